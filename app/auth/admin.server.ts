@@ -1,0 +1,63 @@
+/** The one administrator: first set-up, sign-in, recovery (rulings 7.2 and targets 4). */
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import { exceeds, forgive, isBlocked } from "#app/http/rate-limit.server.ts";
+import { db } from "#db/client.server.ts";
+import { admin, setupTokens } from "#db/schema.ts";
+import { hashPassword, isPasswordOf } from "./password.server.ts";
+import { endAllSessions } from "./session.server.ts";
+
+const SETUP_TIME = 30 * 60_000;
+
+export type SignIn = "ok" | "wrong" | { retryAfter: number };
+
+export function hasAdmin(): boolean {
+  return db().select({ id: admin.id }).from(admin).get() !== undefined;
+}
+
+/** Checks a name and a password. Failures are counted per address: an attacker's do not lock the administrator out elsewhere. */
+export async function signIn(username: string, password: string, address: string): Promise<SignIn> {
+  const blocked = await isBlocked("login", address);
+  if (blocked) return { retryAfter: blocked };
+  const row = db().select().from(admin).where(eq(admin.username, username)).get();
+  if (await isPasswordOf(password, row?.password_hash)) {
+    await forgive("login", address);
+    return "ok";
+  }
+  await exceeds("login", address);
+  return "wrong";
+}
+
+/** Makes or replaces the administrator and ends every session and set-up link. */
+export async function setAdmin(username: string, password: string, now: Date): Promise<void> {
+  const values = { username, full_name: username, password_hash: await hashPassword(password), updated_at: now.toISOString() };
+  db().transaction((tx) => {
+    tx.insert(admin)
+      .values({ id: 1, ...values })
+      .onConflictDoUpdate({ target: admin.id, set: values })
+      .run();
+    tx.delete(setupTokens).run();
+    endAllSessions();
+  });
+}
+
+/** A new one-time set-up token, good for 30 minutes; older ones end. */
+export function createSetupToken(now: Date): string {
+  const token = randomBytes(24).toString("base64url");
+  db().transaction((tx) => {
+    tx.delete(setupTokens).run();
+    tx.insert(setupTokens)
+      .values({ token_hash: hash(token), expires_at: new Date(now.getTime() + SETUP_TIME).toISOString() })
+      .run();
+  });
+  return token;
+}
+
+export function isSetupToken(token: string, now: Date): boolean {
+  const valid = and(eq(setupTokens.token_hash, hash(token)), gt(setupTokens.expires_at, now.toISOString()));
+  return db().select().from(setupTokens).where(valid).get() !== undefined;
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,32 @@
+/** Who may enter the admin area: middleware of its pages and of its calls. */
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { failure } from "#app/http/json.server.ts";
+import { findSessionUser, type SessionUser } from "./session.server.ts";
+
+export const userContext = createContext<SessionUser>();
+
+/** Pages: a stranger goes to sign in, and from there back to where he wanted to go. */
+export const guardPages: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const user = findSessionUser(request.headers.get("Cookie"), new Date());
+  if (!user) throw redirect(loginAddress(request), 303);
+  context.set(userContext, user);
+};
+
+/** Calls: a stranger gets 401. Development headers and tokens in the address are not credentials (ruling 6.2). */
+export const guardCalls: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const user = findSessionUser(request.headers.get("Cookie"), new Date());
+  if (!user) throw failure(401, "unauthorized");
+  context.set(userContext, user);
+};
+
+/** Where to go after signing in: only a path inside the admin area. */
+export function safeReturn(wanted: string | null | undefined): string {
+  return wanted && /^\/admin(?:\/[\w/-]*)?(?:\?[\w=&%.+-]*)?$/.test(wanted) && !wanted.startsWith("/admin/login") ? wanted : "/admin";
+}
+
+function loginAddress(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const wanted =
+    request.method === "GET" ? safeReturn(pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, "")) : "/admin";
+  return wanted === "/admin" ? "/admin/login" : `/admin/login?inapoi=${encodeURIComponent(wanted)}`;
+}

@@ -1,0 +1,38 @@
+/** Passwords: argon2id of node:crypto with 19 MiB, two passes, one lane; at most two at once, so that logins cannot eat the memory. */
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const MAX_AT_ONCE = 2;
+
+/** "argon2id$<salt>$<hash>", both base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await run(password, salt);
+  return `argon2id$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+}
+
+/** True when the password made this hash. Without a hash the same work is done for nothing, so that an unknown name takes as long. */
+export async function isPasswordOf(password: string, stored: string | undefined): Promise<boolean> {
+  const [, salt = "", expected = ""] = (stored ?? DUMMY).split("$");
+  const actual = await run(password, Buffer.from(salt, "base64url"));
+  const wanted = Buffer.from(expected, "base64url");
+  return stored !== undefined && wanted.length === actual.length && timingSafeEqual(wanted, actual);
+}
+
+const DUMMY = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function run(password: string, salt: Buffer): Promise<Buffer> {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
+  running += 1;
+  try {
+    return (await derive("argon2id", { message: Buffer.from(password.normalize("NFC")), nonce: salt, ...COST })) as Buffer;
+  } finally {
+    running -= 1;
+    queue.shift()?.();
+  }
+}

@@ -1,0 +1,89 @@
+/** The administrator's session (ruling 7.3): a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
+import { createHash, randomBytes } from "node:crypto";
+import { parseCookie, stringifySetCookie } from "cookie";
+import { eq, lt } from "drizzle-orm";
+import { env } from "#app/env.server.ts";
+import { db } from "#db/client.server.ts";
+import { admin, sessions } from "#db/schema.ts";
+
+export type SessionUser = { username: string; full_name: string };
+
+const HOUR = 3_600_000;
+const IDLE = 8 * HOUR;
+const WHOLE = 24 * HOUR;
+/** How often the moment of last use is written down. */
+const TOUCH = 60_000;
+
+/** The person of a Cookie header, or undefined when the session is missing, unknown, ended or expired. */
+export function findSessionUser(cookieHeader: string | null, now: Date): SessionUser | undefined {
+  const token = readToken(cookieHeader);
+  if (!token) return undefined;
+  const row = db()
+    .select({
+      token_hash: sessions.token_hash,
+      created_at: sessions.created_at,
+      last_seen_at: sessions.last_seen_at,
+      username: admin.username,
+      full_name: admin.full_name,
+    })
+    .from(sessions)
+    .innerJoin(admin, eq(admin.id, sessions.admin_id))
+    .where(eq(sessions.token_hash, hash(token)))
+    .get();
+  if (!row) return undefined;
+  const idle = now.getTime() - Date.parse(row.last_seen_at);
+  if (idle > IDLE || now.getTime() - Date.parse(row.created_at) > WHOLE) {
+    db().delete(sessions).where(eq(sessions.token_hash, row.token_hash)).run();
+    return undefined;
+  }
+  if (idle > TOUCH) db().update(sessions).set({ last_seen_at: now.toISOString() }).where(eq(sessions.token_hash, row.token_hash)).run();
+  return { username: row.username, full_name: row.full_name };
+}
+
+/** Opens a session for the administrator and returns the Set-Cookie that carries it. Sessions past their time are swept out. */
+export function createSession(userAgent: string, now: Date): string {
+  const token = randomBytes(32).toString("base64url");
+  const at = now.toISOString();
+  db().transaction((tx) => {
+    tx.delete(sessions)
+      .where(lt(sessions.created_at, new Date(now.getTime() - WHOLE).toISOString()))
+      .run();
+    tx.insert(sessions)
+      .values({ token_hash: hash(token), admin_id: 1, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at })
+      .run();
+  });
+  return stringifySetCookie({ name: cookieName(), value: token, ...cookieOptions(), maxAge: WHOLE / 1000 });
+}
+
+/** Ends the session of a Cookie header and returns the Set-Cookie that forgets it. */
+export function endSession(cookieHeader: string | null): string {
+  const token = readToken(cookieHeader);
+  if (token)
+    db()
+      .delete(sessions)
+      .where(eq(sessions.token_hash, hash(token)))
+      .run();
+  return stringifySetCookie({ name: cookieName(), value: "", ...cookieOptions(), maxAge: 0 });
+}
+
+/** Ends every session: after a change of credentials and after a reset. */
+export function endAllSessions(): void {
+  db().delete(sessions).run();
+}
+
+function readToken(cookieHeader: string | null): string | undefined {
+  const token = cookieHeader ? parseCookie(cookieHeader)[cookieName()] : undefined;
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined;
+}
+
+function cookieName(): string {
+  return env().isHttps ? "__Host-admin_session" : "admin_session";
+}
+
+function cookieOptions() {
+  return { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps } as const;
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,41 @@
+/** The composition of a mixture, read from its technical sheet. Pure. */
+
+export type Component = { name: string; latin: string | undefined; percent: number };
+
+/**
+ * Parts of a spec such as "70% raigras peren (Lolium perenne), 30% firuță (Poa pratensis)".
+ * Undefined unless every part has a percentage and they add up to about a hundred: half a bar would mislead.
+ */
+export function readComposition(specs: readonly { spec_key: string; spec_value: string }[]): Component[] | undefined {
+  const value = specs.find((spec) => spec.spec_key.trim().toLowerCase() === "compoziție")?.spec_value;
+  if (!value) return undefined;
+  const parts = splitOutsideParentheses(value).map(readPart);
+  if (parts.length < 2 || parts.some((part) => part === undefined)) return undefined;
+  const components = parts as Component[];
+  const total = components.reduce((sum, part) => sum + part.percent, 0);
+  return Math.abs(total - 100) <= 1 ? components : undefined;
+}
+
+function readPart(part: string): Component | undefined {
+  const match = /^(\d{1,3}(?:[.,]\d+)?)\s*%\s*([^()]+?)\s*(?:\(([^(),]*)[^()]*\)(?: – .*)?)?$/.exec(part.trim());
+  if (!match?.[1] || !match[2]) return undefined;
+  return { percent: Number(match[1].replace(",", ".")), name: match[2], latin: match[3] };
+}
+
+function splitOutsideParentheses(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    const isDecimalComma = /\d/.test(text[index - 1] ?? "") && /\d/.test(text[index + 1] ?? "");
+    if (character === "," && depth === 0 && !isDecimalComma) {
+      parts.push(text.slice(start, index));
+      start = index + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts.filter((part) => part.trim() !== "");
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { ProductImage } from "#app/media/responsive-image.tsx";
+import { Sign } from "#app/ui/logo.tsx";
+import { isOfferActive, offerDates } from "./offer-period.ts";
+import { PriceTag } from "./price-tag.tsx";
+import type { ProductSummary } from "./products.server.ts";
+
+type ProductCardProps = {
+  product: ProductSummary;
+  /** The day in Bucharest, YYYY-MM-DD. */
+  today: string;
+  headingLevel?: "h2" | "h3";
+  offerLabel?: string;
+  offerTo?: string;
+};
+
+/** What a list says of a product: what for, which brand, price, validity of the offer, three benefits, two ways on. */
+export function ProductCard({ product, today, headingLevel: Heading = "h3", offerLabel = "Solicită ofertă", offerTo }: ProductCardProps) {
+  const address = `/produse/${product.slug}`;
+  const image = product.images[0];
+  return (
+    <article className={`card cat-${product.category_slug}`}>
+      <div className="card__in">
+        <Link className="card__picture" to={address} tabIndex={-1} aria-hidden="true">
+          {image ? <ProductImage image={image} alt="" sizes={CARD_SIZES} /> : <NoPicture label={product.brand ?? product.category_name} />}
+        </Link>
+        <div className="card__head">
+          <p className="card__meta">
+            <Link className="marker" to={`/${product.category_slug}`}>
+              {product.category_name}
+            </Link>
+            {product.brand && <span>{product.brand}</span>}
+          </p>
+          <Heading>
+            <Link to={address}>{product.name}</Link>
+          </Heading>
+        </div>
+        <p className="card__text">{product.card_text}</p>
+        {product.benefits.length > 0 && (
+          <ul className="ticks">
+            {product.benefits.slice(0, 3).map(({ label }) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        )}
+        <div className="card__foot">
+          <PriceTag product={product} />
+          <div className="actions">
+            <Link className="button button--small" to={offerTo ?? `${address}#oferta`}>
+              {offerLabel}
+              <span className="vh"> pentru {product.name}</span>
+            </Link>
+            <Link className="more" to={address}>
+              Vezi detalii<span className="vh"> despre {product.name}</span>
+            </Link>
+          </div>
+        </div>
+        {isOfferActive(product, today) && (
+          <p className="flag">
+            Ofertă <span>{offerDates(product)}</span>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The sign and a name, where a product has no picture. */
+export function NoPicture({ label }: { label: string }) {
+  return (
+    <span className="nopicture">
+      <Sign />
+      {label}
+    </span>
+  );
+}
+
+const CARD_SIZES = "(width >= 64rem) 26rem, (width >= 44rem) 46vw, 9.5rem";

@@ -1,0 +1,105 @@
+/** Verbs that change products. Each is one transaction and leaves the search index and the card text true. */
+import { eq } from "drizzle-orm";
+import { normalizeText } from "#app/ui/romanian.ts";
+import { db } from "#db/client.server.ts";
+import { productBenefits, productFaq, productImages, productSpecs, products } from "#db/schema.ts";
+import { ensureBrand } from "./brands.server.ts";
+import { sanitizeDescription } from "./description.server.ts";
+import { reindexProduct } from "./search.server.ts";
+import { cardText } from "./summary.ts";
+
+/** The fields of a product as an administrator sets them; prices in RON, days YYYY-MM-DD, flags 0 or 1. */
+export type ProductInput = {
+  slug: string;
+  name: string;
+  brand: string | null;
+  category_id: number;
+  short_description: string;
+  long_description: string;
+  price: number | null;
+  price_show_vat_note: number;
+  vat_rate: number;
+  offer_valid_from: string | null;
+  offer_valid_to: string | null;
+  bag_weight_kg: number | null;
+  is_featured: number;
+  is_published: number;
+};
+
+/** Adds a product and returns its id. The slug must be free (UNIQUE). */
+export function createProduct(input: ProductInput, now: Date): number {
+  return db().transaction((tx) => {
+    if (input.brand) ensureBrand(input.brand);
+    const long_description = sanitizeDescription(normalizeText(input.long_description));
+    const { id } = tx
+      .insert(products)
+      .values({
+        ...input,
+        long_description,
+        card_text: cardText(long_description, input.short_description),
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .returning({ id: products.id })
+      .get();
+    reindexProduct(id);
+    return id;
+  });
+}
+
+/** Sets the technical sheet whole, in the order given. */
+export function replaceSpecs(productId: number, specs: readonly { spec_key: string; spec_value: string }[]): void {
+  db().transaction((tx) => {
+    tx.delete(productSpecs).where(eq(productSpecs.product_id, productId)).run();
+    specs.forEach((spec, sort_order) => {
+      tx.insert(productSpecs)
+        .values({ product_id: productId, sort_order, ...spec })
+        .run();
+    });
+    reindexProduct(productId);
+  });
+}
+
+/** Sets the benefits whole, in the order given. */
+export function replaceBenefits(productId: number, labels: readonly string[]): void {
+  db().transaction((tx) => {
+    tx.delete(productBenefits).where(eq(productBenefits.product_id, productId)).run();
+    labels.forEach((label, sort_order) => {
+      tx.insert(productBenefits).values({ product_id: productId, sort_order, label }).run();
+    });
+  });
+}
+
+/** Sets the questions and answers whole, in the order given. */
+export function replaceFaq(productId: number, faq: readonly { question: string; answer: string }[]): void {
+  db().transaction((tx) => {
+    tx.delete(productFaq).where(eq(productFaq.product_id, productId)).run();
+    faq.forEach((entry, sort_order) => {
+      tx.insert(productFaq)
+        .values({ product_id: productId, sort_order, ...entry })
+        .run();
+    });
+  });
+}
+
+export type NewImage = {
+  image_url: string;
+  alt_text: string;
+  variant_thumb: string;
+  variant_medium: string;
+  variant_large: string;
+  width: number;
+  height: number;
+};
+
+/** Adds pictures behind the ones a product has: all of them or, on failure, none. */
+export function addProductImages(productId: number, images: readonly NewImage[]): void {
+  db().transaction((tx) => {
+    const present = tx.select({ id: productImages.id }).from(productImages).where(eq(productImages.product_id, productId)).all().length;
+    images.forEach((image, index) => {
+      tx.insert(productImages)
+        .values({ product_id: productId, sort_order: present + index, ...image })
+        .run();
+    });
+  });
+}

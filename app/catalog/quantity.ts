@@ -1,0 +1,132 @@
+/**
+ * Seed arithmetic: one module behind the product page, the offer form, the JSON call and their tests (ruling 2.2).
+ * Areas are square metres, doses are kilograms per 100 square metres, weights kilograms. Pure, without floating error:
+ * every product of decimals is cut to twelve significant digits before it is rounded up to a whole kilogram or bag.
+ */
+
+export type AreaUnit = "mp" | "ari" | "ha";
+
+export const AREA_UNITS: readonly AreaUnit[] = ["mp", "ari", "ha"];
+
+/** Square metres in one unit: 1 ha = 100 ari = 10.000 mp. */
+export const SQM_PER_UNIT: Record<AreaUnit, number> = { mp: 1, ari: 100, ha: 10_000 };
+
+/** The largest area a form takes: 10.000 ha. */
+export const MAX_AREA_SQM = 100_000_000;
+
+export type Dose = {
+  /** kg per 100 sq m; the upper end where the sheet gives a range. */
+  kgPer100Sqm: number;
+  /** True when the sheet gives a range. */
+  isRange: boolean;
+};
+
+export type SeedNeed = {
+  area_sqm: number;
+  kg: number;
+  /** Undefined without a known bag weight. */
+  bags: number | undefined;
+  bag_weight_kg: number | undefined;
+  dose_kg_per_100sqm: number;
+  /** kg that remain when whole bags are bought. */
+  left_over_kg: number | undefined;
+  /** True when the dose is the general one for lawns, not the product's own: shown as 'estimare pentru gazon'. */
+  isEstimate: boolean;
+};
+
+/** The specification's fallback: 0,025 kg a square metre in bags of 25 kg. Right for lawns only. */
+export const LAWN_ESTIMATE = { kgPer100Sqm: 2.5, bagWeightKg: 25 };
+
+/**
+ * Reads a number as people here type it: "1.500", "1 500", "12,5", "12.5", "1.500,25". Undefined for anything else,
+ * negative numbers included. A single point before exactly three digits groups thousands.
+ */
+export function parseDecimal(text: string): number | undefined {
+  const compact = text.trim().replaceAll(/[\s\u00a0\u202f]/g, "");
+  const grouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(compact);
+  const plain = /^\d+([.,]\d+)?$/.test(compact);
+  if (!(grouped || plain) || compact.length > 15) return undefined;
+  return Number((grouped ? compact.replaceAll(".", "") : compact).replace(",", "."));
+}
+
+/**
+ * The dose of a technical sheet: the first spec whose key contains `doz` in any case and whose value holds a number.
+ * Decimal comma or point; a range ("3–4") takes its upper end; the unit is read from the value, else from the key:
+ * kg/100 mp (the default), g/mp, kg/mp, kg/ha.
+ */
+export function readDose(specs: readonly { spec_key: string; spec_value: string }[]): Dose | undefined {
+  for (const { spec_key, spec_value } of specs) {
+    if (!spec_key.toLowerCase().includes("doz")) continue;
+    const match = /(\d+(?:[.,]\d+)?)(?:\s*(?:-|–|—|până la|pana la)\s*(\d+(?:[.,]\d+)?))?/i.exec(spec_value);
+    const value = Number((match?.[2] ?? match?.[1] ?? "").replace(",", "."));
+    if (!match || !(value > 0)) continue;
+    const perUnit = unitFactor(spec_value) ?? unitFactor(spec_key) ?? 1;
+    return { kgPer100Sqm: exact(value * perUnit), isRange: match[2] !== undefined };
+  }
+  return undefined;
+}
+
+/** Square metres of an amount in a unit. */
+export function areaInSqm(amount: number, unit: AreaUnit): number {
+  return exact(amount * SQM_PER_UNIT[unit]);
+}
+
+/**
+ * The seed an area needs: kg = ceil(area × dose / 100), bags = ceil(kg / bag). Undefined for an area that is not positive.
+ * Without a dose the lawn estimate is used and marked as such.
+ */
+export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg: number | null | undefined): SeedNeed | undefined {
+  if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
+  const isEstimate = dose === undefined;
+  const rate = dose ?? LAWN_ESTIMATE.kgPer100Sqm;
+  const bagWeight = bagWeightKg ?? (isEstimate ? LAWN_ESTIMATE.bagWeightKg : undefined);
+  const kg = roundUp((areaSqm * rate) / 100);
+  const bags = bagWeight ? roundUp(kg / bagWeight) : undefined;
+  return {
+    area_sqm: areaSqm,
+    kg,
+    bags,
+    bag_weight_kg: bagWeight,
+    dose_kg_per_100sqm: rate,
+    left_over_kg: bags && bagWeight ? exact(bags * bagWeight - kg) : undefined,
+    isEstimate,
+  };
+}
+
+/**
+ * The need shown in an offer form and frozen on the request: the product's own dose and bag; the lawn estimate where no product is
+ * chosen or a lawn product has no dose; nothing for another product without a dose (bulbs are sold by the piece).
+ */
+export function offerNeed(
+  areaSqm: number,
+  product: { dose: number | undefined; bag_weight_kg: number | null; category_slug: string } | undefined,
+): SeedNeed | undefined {
+  if (product && product.dose === undefined && product.category_slug !== "gazon") return undefined;
+  return seedNeed(areaSqm, product?.dose, product?.bag_weight_kg);
+}
+
+/** The unit and amount a category starts with: lawns 100 mp, forage 1 ha (ruling 2.2). */
+export function defaultArea(categorySlug: string | undefined): { amount: number; unit: AreaUnit } {
+  return FORAGE.has(categorySlug ?? "") ? { amount: 1, unit: "ha" } : { amount: 100, unit: "mp" };
+}
+
+const FORAGE = new Set(["pasune", "pasune-1", "lucerna", "sfecla", "faneata"]);
+
+/** kg per 100 sq m in one of the unit a text names, or undefined where it names none. */
+function unitFactor(text: string): number | undefined {
+  const unit = text.toLowerCase().replaceAll(/\s+/g, "").replaceAll("m²", "mp").replaceAll("m2", "mp").replaceAll("hectar", "ha");
+  if (/kg(\/|la|pe)100mp/.test(unit)) return 1;
+  if (/kg(\/|la|pe)(1)?ha/.test(unit)) return 0.01;
+  if (/kg(\/|la|pe)(1)?mp/.test(unit)) return 100;
+  if (/(^|[^k])g(\/|la|pe)(1)?mp/.test(unit)) return 0.1;
+  return undefined;
+}
+
+/** Drops the noise of binary fractions (28.000000000000004 → 28): twelve significant digits are more than any field needs. */
+function exact(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+function roundUp(value: number): number {
+  return Math.ceil(exact(value));
+}

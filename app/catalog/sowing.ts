@@ -1,0 +1,102 @@
+/** Sowing windows: which days of the year, and how each month looks on a twelve-cell strip. Pure. */
+
+export type DayOfYear = { month: number; day: number };
+export type SowingWindow = { from: DayOfYear; to: DayOfYear };
+/** What a month's cell shows: nothing, the whole month, or the part from/until a third of it. Names of the strip's CSS. */
+export type MonthFill = "" | "on" | "start" | "late" | "third-end" | "third" | "half" | "twothird";
+export type SowingMonth = { name: string; letter: string; fill: MonthFill; words: string };
+
+const MONTHS = [
+  "ianuarie",
+  "februarie",
+  "martie",
+  "aprilie",
+  "mai",
+  "iunie",
+  "iulie",
+  "august",
+  "septembrie",
+  "octombrie",
+  "noiembrie",
+  "decembrie",
+];
+const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/**
+ * Windows of a spec such as "15 martie – 31 mai; 20 august – 10 octombrie" or "septembrie – noiembrie".
+ * The first spec whose key speaks of the period of sowing or planting counts. Undefined when it cannot be read whole.
+ */
+export function readSowingWindows(specs: readonly { spec_key: string; spec_value: string }[]): SowingWindow[] | undefined {
+  const spec = specs.find(({ spec_key }) => /^(perioada|epoca) de (semănat|plantare)/i.test(spec_key.trim()));
+  if (!spec) return undefined;
+  const windows = spec.spec_value
+    .replaceAll(/\([^)]*\)/g, "")
+    .split(";")
+    .map((part) => readWindow(part.split(",")[0] as string));
+  return windows.some((window) => window === undefined) ? undefined : (windows as SowingWindow[]);
+}
+
+/** The twelve cells of a strip. `verb` is 'seamănă' or 'plantează'. */
+export function sowingMonths(windows: readonly SowingWindow[], verb: string): SowingMonth[] {
+  return MONTHS.map((name, index) => {
+    const { fill, words } = monthFill(windows, index + 1, name, verb);
+    return { name, letter: (name[0] as string).toUpperCase(), fill, words: `${name}: ${words}` };
+  });
+}
+
+/** True when a Bucharest day (YYYY-MM-DD) lies in one of the windows: 'se seamănă acum'. */
+export function isSowingTime(windows: readonly SowingWindow[], day: string): boolean {
+  const today = { month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
+  return windows.some(({ from, to }) => order(from) <= order(today) && order(today) <= order(to));
+}
+
+/** "15 martie – 31 mai sau 20 august – 10 octombrie". */
+export function sowingWords(windows: readonly SowingWindow[]): string[] {
+  return windows.map(({ from, to }) =>
+    isWholeMonths(from, to)
+      ? `${MONTHS[from.month - 1]} – ${MONTHS[to.month - 1]}`
+      : `${from.day} ${MONTHS[from.month - 1]} – ${to.day} ${MONTHS[to.month - 1]}`,
+  );
+}
+
+function monthFill(windows: readonly SowingWindow[], month: number, name: string, verb: string): { fill: MonthFill; words: string } {
+  const length = LENGTHS[month - 1] as number;
+  for (const { from, to } of windows) {
+    if (month < from.month || month > to.month) continue;
+    const start = month === from.month ? from.day : 1;
+    const end = month === to.month ? to.day : length;
+    if (start <= 3 && end >= length - 3) return { fill: "on", words: `se ${verb}` };
+    if (start > 3 && end >= length - 3) {
+      return { fill: start > 17 ? "third-end" : start < 12 ? "late" : "start", words: `se ${verb} de la ${start} ${name}` };
+    }
+    if (start <= 3) {
+      return { fill: end <= 11 ? "third" : end <= 16 ? "half" : "twothird", words: `se ${verb} până la ${end} ${name}` };
+    }
+    return { fill: "half", words: `se ${verb} între ${start} și ${end} ${name}` };
+  }
+  return { fill: "", words: `nu se ${verb}` };
+}
+
+function readWindow(text: string): SowingWindow | undefined {
+  const [left, right] = text.split(/\s[–-]\s|–/).map((side) => side.trim().toLowerCase());
+  if (!left || !right) return undefined;
+  const to = readDay(right, "end");
+  const from = readDay(left, "start") ?? (to && /^\d{1,2}$/.test(left) ? { month: to.month, day: Number(left) } : undefined);
+  return from && to && order(from) <= order(to) ? { from, to } : undefined;
+}
+
+function readDay(text: string, edge: "start" | "end"): DayOfYear | undefined {
+  const match = /^(?:(\d{1,2})\s+)?([a-z]+)$/.exec(text);
+  const month = MONTHS.indexOf(match?.[2] ?? "") + 1;
+  if (!match || month === 0) return undefined;
+  const whole = edge === "start" ? 1 : (LENGTHS[month - 1] as number);
+  return { month, day: match[1] ? Number(match[1]) : whole };
+}
+
+function isWholeMonths(from: DayOfYear, to: DayOfYear): boolean {
+  return from.day === 1 && to.day === LENGTHS[to.month - 1];
+}
+
+function order({ month, day }: DayOfYear): number {
+  return month * 100 + day;
+}

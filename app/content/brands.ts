@@ -1,0 +1,157 @@
+export type BrandContent = {
+  slug: string;
+  name: string;
+  title: string;
+  description: string;
+  metaDescription: string;
+  keywords: string[];
+  heroImage: string[];
+  content: { intro: string; about: string[]; benefits: string[]; whyChoose: string[] };
+};
+
+export const brandContents: BrandContent[] = [
+  {
+    slug: "foragemax",
+    name: "ForageMax",
+    title: "ForageMax: amestecuri daneze pentru pășune și fâneață",
+    description: "Amestecuri daneze de furaje pentru pășune, fâneață și lucernă cu graminee.",
+    metaDescription:
+      "Amestecuri ForageMax pentru pășune, fâneață și lucernă cu graminee: compoziție, normă la hectar, durată de folosire și preț.",
+    keywords: ["ForageMax", "amestec pășune", "amestec fâneață", "lucernă cu graminee", "festulolium", "semințe furajere DLF"],
+    heroImage: ["foragemax-pasune-intensiva", "foragemax-faneata-intensiva", "foragemax-lucerna-graminee"],
+    content: {
+      intro:
+        "Un amestec ForageMax pornește de la o întrebare de fermier: ce faceți cu iarba? O pășunați des, o cosiți de patru–cinci ori pe an sau vreți fân care să țină ani la rând?",
+      about: [
+        "ForageMax este linia de amestecuri furajere a producătorului danez DLF. Speciile sunt alese să se completeze: unele pornesc devreme, altele țin covorul, iar leguminoasele aduc azot și proteină.",
+        "Proporțiile se potrivesc cu anii de folosire. Pentru doi–trei ani ajung două–trei specii foarte productive; pentru pajiști de durată se pun mai multe specii, cu ritmuri diferite. În zonele secetoase intră golomățul, păiușul înalt, obsiga, lucerna și sparceta.",
+        "Pe pagina fiecărui amestec găsiți compoziția în procente, norma la hectar, adâncimea și epoca de semănat.",
+      ],
+      benefits: [
+        "Amestecuri pentru pășunat, pentru cosit și pentru însilozat",
+        "Leguminoase în fiecare amestec, pentru proteină și azot",
+        "Variante pentru zone umede, răcoroase și secetoase",
+        "Saci de 20 sau 25 kg, ușor de socotit la hectar",
+      ],
+      whyChoose: [
+        "Norma și adâncimea sunt date pentru amestecul întreg, nu pentru fiecare specie în parte.",
+        "La telefon alegem împreună amestecul, după apă, sol, animale și anii de folosire.",
+        "Vă răspundem și după semănat: prima coasă, primul pășunat, îngrășăminte.",
+      ],
+    },
+  },
+  {
+    slug: "turfline",
+    name: "Turfline",
+    title: "Turfline: semințe de gazon pentru curte și grădină",
+    description: "Amestecuri de gazon pentru soare, semiumbră, joacă, reparații și întreținere redusă, în saci de 7,5 și 10 kg.",
+    metaDescription:
+      "Semințe de gazon Turfline pentru soare, umbră, sport și reparații: compoziție, normă la 100 mp, epocă de semănat și preț pe sac.",
+    keywords: ["Turfline", "semințe de gazon", "gazon sport", "gazon umbră", "gazon rezistent la secetă", "microtrifoi", "gazon DLF"],
+    heroImage: ["turfline-sport", "turfline-sunshine", "turfline-umbra"],
+    content: {
+      intro:
+        "Turfline acoperă cele mai multe curți din România: plin soare sau semiumbră, copii care aleargă sau o peluză la care doar priviți.",
+      about: [
+        "Turfline este linia de amestecuri de gazon DLF pentru grădini și spații verzi. Fiecare amestec are o treabă limpede: raigrasul peren și firuța pentru joacă, păiușurile pentru semiumbră, păiușul înalt pentru locurile uscate.",
+        "Varianta cu microtrifoi adaugă un trifoi alb cu frunza mică, ce fixează azot din aer și rămâne verde mai mult timp pe secetă. Nu este făcută pentru locuri călcate intens, iar acest lucru îl spunem de la început.",
+        "Pentru grăbiți există un amestec de reparații, iar pentru cei care vor să tundă mai rar, unul cu specii care cresc încet.",
+      ],
+      benefits: [
+        "Câte un amestec pentru fiecare loc din curte",
+        "Saci de 7,5 și 10 kg, pentru aproximativ 200–400 mp de gazon nou",
+        "Soiuri de gazon, cu compoziția scrisă în procente",
+        "Norme de la 2,5 la 4 kg/100 mp, după amestec",
+      ],
+      whyChoose: [
+        "Vă ajutăm să alegeți după lumină, sol și călcat, nu după poza de pe sac.",
+        "Calculatorul de pe pagina produsului rotunjește la saci întregi, ca să știți de la început cât cereți.",
+        "Dacă ceva nu răsare cum trebuie, ne sunați și căutăm împreună cauza.",
+      ],
+    },
+  },
+  {
+    slug: "johnsonslawnseed",
+    name: "Johnsons Lawn Seed",
+    title: "Johnsons Lawn Seed: gazon englezesc pentru grădini",
+    description:
+      "Semințe de gazon în ambalaje mici, fiecare pentru o nevoie: verde repede, umbră, joacă, peluză fină, mușchi sau pajiște înflorită.",
+    metaDescription:
+      "Johnsons Lawn Seed: semințe pentru gazon rapid, umbră, joacă, peluză fină și pajiște înflorită, în ambalaje de 0,5–1,5 kg.",
+    keywords: ["Johnsons Lawn Seed", "Quick Lawn", "Tuffgrass", "Shady Place", "Luxury Lawn", "After Moss", "Country Meadow"],
+    heroImage: ["johnsons-tuffgrass", "johnsons-shady-place", "johnsons-luxury-lawn"],
+    content: {
+      intro:
+        "Johnsons Lawn Seed este marca britanică a producătorului DLF pentru grădini: ambalaje mici, cu nume care spun la ce folosesc.",
+      about: [
+        "Gama pornește de la necazurile obișnuite ale unui gazon. Shady Place are păiușuri și iarba-câmpului, cu sămânța învelită în îngrășământ, pentru locurile unde gazonul se rărește. After Moss umple golurile rămase după scoaterea mușchiului: 500 g ajung la 20 mp.",
+        "Tuffgrass este făcut pentru curți cu copii și câini; pentru el, producătorul a comparat 168 de soiuri după toleranța la urina de câine. Quick Lawn folosește soiuri tetraploide de raigras, cu sămânța mai mare și pornire viguroasă.",
+        "Pentru cei care tund des și scurt există Luxury Lawn, din păiuș roșu și iarba-câmpului. Country Meadow aduce flori de câmp în grădinile mari.",
+      ],
+      benefits: [
+        "Ambalaje de 0,5–1,5 kg, fără sămânță cumpărată degeaba",
+        "Câte un produs pentru umbră, joacă, mușchi sau peluză fină",
+        "Soiuri tetraploide de raigras în Quick Lawn și Tuffgrass",
+        "Sămânță învelită la Shady Place și After Moss",
+      ],
+      whyChoose: [
+        "Potrivit pentru curți mici și pentru reparații, unde un sac întreg ar fi prea mult.",
+        "Norma, adâncimea și epoca de semănat sunt scrise pe fiecare pagină, în română.",
+        "Dacă suprafața este mare, vă spunem cinstit când un sac Turfline iese mai ieftin.",
+      ],
+    },
+  },
+];
+
+export const brandNames: Record<string, string> = {
+  johnsonslawnseed: "Johnsons Lawn Seed",
+  "dlf-seeds": "DLF Seeds",
+  dlf: "DLF",
+  foragemax: "ForageMax",
+  turfline: "Turfline",
+  masterline: "Masterline",
+  "selectia-premium": "Selecția Premium",
+};
+
+export const brandDescriptions: Record<string, string> = {
+  johnsonslawnseed:
+    "Marca britanică de gazon a producătorului DLF: ambalaje mici pentru umbră, joacă, mușchi, peluze fine și pajiști înflorite.",
+  "dlf-seeds": "Specii de pășune de la producătorul danez: raigras peren furajer și trifoi alb, pentru semănat și pentru completări.",
+  dlf: "Soiuri de lucernă și de sfeclă furajeră ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
+  foragemax: "Amestecuri daneze de furaje pentru pășune, fâneață și lucernă cu graminee, cu norma dată la hectar.",
+  turfline: "Amestecuri de gazon pentru soare, semiumbră, joacă și reparații, în saci de 7,5 și 10 kg.",
+  masterline: "Semințe profesionale pentru terenuri de sport și spații verzi mari, în saci de 20 kg.",
+  "selectia-premium": "Linia noastră proprie: bulbi de flori pentru plantat toamna și sfeclă furajeră pentru gospodării.",
+};
+
+export const fallbackBrands: { name: string; slug: string; productCount: number; description: string; image: null }[] = [
+  {
+    name: "ForageMax",
+    slug: "foragemax",
+    productCount: 1,
+    description: "Amestecuri daneze de furaje pentru pășune, fâneață și lucernă cu graminee, cu norma dată la hectar.",
+    image: null,
+  },
+  {
+    name: "Turfline",
+    slug: "turfline",
+    productCount: 8,
+    description: "Amestecuri de gazon pentru soare, semiumbră, joacă și reparații, în saci de 7,5 și 10 kg.",
+    image: null,
+  },
+];
+
+export const brandValues: { title: string; text: string }[] = [
+  {
+    title: "Un ameliorator danez în spate",
+    text: "Turfline, ForageMax, Johnsons Lawn Seed, Masterline și DLF Seeds sunt mărci ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
+  },
+  {
+    title: "Compoziția la vedere",
+    text: "La amestecuri scriem speciile, norma, adâncimea și epoca de semănat. Știți ce cumpărați înainte de a pune mâna pe telefon.",
+  },
+  {
+    title: "Sfat fără preferințe",
+    text: "Nu aveți nevoie de o marcă, ci de o iarbă care crește la dumneavoastră. Vă întrebăm de sol, de apă și de folosire, apoi vă recomandăm un produs.",
+  },
+];

@@ -1,0 +1,665 @@
+export type ContentPicture = { file: string; alt: string };
+
+export type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
+
+export type CategoryContent = {
+  slug: string;
+  name: string;
+  title: string;
+  description: string;
+  metaDescription: string;
+  keywords: string[];
+  heroImage: ContentPicture[];
+  content: {
+    heading: string;
+    intro: string[];
+    benefits: string[];
+    applications: string[];
+    whyChoose: { title: string; points: string[] };
+  };
+  sowing: { verb: "seamănă" | "plantează"; windows: SowingWindow[]; note: string };
+  rates: { label: string; value: string }[];
+  steps: string[];
+  questions: { question: string; answer: string }[];
+  relatedSlugs: string[];
+};
+
+export const categoryContents: CategoryContent[] = [
+  {
+    slug: "gazon",
+    name: "Gazon",
+    title: "Semințe de gazon pentru soare, umbră și sport",
+    description:
+      "Amestecuri pentru curți la soare sau la umbră, locuri de joacă și terenuri de sport, de la ambalajul de 500 g la sacul de 20 kg.",
+    metaDescription:
+      "Semințe de gazon pentru soare, umbră, sport și reparații: compoziție, normă la 100 mp, epocă de semănat, preț și sfat la telefon.",
+    keywords: [
+      "semințe de gazon",
+      "gazon rezistent la călcare",
+      "gazon pentru umbră",
+      "gazon rezistent la secetă",
+      "supraînsămânțare gazon",
+      "Turfline",
+      "Johnsons Lawn Seed",
+      "Masterline",
+    ],
+    heroImage: [
+      { file: "gazon-1", alt: "Gazon des și fraged privit de la firul ierbii, cu copaci în fundal" },
+      { file: "gazon-2", alt: "Gazon tuns în dungi, mărginit de flori și gard viu, cu o casă în fundal" },
+      { file: "gazon-3", alt: "Fire de iarbă cu rouă în lumina răsăritului" },
+    ],
+    content: {
+      heading: "Un gazon bun începe cu amestecul potrivit locului",
+      intro: [
+        "Nicio specie nu le face pe toate. Raigrasul peren răsare în 5–14 zile și rezistă la călcat. Păiușurile fine suportă semiumbra și cer puțin îngrășământ, păiușul înalt trece mai ușor peste secetă. Firuța leagă covorul și închide golurile, dar are nevoie de 14–30 de zile ca să răsară. De aceea gazonul se seamănă aproape întotdeauna din amestec.",
+        "Înainte de a alege, priviți curtea într-o zi senină: unde bate soarele, unde rămâne umbra, pe unde se calcă. O curte cu copii cere alt amestec decât peluza din fața casei, iar sub pomi reușesc alte specii decât în plin soare.",
+        "Norma obișnuită este de 2,5–4 kg/100 mp. Pe pagina fiecărui produs găsiți norma lui și un calculator care vă arată câte kilograme și câte ambalaje vă trebuie.",
+      ],
+      benefits: [
+        "Amestecuri separate pentru soare, semiumbră, sport și întreținere redusă",
+        "Compoziția, norma și epoca de semănat scrise la fiecare produs",
+        "Ambalaje de la 0,5 la 20 kg, potrivite și pentru un petic, și pentru un teren",
+        "Soiuri de gazon, nu raigras furajer",
+      ],
+      applications: [
+        "Curți de familie și locuri de joacă",
+        "Peluze decorative, întreținute cu grijă",
+        "Terenuri de sport și refacerea zonelor uzate",
+        "Livezi, taluzuri și spații verzi publice",
+      ],
+      whyChoose: {
+        title: "De ce să alegeți sămânța de gazon de la noi",
+        points: [
+          "Importăm și distribuim semințe din 2001 și suntem distribuitor oficial al producătorului danez DLF.",
+          "Întâi întrebăm de lumină, de sol și de folosire, apoi recomandăm un amestec.",
+          "Vă spunem deschis ce nu merge: la umbră adâncă sau pe sol tasat, niciun amestec nu ține loc de lucrări.",
+          "Ne puteți suna și după semănat, luni–vineri, între 08:00 și 16:00.",
+        ],
+      },
+    },
+    sowing: {
+      verb: "seamănă",
+      windows: [
+        { from: { month: 3, day: 15 }, to: { month: 5, day: 31 } },
+        { from: { month: 8, day: 20 }, to: { month: 10, day: 10 } },
+      ],
+      note: "După mijlocul lui aprilie semănați numai dacă puteți uda des. Vara, la circa 30 °C, câteva ore fără apă pot omorî sămânța germinată.",
+    },
+    rates: [
+      { label: "Gazon nou", value: "2,5–4 kg/100 mp" },
+      { label: "Supraînsămânțare", value: "1,5–2,5 kg/100 mp" },
+      { label: "Zone complet uzate, cu Masterline Turbo", value: "5 kg/100 mp" },
+      { label: "Adâncime de semănat", value: "0,5–1 cm" },
+      { label: "Îngrășământ de pornire, bogat în fosfor", value: "circa 2 kg/100 mp" },
+    ],
+    steps: [
+      "Afânați solul pe circa 20 cm, scoateți pietrele și rădăcinile, mărunțiți bulgării, nivelați și tasați.",
+      "Încorporați în primii centimetri de sol un îngrășământ de pornire bogat în fosfor.",
+      "Împărțiți sămânța în două și semănați în cruce: jumătate pe lung, jumătate pe lat.",
+      "Greblați ușor, ca sămânța să ajungă la 0,5–1 cm, apoi treceți cu tăvălugul.",
+      "Udați puțin, de 2–4 ori pe zi, până la răsărire. După aceea udați rar și consistent, 15–20 mm o dată, dimineața.",
+      "Tundeți prima dată când iarba are 8–10 cm, cu lama ascuțită, fără să luați mai mult de o treime din fir.",
+    ],
+    questions: [
+      {
+        question: "După cât timp pot călca pe gazonul nou?",
+        answer: "După trei sau patru tunderi, adică la 8–10 săptămâni de la semănat. Până atunci intrați pe el numai pentru udat și tuns.",
+      },
+      {
+        question: "Pot semăna gazon vara?",
+        answer:
+          "Doar dacă aveți irigare automată, pentru că semănătura nu are voie să se usuce nicio zi. Dacă nu aveți, așteptați sfârșitul lui august: solul este cald, iar ploile ajută.",
+      },
+      {
+        question: "De ce a răsărit neuniform?",
+        answer:
+          "Speciile din amestec au ritmuri diferite: raigrasul apare în 5–14 zile, păiușurile în 7–21 de zile, firuța abia în 14–30 de zile. Udați mai departe și judecați covorul după o lună.",
+      },
+      {
+        question: "De ce apare mușchiul în gazon?",
+        answer:
+          "Din cauza umbrei, a solului tasat sau acid, a tunderii prea scurte ori a apei în exces. Scoateți mușchiul, înlăturați cauza și semănați din nou locurile goale; altfel revine.",
+      },
+      {
+        question: "Semăn sau pun rulouri?",
+        answer:
+          "Sămânța este mai ieftină și vă lasă să alegeți speciile. Ruloul dă verde imediat, dar la început cere la fel de multă apă.",
+      },
+    ],
+    relatedSlugs: ["faneata", "bulbi-de-flori"],
+  },
+  {
+    slug: "pasune",
+    name: "Pășune",
+    title: "Semințe pentru pășune: amestecuri și specii",
+    description:
+      "Amestecuri de graminee și trifoi pentru pășunat des sau pentru veri secetoase, plus specii pentru completarea covorului rărit.",
+    metaDescription:
+      "Semințe pentru pășune: amestecuri cu trifoi alb, raigras peren pentru supraînsămânțare, norme la hectar, epoci de semănat și prețuri.",
+    keywords: [
+      "semințe pășune",
+      "amestec pășune",
+      "raigras peren furajer",
+      "trifoi alb",
+      "ghizdei",
+      "supraînsămânțare pășune",
+      "ForageMax",
+      "DLF Seeds",
+    ],
+    heroImage: [
+      { file: "pasune-1", alt: "Pășune cu trifoi alb în floare, deal și liziere la orizont" },
+      { file: "pasune-2", alt: "Trifoi alb înflorit, de aproape, în lumină caldă" },
+    ],
+    content: {
+      heading: "O pășune ține cât speciile din care este făcută",
+      intro: [
+        "Pentru doi–trei ani de folosire ajung două–trei specii. Pentru patru–șase ani se pun trei–patru, iar pentru o pajiște de lungă durată, patru–șase sau mai multe. Gramineele dau masa verde și covorul, leguminoasele aduc azot și proteină.",
+        "Trifoiul alb este partenerul firesc al raigrasului peren. Are 25–28% proteină, față de 16–18% la raigras, și este bine să acopere în medie cam 30% din pășune: puțin primăvara, mai mult în miezul verii. Acolo unde vara lipsește apa, golomățul, păiușul înalt și ghizdeiul fac treabă mai bună.",
+        "O greșeală care costă mult este semănatul prea adânc. În încercări daneze, trifoiul alb a răsărit în proporție de 40% la 1 cm, de numai 8% la 4 cm și deloc la 6 cm.",
+      ],
+      benefits: [
+        "Amestecuri pentru zone umede sau irigate și pentru veri secetoase",
+        "Trifoi alb pentru proteină și azot, ghizdei fără risc de meteorism",
+        "Raigras peren și trifoi alb separat, pentru completarea covorului rărit",
+        "Norma la hectar și adâncimea scrise la fiecare produs",
+      ],
+      applications: [
+        "Pășunat pe parcele cu vaci de lapte și tineret",
+        "Pășuni de deal și de câmpie pentru oi și bovine",
+        "Supraînsămânțarea pajiștilor rărite, fără arătură",
+        "Îmbogățirea covorului cu leguminoase",
+      ],
+      whyChoose: {
+        title: "De ce să alegeți sămânța de pășune de la noi",
+        points: [
+          "Amestecurile ForageMax și speciile DLF vin de la un ameliorator danez de graminee și trifoi.",
+          "La telefon discutăm despre sol, apă, animale și anii de folosire, apoi despre kilograme.",
+          "Calculatorul socotește direct la hectar și vă arată numărul de saci.",
+          "Lucrăm cu ferme din 2001 și răspundem și după ce ați semănat.",
+        ],
+      },
+    },
+    sowing: {
+      verb: "seamănă",
+      windows: [
+        { from: { month: 3, day: 15 }, to: { month: 4, day: 20 } },
+        { from: { month: 8, day: 15 }, to: { month: 9, day: 10 } },
+      ],
+      note: "Supraînsămânțarea reușește cel mai bine primăvara devreme, înainte ca iarba să pornească în vegetație.",
+    },
+    rates: [
+      { label: "Pășune nouă", value: "25–35 kg/ha (0,25–0,35 kg/100 mp)" },
+      { label: "Supraînsămânțare", value: "10–20 kg/ha" },
+      { label: "Trifoi alb în amestec", value: "2–4 kg/ha" },
+      { label: "Adâncime de semănat", value: "1–2 cm; trifoiul alb la 0,5–1 cm" },
+      { label: "Fosfor și potasiu", value: "30–60 kg/ha P₂O₅ și 40–80 kg/ha K₂O" },
+      { label: "Desime urmărită", value: "circa 450 de plante/mp, din care 40–45 de trifoi" },
+    ],
+    steps: [
+      "Verificați pH-ul: pășunea merge bine între 5,8 și 7. Pe sol acid aplicați calcar.",
+      "Pregătiți un pat mărunțit și treceți cu tăvălugul înainte de semănat.",
+      "Semănați la 1–2 cm. Este în regulă dacă circa o zecime din semințe se mai văd pe rând.",
+      "Tasați din nou cu tăvălugul, ca sămânța să aibă contact cu solul.",
+      "În primul an cosiți o dată buruienile, înainte să umbrească plantele tinere.",
+      "Scoateți animalele la pășunat când iarba are 15–20 cm și nu se smulge, pe sol zvântat, și lăsați în urmă 6–7 cm.",
+    ],
+    questions: [
+      {
+        question: "Pot semăna fără arătură?",
+        answer:
+          "Da, prin supraînsămânțare cu o semănătoare specială, direct în covorul existent. Folosiți 10–20 kg/ha, primăvara devreme, înainte de pornirea ierbii.",
+      },
+      {
+        question: "Cum mă feresc de meteorism?",
+        answer:
+          "Dați fân înainte, nu scoateți animalele pe rouă și treceți treptat de la o hrană la alta. Ghizdeiul și sparceta nu balonează.",
+      },
+      {
+        question: "Câte animale pot ține la hectar?",
+        answer:
+          "Depinde de producția pășunii. Orientativ, la deal se socotesc 1–2 unități vită mare (UVM) la hectar. Pășunați pe parcele, cu pauze de 20–35 de zile.",
+      },
+      {
+        question: "Când renunț la pășunea veche și reînsămânțez?",
+        answer:
+          "Când speciile valoroase ajung sub aproximativ jumătate din covor. Până atunci, supraînsămânțarea este de obicei mai potrivită.",
+      },
+      {
+        question: "Ce amestec este bun pentru oi?",
+        answer:
+          "Unul cu covor des, din păiuș, golomăț și ghizdei. Spuneți-ne ce sol aveți și cât țineți pășunea și vă recomandăm un produs.",
+      },
+    ],
+    relatedSlugs: ["faneata", "lucerna"],
+  },
+  {
+    slug: "lucerna",
+    name: "Lucernă",
+    title: "Semințe de lucernă: soiuri DLF și amestec cu graminee",
+    description: "Soiuri DLF pentru fân, semifân și siloz, în cultură pură sau cu graminee, pentru lucerniere care țin 3–5 ani.",
+    metaDescription:
+      "Semințe de lucernă Creno, Daisy, Ludelis și amestec cu graminee: normă la hectar, adâncime, pH, epocă de semănat, preț și consultanță.",
+    keywords: [
+      "semințe de lucernă",
+      "lucernă DLF",
+      "lucernă Creno",
+      "lucernă Daisy",
+      "lucernă Ludelis",
+      "amestec lucernă cu graminee",
+      "normă de semănat lucernă",
+      "proteină furajeră",
+    ],
+    heroImage: [
+      { file: "lucerna-1", alt: "Tulpini de lucernă cu flori mov, cu lanul estompat în fundal" },
+      { file: "lucerna-2", alt: "Rânduri de lucernă tânără pe un câmp lucrat" },
+      { file: "lucerna-3", alt: "Lan de lucernă înflorită la apus" },
+      { file: "lucerna-4", alt: "Frunze de lucernă și flori mov, de aproape" },
+    ],
+    content: {
+      heading: "Lucerna se seamănă o dată și se cosește ani la rând",
+      intro: [
+        "O lucernieră bine făcută ține 3–5 ani și dă furaj cu 19–20% proteină brută. Producțiile obișnuite sunt de 7–8 t de substanță uscată la hectar fără irigare și de 12–15 t cu irigare. Azotul și-l fixează singură, dar are nevoie de fosfor, de potasiu și de un sol fără aciditate.",
+        "Cere soluri adânci și drenate, cu pH peste 6,2; după amendare merge și la peste 6,0. Îi convin zonele cu o temperatură medie anuală de 10–11,5 °C și cu 500–600 mm de precipitații. Unde băltește apa, se rărește.",
+        "La câmpie, fără irigare și cu sub 550 mm de precipitații, semănați cultură pură. În zone mai umede sau irigate, amestecul cu graminee se însilozează mai ușor.",
+      ],
+      benefits: [
+        "Proteină de până la 20% din substanța uscată",
+        "Rădăcină pivotantă adâncă, folositoare în anii secetoși",
+        "Nu cere azot în timpul vegetației",
+        "Un soi potrivit pentru soluri nisipoase, cu pH mai scăzut",
+      ],
+      applications: [
+        "Fân bogat în proteină",
+        "Semifân și siloz, mai ales în amestec cu graminee",
+        "Cultură pură la câmpie, fără irigare",
+        "Amestec cu festulolium și golomăț în zone colinare sau irigate",
+      ],
+      whyChoose: {
+        title: "De ce să alegeți lucerna de la noi",
+        points: [
+          "Soiuri ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
+          "Vă ajutăm să alegeți între cultură pură și amestec, după ploi, sol și felul în care folosiți furajul.",
+          "Norma este dată la hectar, iar calculatorul o transformă în saci de 25 kg.",
+          "Dacă solul dumneavoastră este prea acid, vă spunem să amendați întâi și să semănați după aceea.",
+        ],
+      },
+    },
+    sowing: {
+      verb: "seamănă",
+      windows: [
+        { from: { month: 3, day: 15 }, to: { month: 4, day: 15 } },
+        { from: { month: 8, day: 15 }, to: { month: 9, day: 10 } },
+      ],
+      note: "La sfârșitul verii semănați numai dacă solul are umiditate sau puteți iriga; semănată prea târziu toamna, lucerna tânără nu iernează bine.",
+    },
+    rates: [
+      { label: "Lucernă pură", value: "20–26 kg/ha (0,20–0,26 kg/100 mp)" },
+      { label: "Amestec cu graminee", value: "26–30 kg/ha (0,26–0,30 kg/100 mp)" },
+      { label: "Adâncime pe sol greu", value: "1,5–2 cm" },
+      { label: "Adâncime pe sol ușor", value: "2–2,5 cm" },
+      { label: "Distanță între rânduri", value: "12,5–15 cm" },
+      { label: "Fosfor și potasiu", value: "60–100 kg/ha P₂O₅ și 60–80 kg/ha K₂O" },
+    ],
+    steps: [
+      "Alegeți o solă adâncă și drenată, cu pH peste 6,2, pe care nu a mai fost lucernă de 5–6 ani.",
+      "Arați la 20–22 cm, faceți un pat fin și tasați-l.",
+      "Dați fosfor și potasiu; azot cel mult 30–40 kg/ha la pornire, apoi deloc.",
+      "Semănați la 12,5–15 cm între rânduri, la 1,5–2 cm pe sol greu și la 2–2,5 cm pe sol ușor.",
+      "În anul semănatului cosiți când 50–60% din plante sunt înflorite și țineți buruienile în frâu.",
+      "În anii următori cosiți de la îmbobocire până la 25% înflorire, nu mai jos de 6–7 cm, iar ultima dată cu 4–6 săptămâni înainte de îngheț.",
+    ],
+    questions: [
+      {
+        question: "Câte coase pot lua pe an?",
+        answer: "De obicei 3–4 fără irigare și 4–5 cu irigare. Coasele prea dese slăbesc plantele și răresc lanul.",
+      },
+      {
+        question: "Trebuie inoculată sămânța?",
+        answer: "Da, pe un teren unde nu s-a mai cultivat lucernă. Întrebați-ne la telefon cum este lotul din depozit.",
+      },
+      {
+        question: "Pot semăna lucerna sub o plantă protectoare?",
+        answer: "Se poate, cu orz sau ovăz semănat rar și recoltat verde. O plantă protectoare deasă îi ia lucernei lumina și apa.",
+      },
+      {
+        question: "Se poate pășuna lucerna?",
+        answer: "Numai ofilită sau în amestec cu graminee. Pășunată pură și verde, poate provoca meteorism.",
+      },
+      {
+        question: "De ce se rărește lucerna?",
+        answer: "Cele mai dese cauze sunt coasele prea dese, gerul, apa care băltește și lipsa fosforului sau a potasiului.",
+      },
+    ],
+    relatedSlugs: ["faneata", "sfecla"],
+  },
+  {
+    slug: "sfecla",
+    name: "Sfeclă furajeră",
+    title: "Semințe de sfeclă furajeră: drajate, monogerme, plurigerme",
+    description: "Sămânță drajată pentru semănat de precizie, monogermă pentru ferme mici și mijlocii, plurigermă pentru gospodării.",
+    metaDescription:
+      "Semințe de sfeclă furajeră drajate, monogerme și plurigerme: normă la hectar, distanțe, epocă de semănat, prețuri și sfat la telefon.",
+    keywords: [
+      "semințe sfeclă furajeră",
+      "sfeclă furajeră drajată",
+      "sfeclă furajeră monogermă",
+      "sfeclă furajeră plurigermă",
+      "sfeclă furajeră galbenă",
+      "sfeclă Magnum",
+      "furaj suculent",
+    ],
+    heroImage: [
+      { file: "sfecla-1", alt: "Câmp de sfeclă furajeră cu rânduri până la liziera pădurii" },
+      { file: "sfecla-2", alt: "Rădăcini de sfeclă furajeră ieșite din pământ, cu frunze late" },
+    ],
+    content: {
+      heading: "Sfecla furajeră se alege după cum o semănați și cum o recoltați",
+      intro: [
+        "Sămânța drajată se seamănă bob cu bob, cu semănătoare de precizie, și nu cere rărit. Cea monogermă nedrajată dă câte o plantă din fiecare sămânță, deci se rărește ușor. Din glomerulul plurigerm ies mai multe plante: sămânța este mai ieftină, dar răritul la 2–4 frunze nu se poate sări.",
+        "A doua alegere este substanța uscată a rădăcinii: sub 10% la tipurile apoase, 10–12% la cele intermediare, peste 12% la cele concentrate. Cu cât este mai mare, cu atât aduceți mai multă hrană cu aceeași remorcă.",
+        "Cere sol adânc, cu humus și pH de cel puțin 6, și nu suportă monocultura. Reveniți cu ea pe aceeași solă după 6–8 ani.",
+      ],
+      benefits: [
+        "Furaj suculent, cu rădăcini care se păstrează peste iarnă",
+        "Trei feluri de sămânță, pentru mecanizare sau pentru lucru manual",
+        "Răspuns bun la gunoiul de grajd",
+        "Norma dată în unități sau în kilograme, după felul seminței",
+      ],
+      applications: [
+        "Ferme de vaci de lapte și bovine la îngrășat",
+        "Ferme mici și mijlocii, cu semănat mecanic în rânduri",
+        "Gospodării cu iepuri, capre, porci și vaci",
+        "Rație de iarnă, alături de fân și siloz",
+      ],
+      whyChoose: {
+        title: "De ce să alegeți sămânța de sfeclă de la noi",
+        points: [
+          "Găsiți în același loc soiul DLF drajat, sămânța monogermă și sfecla tradițională din Selecția Premium.",
+          "Socotim cu dumneavoastră unitățile sau kilogramele, după semănătoare și distanțe.",
+          "Vă întrebăm ce a fost înainte pe solă, pentru că sfecla suferă de pe urma erbicidelor rămase de la porumb.",
+        ],
+      },
+    },
+    sowing: {
+      verb: "seamănă",
+      windows: [{ from: { month: 3, day: 25 }, to: { month: 4, day: 25 } }],
+      note: "Așteptați 6–8 °C în sol: semănată în pământ rece, sfecla răsare greu și cu goluri.",
+    },
+    rates: [
+      { label: "Sămânță drajată (unitatea are 100.000 de drajeuri)", value: "1,1–1,3 unități/ha, circa 4 kg/ha (0,04 kg/100 mp)" },
+      { label: "Monogermă nedrajată", value: "7–9 kg/ha (0,08 kg/100 mp)" },
+      { label: "Plurigermă", value: "12–18 kg/ha (0,15 kg/100 mp)" },
+      { label: "Adâncime de semănat", value: "2–3 cm" },
+      { label: "Distanță între rânduri", value: "45–50 cm" },
+      { label: "Desime finală", value: "80.000–100.000 de plante/ha" },
+    ],
+    steps: [
+      "Alegeți o solă adâncă, cu humus, cu pH în jur de 6,2, fără sfeclă în ultimii 6–8 ani și fără resturi de erbicide de la porumb.",
+      "Dați gunoi de grajd, 20–40 t/ha fără irigare sau 40–60 t/ha cu irigare, și completați după analiza de sol.",
+      "Faceți un pat fin și semănați la 2–3 cm, cu 45–50 cm între rânduri, când solul are 6–8 °C.",
+      "Prășiți de 2–3 ori; sfecla tânără nu face față buruienilor.",
+      "Dacă ați pus sămânță plurigermă sau monogermă nedrajată, răriți plantele la 2–4 frunze, pe sol umed.",
+      "Recoltați din octombrie, înainte de îngheț, și păstrați numai rădăcini sănătoase, curățate de frunze.",
+    ],
+    questions: [
+      {
+        question: "Care este deosebirea dintre monogerm și plurigerm?",
+        answer:
+          "Din sămânța monogermă iese o singură plantă, din glomerulul plurigerm ies mai multe. De aceea sămânța plurigermă este mai ieftină, dar cere rărit la timp.",
+      },
+      {
+        question: "Câtă sfeclă poate mânca o vacă?",
+        answer: "Introduceți-o treptat și rămâneți sub o treime din substanța uscată a rației.",
+      },
+      {
+        question: "Se pot da și frunzele?",
+        answer: "Da, ofilite și în cantitate mică, pentru că au oxalați și nitrați.",
+      },
+      {
+        question: "Cum se păstrează peste iarnă?",
+        answer:
+          "La 1–5 °C, în silozuri aerisite. Rădăcinile rănite sau cu frunze nu se pun la păstrare: se strică și le strică și pe celelalte.",
+      },
+      {
+        question: "Poate fi pășunată?",
+        answer: "Da, la soiurile cu rădăcina mult ieșită din pământ, cu trecere lentă de la hrana obișnuită.",
+      },
+    ],
+    relatedSlugs: ["lucerna", "pasune"],
+  },
+  {
+    slug: "faneata",
+    name: "Fâneață",
+    title: "Semințe pentru fâneață și pajiște înflorită",
+    description:
+      "Amestecuri pentru fân, semifân și siloz, alese după apă și după anii de folosire, și o pajiște înflorită pentru grădini mari.",
+    metaDescription:
+      "Semințe pentru fâneață: amestecuri pentru zone umede, răcoroase sau secetoase și pajiște înflorită, cu norme la hectar, epoci și prețuri.",
+    keywords: [
+      "semințe fâneață",
+      "amestec pentru fân",
+      "timoftică",
+      "trifoi roșu",
+      "festulolium",
+      "sparcetă",
+      "pajiște înflorită",
+      "ForageMax",
+    ],
+    heroImage: [
+      { file: "faneata-1", alt: "Fâneață cu maci, margarete și albăstrele" },
+      { file: "faneata-2", alt: "Baloți rotunzi de fân pe un câmp cosit, la ora de aur" },
+    ],
+    content: {
+      heading: "Fânul bun se hotărăște la semănat și la prima coasă",
+      intro: [
+        "Amestecul se alege după apă. În zone umede sau irigate, festuloliumul, raigrasul și trifoiul roșu produc mult, timp de 2–3 ani. În zone răcoroase, timoftica, păiușul de livezi și trifoiul roșu țin 4–5 ani și dau un fân moale. În stepă, obsiga, golomățul, lucerna și sparceta rezistă tot 4–5 ani.",
+        "A doua hotărâre este ziua primei coase: începutul înspicării gramineelor dominante, de regulă în mai. Cosit mai târziu, fânul devine lemnos, iar dacă tăiați prea jos, covorul se reface greu.",
+        "Pentru grădini mari avem și o pajiște înflorită, care se seamănă pe teren sărac și se cosește de una–două ori pe an.",
+      ],
+      benefits: [
+        "Amestecuri pentru zone umede, răcoroase sau secetoase",
+        "Leguminoase care aduc azot și proteină",
+        "Două până la cinci coase pe an, după apă și amestec",
+        "Durata de folosire scrisă la fiecare amestec de furaj",
+      ],
+      applications: [
+        "Fân pentru vaci și cai",
+        "Semifân și siloz în ferme care cosesc des",
+        "Fânețe de stepă și terenuri în pantă",
+        "Pajiști înflorite în grădini mari, livezi și parcuri",
+      ],
+      whyChoose: {
+        title: "De ce să alegeți amestecurile noastre de fâneață",
+        points: [
+          "Pe pagina fiecărui amestec sunt scrise speciile și procentele, ca să știți ce semănați.",
+          "Vă spunem de la început câți ani ține: trifoiul roșu trăiește 2–3 ani, iar amestecul se alege ținând cont de asta.",
+          "Calculăm sacii la hectar și vă sunăm în aceeași zi lucrătoare.",
+          "Distribuim din 2001 și suntem distribuitor oficial al producătorului danez DLF.",
+        ],
+      },
+    },
+    sowing: {
+      verb: "seamănă",
+      windows: [
+        { from: { month: 3, day: 15 }, to: { month: 4, day: 20 } },
+        { from: { month: 8, day: 10 }, to: { month: 9, day: 5 } },
+      ],
+      note: "Amestecurile cu multă lucernă nu se seamănă târziu vara. Pajiștea înflorită se poate semăna și în septembrie.",
+    },
+    rates: [
+      { label: "Amestecuri cu trifoi", value: "25–33 kg/ha (0,25–0,33 kg/100 mp)" },
+      { label: "Amestec cu sparcetă", value: "45–50 kg/ha (0,45–0,50 kg/100 mp)" },
+      { label: "Pajiște înflorită", value: "0,4–0,5 kg/100 mp" },
+      { label: "Adâncime de semănat", value: "1–2 cm; cel mult 1 cm la multă timoftică, 2–3 cm la sparcetă" },
+      { label: "Fosfor și potasiu, toamna", value: "40–60 kg/ha P₂O₅ și 40–80 kg/ha K₂O" },
+      { label: "Înălțime de cosit", value: "6–7 cm" },
+    ],
+    steps: [
+      "Alegeți amestecul după apă și după câți ani vreți să țineți fâneața.",
+      "Pregătiți un pat mărunțit și tasați-l cu tăvălugul.",
+      "Semănați la adâncimea scrisă pe produs și tasați din nou. Pajiștea înflorită rămâne la suprafață, doar tăvălugită.",
+      "Dați fosfor și potasiu toamna; azotul, numai la amestecurile de graminee, primăvara și după prima coasă.",
+      "Cosiți prima dată la începutul înspicării gramineelor, la 6–7 cm.",
+      "Strângeți fânul la 15–18% umiditate sau semifânul la 40–60% substanță uscată.",
+    ],
+    questions: [
+      {
+        question: "Fac fân sau semifân?",
+        answer: "Semifânul se strânge mai umed, așa că pierde mai puține frunze. Fânul cere vreme uscată până ajunge la 15–18% umiditate.",
+      },
+      {
+        question: "Câți ani ține o fâneață semănată?",
+        answer: "Între 2 și 6 ani, după specii. Festuloliumul și trifoiul roșu produc mult, dar trăiesc puțin.",
+      },
+      {
+        question: "Pot pășuna otava?",
+        answer: "Da, toamna, pe sol uscat și fără să lăsați animalele să roadă până la pământ.",
+      },
+      {
+        question: "De ce dispare trifoiul roșu?",
+        answer:
+          "Pentru că trăiește 2–3 ani. După aceea locul lui îl iau gramineele sau îl puteți completa prin supraînsămânțare pe covor cosit.",
+      },
+      {
+        question: "Cum fac o pajiște înflorită?",
+        answer:
+          "Alegeți un teren sărac, nu dați îngrășământ, semănați 0,4–0,5 kg/100 mp și cosiți o dată pe an, strângând fânul. Florile sunt mai multe din al doilea an.",
+      },
+    ],
+    relatedSlugs: ["pasune", "lucerna"],
+  },
+  {
+    slug: "bulbi-de-flori",
+    name: "Bulbi de flori",
+    title: "Bulbi de flori pentru plantat toamna",
+    description: "Lalele, narcise, zambile, brândușe și ceapă ornamentală din Selecția Premium, pentru straturi, ghivece și gazon.",
+    metaDescription:
+      "Bulbi de flori pentru plantat toamna: lalele, narcise, zambile, brândușe și ceapă ornamentală, cu adâncimi, distanțe și prețuri.",
+    keywords: [
+      "bulbi de flori",
+      "bulbi de lalele",
+      "bulbi de narcise",
+      "bulbi de zambile",
+      "brândușe de primăvară",
+      "ceapă ornamentală",
+      "bulbi de toamnă",
+      "Selecția Premium",
+    ],
+    heroImage: [{ file: "bulbi-de-flori-1", alt: "Strat de lalele și narcise în mai multe culori" }],
+    content: {
+      heading: "Primăvara se plantează toamna",
+      intro: [
+        "Bulbii de primăvară se pun în pământ din septembrie până în noiembrie, cu 20–30 de zile înainte de îngheț. Plantați prea devreme, pornesc în vegetație; prea târziu, nu mai apucă să facă rădăcini.",
+        "Regula simplă este o adâncime de două–trei ori cât înălțimea bulbului, pe sol drenat. Un bulb bun este tare, neted, fără mucegai și neîncolțit.",
+        "Bulbii se vând la bucată, nu la kilogram. Pe pagina fiecărui produs scrie câte bucăți sunt în pachet și câți bulbi intră pe un metru pătrat.",
+      ],
+      benefits: [
+        "Flori din februarie până în iunie, dacă îmbinați speciile",
+        "Narcisele și brândușele rămân ani la rând pe același loc",
+        "Adâncimea, distanța și desimea scrise la fiecare produs",
+        "Calibrul bulbilor și numărul de bucăți trecute pe pagina produsului",
+      ],
+      applications: [
+        "Straturi și borduri",
+        "Gazon și livadă, cu narcise și brândușe",
+        "Ghivece, în straturi suprapuse",
+        "Stâncării și locuri de sub pomi",
+      ],
+      whyChoose: {
+        title: "De ce să alegeți bulbii noștri",
+        points: [
+          "Fac parte din Selecția Premium, linia noastră proprie.",
+          "Vă spunem la telefon câți bulbi vă trebuie pentru stratul dumneavoastră.",
+          "Dacă vreți flori în gazon, vă ajutăm să alegeți și amestecul de iarbă care li se potrivește.",
+        ],
+      },
+    },
+    sowing: {
+      verb: "plantează",
+      windows: [{ from: { month: 9, day: 1 }, to: { month: 11, day: 30 } }],
+      note: "Încheiați plantarea cu 20–30 de zile înainte de îngheț. Bulbii de vară, precum crinii și daliile, se plantează primăvara.",
+    },
+    rates: [
+      { label: "Lalele", value: "10–12 cm adâncime, 60–70 de bulbi/mp" },
+      { label: "Narcise", value: "12–15 cm adâncime, 45–65 de bulbi/mp; în pajiște 15 bulbi/mp" },
+      { label: "Zambile", value: "12–15 cm adâncime, 45–65 de bulbi/mp" },
+      { label: "Brândușe", value: "7–10 cm adâncime, 70–120 de bulbi/mp; în pajiște 50 de bulbi/mp" },
+      { label: "Ceapă ornamentală", value: "15 cm adâncime, 20–25 de bulbi/mp" },
+    ],
+    steps: [
+      "Alegeți un loc drenat. Pe sol greu puneți nisip sau pietriș pe fundul gropii.",
+      "Afânați solul și nu folosiți gunoi proaspăt; la plantare dați potasiu, fără mult azot.",
+      "Așezați bulbii cu vârful în sus, la o adâncime de două–trei ori cât înălțimea lor.",
+      "Acoperiți cu pământ. Iarna nu trebuie udați.",
+      "După înflorire tăiați floarea trecută și lăsați frunzele să se usuce singure.",
+    ],
+    questions: [
+      {
+        question: "Se udă bulbii iarna?",
+        answer: "Nu. Iarna umezeala din sol este de ajuns, iar apa în exces îi face să putrezească.",
+      },
+      {
+        question: "Trebuie scoși în fiecare an?",
+        answer: "Lalelele, pe sol greu, da: se scot după ce li s-au uscat frunzele. Narcisele și brândușele rămân în pământ.",
+      },
+      {
+        question: "Pot crește în ghiveci?",
+        answer: "Da, chiar în straturi suprapuse. Feriți ghiveciul de îngheț complet.",
+      },
+      {
+        question: "Cum îi feresc de rozătoare?",
+        answer: "Acoperiți-i cu o plasă. Narcisele și cepele ornamentale sunt de obicei ocolite.",
+      },
+      {
+        question: "Sunt toxici?",
+        answer:
+          "Narcisele și zambilele sunt toxice dacă sunt mâncate; țineți bulbii departe de copii și de animale. La zambile purtați mănuși, pentru că bulbii irită pielea.",
+      },
+    ],
+    relatedSlugs: ["gazon", "faneata"],
+  },
+  {
+    slug: "pasune-1",
+    name: "Pășune 1",
+    title: "Pășune 1: pagină de probă",
+    description: "Pagină de probă pentru categoria de pășune.",
+    metaDescription: "Pagină de probă a categoriei Pășune. Produsele și sfaturile complete sunt pe pagina Pășune.",
+    keywords: ["pășune", "pagină de probă"],
+    heroImage: [
+      { file: "pasune-1", alt: "Pășune cu trifoi alb în floare, deal și liziere la orizont" },
+      { file: "pasune-2", alt: "Trifoi alb înflorit, de aproape, în lumină caldă" },
+    ],
+    content: {
+      heading: "Pagină de probă pentru pășune",
+      intro: [
+        "Această pagină arată o categorie fără produse proprii. Amestecurile, normele și răspunsurile noastre sunt pe pagina Pășune.",
+      ],
+      benefits: ["Graminee pentru covor, leguminoase pentru proteină", "Norma la hectar scrisă la fiecare produs"],
+      applications: ["Pășunat pe parcele", "Supraînsămânțarea covorului rărit"],
+      whyChoose: {
+        title: "De ce să alegeți sămânța de la noi",
+        points: ["Distribuim semințe din 2001.", "Vă sfătuim la telefon, luni–vineri, 08:00–16:00."],
+      },
+    },
+    sowing: {
+      verb: "seamănă",
+      windows: [
+        { from: { month: 3, day: 15 }, to: { month: 4, day: 20 } },
+        { from: { month: 8, day: 15 }, to: { month: 9, day: 10 } },
+      ],
+      note: "Semănați pe sol mărunțit și tasat.",
+    },
+    rates: [
+      { label: "Pășune nouă", value: "25–35 kg/ha (0,25–0,35 kg/100 mp)" },
+      { label: "Adâncime de semănat", value: "1–2 cm" },
+    ],
+    steps: ["Pregătiți un pat mărunțit și tasat.", "Semănați la 1–2 cm.", "Treceți din nou cu tăvălugul."],
+    questions: [
+      {
+        question: "Unde găsesc produsele pentru pășune?",
+        answer: "Pe pagina Pășune, cu norma, compoziția și prețul fiecăruia.",
+      },
+    ],
+    relatedSlugs: ["pasune"],
+  },
+];

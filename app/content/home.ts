@@ -1,0 +1,62 @@
+import type { ContentPicture } from "./categories.ts";
+
+export const metaDescription =
+  "Semințe de gazon, pășune, lucernă, sfeclă furajeră și fâneață, din 2001. Norme, prețuri și sfat la telefon pentru curți, ferme și distribuitori.";
+
+export const homeHero: { overline: string; heading: string; intro: string } = {
+  overline: "Importator și distribuitor, din 2001",
+  heading: "Semințe de gazon, pășune, lucernă și fâneață",
+  intro:
+    "Pentru curți, ferme și distribuitori. Ne spuneți ce suprafață aveți, iar noi vă spunem ce amestec se potrivește și câte kilograme vă trebuie.",
+};
+
+export const homeIntro: { heading: string; paragraphs: string[] } = {
+  heading: "O casă de semințe din Satu Mare",
+  paragraphs: [
+    "Importăm și distribuim semințe din 2001. Suntem distribuitor oficial al producătorului danez DLF și avem o linie proprie, Selecția Premium. Printre clienții noștri sunt și grădinari care seamănă 100 mp, și ferme care înființează hectare întregi.",
+    "La fiecare sămânță găsiți pe site norma, adâncimea, epoca de semănat și prețul. Comanda nu se face aici: ne lăsați un număr de telefon, iar un om care cunoaște semințele vă sună în aceeași zi lucrătoare.",
+  ],
+};
+
+export const homeValues: { title: string; text: string }[] = [
+  {
+    title: "Consultanță gratuită",
+    text: "Alegem împreună amestecul, după sol, lumină, apă și folosire. Sfatul nu costă și nu vă obligă la nimic.",
+  },
+  {
+    title: "Livrare rapidă",
+    text: "Marfa pleacă din depozitul nostru din Satu Mare. Ziua livrării și costul transportului le aflați la telefon, înainte de a hotărî.",
+  },
+  {
+    title: "Recolte uimitoare",
+    text: "Vremea nu o alegem noi, dar soiul, norma și ziua semănatului, da. De aici începe orice recoltă bună.",
+  },
+];
+
+export const homeTiles: { slug: string; picture: ContentPicture; line: string }[] = [
+  {
+    slug: "gazon",
+    picture: { file: "gazon-2", alt: "Gazon tuns în dungi, mărginit de flori și gard viu, cu o casă în fundal" },
+    line: "pentru soare, umbră și sport",
+  },
+  {
+    slug: "faneata",
+    picture: { file: "faneata-2", alt: "Baloți rotunzi de fân pe un câmp cosit, la ora de aur" },
+    line: "pentru fân, semifân și pajiști înflorite",
+  },
+  {
+    slug: "lucerna",
+    picture: { file: "lucerna-3", alt: "Lan de lucernă înflorită la apus" },
+    line: "soiuri pure și amestec cu graminee",
+  },
+  {
+    slug: "pasune",
+    picture: { file: "pasune-1", alt: "Pășune cu trifoi alb în floare, deal și liziere la orizont" },
+    line: "pentru pășunat des sau veri secetoase",
+  },
+];
+
+export const homeCall: { heading: string; text: string } = {
+  heading: "Nu știți ce amestec vi se potrivește?",
+  text: "Spuneți-ne ce suprafață aveți, ce sol și la ce o folosiți. Vă recomandăm un amestec și o cantitate, fără nicio obligație.",
+};

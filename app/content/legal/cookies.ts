@@ -1,0 +1,228 @@
+import type { LegalText } from "./legal-text.ts";
+
+export type CookieRow = {
+  category: "necesare" | "analiză" | "marketing" | "terți";
+  name: string;
+  provider: string;
+  purpose: string;
+  duration: string;
+  conditional: boolean;
+};
+
+export const cookiePolicy: LegalText = {
+  title: "Politica de cookies",
+  updated: "22 august 2025",
+  metaDescription: "Ce cookie-uri și ce memorie locală folosește site-ul SemiNord, cât durează fiecare și cum vă schimbați alegerea.",
+  sections: [
+    {
+      heading: "Pe scurt",
+      blocks: [
+        {
+          kind: "ul",
+          items: [
+            "Fără acordul dumneavoastră folosim numai ce este necesar ca site-ul să funcționeze.",
+            "Statistica, publicitatea și serviciile altor firme sunt oprite până când le activează administratorul și până când vă dați acordul.",
+            "Puteți refuza la fel de ușor cum puteți accepta și vă puteți răzgândi oricând.",
+          ],
+        },
+      ],
+    },
+    {
+      heading: "Ce este un cookie",
+      blocks: [
+        {
+          kind: "p",
+          text: "Un cookie este un text mic pe care un site îl păstrează în browserul dumneavoastră. Memoria locală a browserului servește aceluiași scop, dar nu se trimite singură către server. Legea 506/2004 le tratează la fel: în afara celor strict necesare, este nevoie de acordul dumneavoastră.",
+        },
+      ],
+    },
+    {
+      heading: "Cum alegeți",
+      blocks: [
+        { kind: "p", text: "La prima vizită apare un banner cu trei butoane, toate la vedere:" },
+        {
+          kind: "ul",
+          items: [
+            "„Accept toate” permite statistica și marketingul;",
+            "„Respinge opționale” lasă numai ce este necesar;",
+            "„Permite selecția” deschide lista, în care statistica și marketingul sunt oprite până le porniți dumneavoastră.",
+          ],
+        },
+        {
+          kind: "p",
+          text: "Alegerea este valabilă 12 luni, apoi vă întrebăm din nou. O puteți schimba oricând din „Setări cookie-uri”, în josul fiecărei pagini. Site-ul funcționează la fel și dacă refuzați.",
+        },
+      ],
+    },
+    {
+      heading: "Ce folosim",
+      blocks: [
+        { kind: "p", text: "Tabelul de pe această pagină cuprinde 13 intrări:" },
+        {
+          kind: "ul",
+          items: [
+            "2 necesare, care nu cer acord;",
+            "4 de analiză, de la Google Analytics;",
+            "3 de marketing, de la Meta și Google Ads;",
+            "4 ale unor terți: Google, Meta și TikTok.",
+          ],
+        },
+        {
+          kind: "p",
+          text: "Cele două intrări necesare sunt singurele pe care site-ul le folosește de la sine. Toate celelalte se aplică numai dacă administratorul activează serviciul și dumneavoastră vă dați acordul. Dacă un serviciu nu este activat, cookie-urile lui nu apar deloc.",
+        },
+        {
+          kind: "p",
+          text: "Rândurile _gid și _gat țin de variante mai vechi ale Google Analytics; o instalare nouă folosește de obicei numai _ga și _ga_<ID>. Google reCAPTCHA nu este folosit în prezent de niciun formular de pe site.",
+        },
+      ],
+    },
+    {
+      heading: "Memoria locală a browserului",
+      blocks: [
+        { kind: "p", text: "Pe lângă cookie-uri, site-ul păstrează în memoria locală a browserului:" },
+        {
+          kind: "ul",
+          items: [
+            "cookieConsent: alegerea dumneavoastră privind cookie-urile, cu data ei. Este ținută și într-un cookie propriu, ca alegerea să fie respectată și când JavaScript este oprit.",
+            "productRatings: stelele pe care le-ați dat produselor, ca să vedeți ce ați votat și să nu votați de două ori. Se scrie numai când votați și rămâne până când ștergeți datele site-ului din browser.",
+          ],
+        },
+      ],
+    },
+    {
+      heading: "Harta și alte conținuturi din afară",
+      blocks: [
+        {
+          kind: "p",
+          text: "Pe pagina de contact vedeți o imagine fixă, păstrată la noi. Harta interactivă se încarcă numai după ce apăsați pentru a o deschide; abia atunci furnizorul ei vă poate afla adresa IP și poate folosi cookie-uri proprii.",
+        },
+      ],
+    },
+    {
+      heading: "Cum le ștergeți din browser",
+      blocks: [
+        {
+          kind: "p",
+          text: "Orice browser vă lasă să vedeți, să ștergeți și să blocați cookie-urile și datele site-urilor, de obicei din setări, la confidențialitate. Dacă ștergeți datele acestui site, la următoarea vizită vă întrebăm din nou.",
+        },
+      ],
+    },
+    {
+      heading: "Întrebări",
+      blocks: [
+        {
+          kind: "p",
+          text: "Scrieți-ne la contact@seminord.example sau sunați la 0361 000 001, luni–vineri, 08:00–16:00. Despre datele personale citiți în Politica de confidențialitate.",
+        },
+      ],
+    },
+  ],
+};
+
+export const cookieRows: CookieRow[] = [
+  {
+    category: "necesare",
+    name: "cookieConsent",
+    provider: "SemiNord (propriu)",
+    purpose: "Reține alegerea dumneavoastră privind cookie-urile, în memoria locală și într-un cookie propriu.",
+    duration: "1 an",
+    conditional: false,
+  },
+  {
+    category: "necesare",
+    name: "admin_session",
+    provider: "SemiNord (propriu)",
+    purpose: "Menține sesiunea administratorului autentificat. Vizitatorii nu îl primesc.",
+    duration: "sesiune",
+    conditional: false,
+  },
+  {
+    category: "analiză",
+    name: "_ga",
+    provider: "Google Analytics",
+    purpose: "Deosebește vizitatorii.",
+    duration: "2 ani",
+    conditional: true,
+  },
+  {
+    category: "analiză",
+    name: "_ga_<ID>",
+    provider: "Google Analytics 4",
+    purpose: "Păstrează starea sesiunii.",
+    duration: "2 ani",
+    conditional: true,
+  },
+  {
+    category: "analiză",
+    name: "_gid",
+    provider: "Google Analytics",
+    purpose: "Deosebește vizitatorii în aceeași zi.",
+    duration: "24 de ore",
+    conditional: true,
+  },
+  {
+    category: "analiză",
+    name: "_gat",
+    provider: "Google Analytics",
+    purpose: "Limitează numărul de cereri.",
+    duration: "1 minut",
+    conditional: true,
+  },
+  {
+    category: "marketing",
+    name: "_fbp",
+    provider: "Meta Pixel",
+    purpose: "Leagă o vizită de reclama care a adus-o.",
+    duration: "3 luni",
+    conditional: true,
+  },
+  {
+    category: "marketing",
+    name: "_gcl_au",
+    provider: "Google Ads",
+    purpose: "Măsoară conversiile reclamelor.",
+    duration: "3 luni",
+    conditional: true,
+  },
+  {
+    category: "marketing",
+    name: "_gcl_aw",
+    provider: "Google Ads",
+    purpose: "Reține pe ce reclamă s-a apăsat.",
+    duration: "3 luni",
+    conditional: true,
+  },
+  {
+    category: "terți",
+    name: "_GRECAPTCHA",
+    provider: "Google reCAPTCHA",
+    purpose: "Deosebește oamenii de roboți. Niciun formular de pe site nu îl folosește în prezent.",
+    duration: "6 luni",
+    conditional: true,
+  },
+  {
+    category: "terți",
+    name: "NID",
+    provider: "Google (hartă încorporată)",
+    purpose: "Preferințe și securitate, numai după ce deschideți harta interactivă.",
+    duration: "6 luni",
+    conditional: true,
+  },
+  {
+    category: "terți",
+    name: "fr",
+    provider: "Meta (facebook.com)",
+    purpose: "Livrarea și măsurarea reclamelor.",
+    duration: "3 luni",
+    conditional: true,
+  },
+  {
+    category: "terți",
+    name: "_ttp",
+    provider: "TikTok (tiktok.com)",
+    purpose: "Livrarea și măsurarea reclamelor.",
+    duration: "13 luni",
+    conditional: true,
+  },
+];

@@ -1,0 +1,188 @@
+import type { LegalText } from "./legal-text.ts";
+
+export const privacyPolicy: LegalText = {
+  title: "Politica de confidențialitate",
+  updated: "22 august 2025",
+  metaDescription:
+    "Ce date colectează SemiNord prin formularul de ofertă, de ce, cât timp le păstrează, cui le transmite și ce drepturi aveți.",
+  sections: [
+    {
+      heading: "Pe scurt",
+      blocks: [
+        {
+          kind: "ul",
+          items: [
+            "Vă cerem date doar când ne solicitați o ofertă și numai pentru a vă răspunde.",
+            "Noutăți comerciale vă trimitem numai dacă bifați separat că le doriți.",
+            "Păstrăm cererile rămase fără contract cel mult 24 de luni.",
+            "Nu vindem și nu închiriem datele nimănui.",
+            "Puteți cere oricând să vedeți, să corectați sau să ștergeți datele dumneavoastră.",
+          ],
+        },
+      ],
+    },
+    {
+      heading: "Cine răspunde de datele dumneavoastră",
+      blocks: [
+        {
+          kind: "p",
+          text: "Operatorul este SemiNord S.R.L. (societate demonstrativă), Str. Exemplului nr. 1, Satu Mare, județul Satu Mare, CUI RO00000000, J30/0000/2001. Datele de identificare sunt fictive, pentru că acest site este o demonstrație.",
+        },
+        {
+          kind: "p",
+          text: "Pentru orice întrebare despre date scrieți la contact@seminord.example sau sunați la 0361 000 001, luni–vineri, 08:00–16:00.",
+        },
+      ],
+    },
+    {
+      heading: "Ce date colectăm prin formularul de ofertă",
+      blocks: [
+        { kind: "p", text: "Formularul de contact și de ofertă cuprinde:" },
+        {
+          kind: "ul",
+          items: [
+            "prenumele și numele;",
+            "numărul de telefon;",
+            "adresa de e-mail, dacă doriți să o lăsați;",
+            "județul sau municipiul București;",
+            "calitatea: Hobby, Fermier sau Distribuitor;",
+            "produsul care vă interesează, dacă ați ales unul;",
+            "persoana din echipă cu care doriți să vorbiți, dacă aveți o preferință;",
+            "suprafața de însămânțat;",
+            "mesajul dumneavoastră.",
+          ],
+        },
+        {
+          kind: "p",
+          text: "Cererea poate fi trimisă numai după ce bifați caseta de acord privind confidențialitatea și termenii. Caseta pentru noutăți este separată, opțională și nebifată la deschiderea formularului.",
+        },
+        {
+          kind: "p",
+          text: "Împreună cu cererea păstrăm data și ora, pagina de pe care a fost trimisă, cantitatea de sămânță estimată și, pentru fiecare acord, dacă a fost dat sau refuzat și ce text ați avut în față. După ce vă sunăm, notăm stadiul cererii și ce am stabilit cu dumneavoastră.",
+        },
+        {
+          kind: "p",
+          text: "Numele, telefonul, județul, calitatea și suprafața ne sunt necesare ca să pregătim oferta și să vă sunăm; restul este la alegerea dumneavoastră. Vă rugăm să nu scrieți în mesaj date sensibile, de exemplu despre sănătate.",
+        },
+      ],
+    },
+    {
+      heading: "De ce le folosim și pe ce temei",
+      blocks: [
+        {
+          kind: "ul",
+          items: [
+            "Ca să vă sunăm, să vă recomandăm un produs și să pregătim oferta: pașii făcuți la cererea dumneavoastră înaintea unui contract, art. 6 alin. (1) lit. b) din Regulamentul (UE) 2016/679 (GDPR).",
+            "Ca să vă trimitem noutăți despre semințe: consimțământul dumneavoastră, art. 6 alin. (1) lit. a) din GDPR, numai dacă ați bifat caseta respectivă.",
+            "Ca să putem dovedi ce acord ați dat și când: obligația legală, art. 6 alin. (1) lit. c) din GDPR.",
+            "Ca să apărăm site-ul de mesaje abuzive și de trimiteri repetate: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.",
+            "Pentru statistică și publicitate, dacă administratorul activează asemenea servicii: consimțământul dat prin bannerul de cookie-uri.",
+          ],
+        },
+        {
+          kind: "p",
+          text: "Nu luăm decizii automate care să vă afecteze și nu facem profiluri din aceste date. Fiecare cerere este citită de un om.",
+        },
+      ],
+    },
+    {
+      heading: "Cui le transmitem",
+      blocks: [
+        { kind: "p", text: "Cererea ajunge la consultantul care vă sună și la administratorul site-ului. Mai pot avea acces:" },
+        {
+          kind: "ul",
+          items: [
+            "furnizorul de găzduire, unde este păstrată baza de date;",
+            "furnizorul de e-mail, prin care primim înștiințarea despre cerere și vă trimitem confirmarea, dacă ne-ați lăsat o adresă;",
+            "autoritățile, atunci când legea ne obligă.",
+          ],
+        },
+        {
+          kind: "p",
+          text: "Serviciile de statistică și publicitate (Google, Meta, TikTok) primesc date numai dacă administratorul le activează și numai după acordul dumneavoastră. Acestea pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
+        },
+      ],
+    },
+    {
+      heading: "Cât timp le păstrăm",
+      blocks: [
+        {
+          kind: "ul",
+          items: [
+            "Cererile care nu duc la un contract: cel mult 24 de luni de la trimitere. După aceea sunt șterse sau anonimizate; pot rămâne doar județul, produsul și suprafața, fără legătură cu dumneavoastră.",
+            "Datele legate de un contract: cât cere legislația contabilă și fiscală.",
+            "Acordul pentru noutăți: până îl retrageți.",
+            "Alegerea privind cookie-urile: 12 luni, în browserul dumneavoastră.",
+          ],
+        },
+      ],
+    },
+    {
+      heading: "Voturile cu stele",
+      blocks: [
+        {
+          kind: "p",
+          text: "Voturile sunt anonime. Ca să numărăm un singur vot pe produs, vizitator și zi, serverul calculează din adresa de rețea și din datele browserului o amprentă cu cheie. Cheia se schimbă în fiecare zi, iar amprenta nu poate fi transformată înapoi în adresa dumneavoastră.",
+        },
+        {
+          kind: "p",
+          text: "Stelele date sunt ținute minte și în browserul dumneavoastră, ca să vedeți ce ați votat. Nu verificăm dacă votantul a cumpărat produsul.",
+        },
+      ],
+    },
+    {
+      heading: "Date tehnice și securitate",
+      blocks: [
+        {
+          kind: "p",
+          text: "Adresa IP este folosită pe moment, pentru livrarea paginilor și pentru limitarea trimiterilor abuzive. Jurnalele care o cuprind nu sunt păstrate mai mult decât este nevoie pentru siguranța site-ului.",
+        },
+        {
+          kind: "p",
+          text: "Zona de administrare este protejată cu parolă. Înștiințarea primită de consultant cuprinde o legătură semnată către cerere, care expiră.",
+        },
+        { kind: "p", text: "Despre cookie-uri și despre memoria locală a browserului citiți în Politica de cookies." },
+      ],
+    },
+    {
+      heading: "Drepturile dumneavoastră",
+      blocks: [
+        { kind: "p", text: "Potrivit GDPR, aveți dreptul:" },
+        {
+          kind: "ul",
+          items: [
+            "să aflați ce date avem despre dumneavoastră și să primiți o copie;",
+            "să cereți corectarea datelor greșite;",
+            "să cereți ștergerea lor;",
+            "să cereți restricționarea prelucrării;",
+            "să primiți datele într-un format electronic uzual sau să le transmitem altui operator;",
+            "să vă opuneți prelucrării bazate pe interesul nostru legitim și, oricând, mesajelor comerciale;",
+            "să vă retrageți consimțământul, la fel de ușor cum l-ați dat, fără efect asupra a ceea ce s-a făcut până atunci.",
+          ],
+        },
+        {
+          kind: "p",
+          text: "Scrieți-ne la contact@seminord.example sau sunați-ne. Vă răspundem în cel mult o lună. S-ar putea să vă punem o întrebare de control, ca să nu dăm datele dumneavoastră altcuiva.",
+        },
+      ],
+    },
+    {
+      heading: "Plângere la autoritate",
+      blocks: [
+        {
+          kind: "p",
+          text: "Dacă socotiți că v-au fost încălcate drepturile, puteți depune plângere la Autoritatea Națională de Supraveghere a Prelucrării Datelor cu Caracter Personal (ANSPDCP), B-dul G-ral Gheorghe Magheru nr. 28–30, sector 1, București, https://www.dataprotection.ro, anspdcp@dataprotection.ro. Vă puteți adresa și instanței.",
+        },
+      ],
+    },
+    {
+      heading: "Schimbări ale acestei politici",
+      blocks: [
+        {
+          kind: "p",
+          text: "Când schimbăm felul în care folosim datele, actualizăm această pagină și data de sub titlu. Pentru o cerere deja trimisă păstrăm evidența textului pe care l-ați acceptat atunci.",
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,56 @@
+/** Renders a document whole and gives it the policy that allows its own scripts and no other (docs/decisions/0005). */
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { env } from "./env.server.ts";
+import { scriptMarkContext } from "./http/context.server.ts";
+import { contentSecurityPolicy, unmarkScripts } from "./http/security-headers.server.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const mark = context.get(scriptMarkContext);
+  const marked = await render(request.url, routerContext, mark);
+  const { html, hashes } = unmarkScripts(marked, mark);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, env().isHttps));
+  return new Response(html, { status, headers });
+}
+
+/** Loaders are synchronous queries, so there is nothing to stream: the document is ready when React is. */
+function render(url: string, routerContext: EntryContext, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} nonce={nonce} />, {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(collector),
+      onShellError: reject,
+      onError: (error) => console.error(JSON.stringify({ level: "error", error: error instanceof Error ? error.stack : String(error) })),
+    });
+  });
+}
+
+/** Errors that routes did not expect. Refusals (4xx) are answers, not errors. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  if (typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500) return;
+  const path = new URL(request.url).pathname;
+  console.error(
+    JSON.stringify({ level: "error", method: request.method, path, error: error instanceof Error ? error.stack : String(error) }),
+  );
+}

@@ -1,0 +1,121 @@
+/** The environment, read once and checked: a wrong value stops the start with one clear line (ruling 8.1). */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["", "0", "1"]).default("");
+const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+
+const schema = z.object({
+  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535).default(3000)),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default("./data")),
+  PUBLIC_ORIGIN: z.preprocess(
+    blankIsUnset,
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((value) => new URL(value).origin === value, "only scheme, host and port, e.g. https://www.example.ro")
+      .optional(),
+  ),
+  TRUST_PROXY: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(5).default(0)),
+  SESSION_SECRET: z.preprocess(blankIsUnset, z.string().min(32, "at least 32 characters").optional()),
+  ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().min(1).max(200).optional()),
+  ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(200).optional()),
+  SMTP_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(blankIsUnset, z.string().max(300).optional()),
+  DISABLE_SSL: flag,
+  SEED_DEMO: z.enum(["", "0", "1"]).default(""),
+  NODE_ENV: z.string().optional(),
+  IN_CONTAINER: flag,
+});
+
+export type Environment = {
+  port: number;
+  dataDir: string;
+  /** Where visitors see the site, without a trailing slash. */
+  publicOrigin: string;
+  /** False while PUBLIC_ORIGIN is only assumed: then a request's own Host decides what counts as our origin. */
+  isOriginFixed: boolean;
+  isHttps: boolean;
+  trustProxy: number;
+  sessionSecret: string;
+  adminUsername: string | undefined;
+  adminPassword: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  seedDemo: boolean;
+  isProduction: boolean;
+  /** True in tests: no lines about starting and stopping. */
+  isQuiet: boolean;
+};
+
+/**
+ * Checks a set of environment variables. Throws an Error whose message is one line naming the variable and what is wrong.
+ * Creates DATA_DIR, and in it the session secret when none is given.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const result = schema.safeParse(source);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new Error(`Environment: ${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const values = result.data;
+  if (values.IN_CONTAINER === "1" && !values.PUBLIC_ORIGIN) {
+    throw new Error("Environment: PUBLIC_ORIGIN: the container needs the address visitors use, e.g. https://www.example.ro");
+  }
+  if (values.IN_CONTAINER === "1" && values.PUBLIC_ORIGIN?.startsWith("http:") && values.DISABLE_SSL !== "1") {
+    throw new Error("Environment: PUBLIC_ORIGIN: use https://, or set DISABLE_SSL=1 to serve without encryption");
+  }
+  if (Boolean(values.ADMIN_USERNAME) !== Boolean(values.ADMIN_PASSWORD)) {
+    throw new Error("Environment: ADMIN_USERNAME: set it together with ADMIN_PASSWORD, or neither");
+  }
+  const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
+  const dataDir = makeDataDir(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    dataDir,
+    publicOrigin,
+    isOriginFixed: Boolean(values.PUBLIC_ORIGIN),
+    isHttps: publicOrigin.startsWith("https:"),
+    trustProxy: values.TRUST_PROXY,
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    adminUsername: values.ADMIN_USERNAME,
+    adminPassword: values.ADMIN_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    seedDemo: values.SEED_DEMO !== "0",
+    isProduction: values.NODE_ENV === "production",
+    isQuiet: values.NODE_ENV === "test",
+  };
+}
+
+let current: Environment | undefined;
+
+/** The environment of this process. */
+export function env(): Environment {
+  current ??= readEnvironment(process.env);
+  return current;
+}
+
+function makeDataDir(value: string): string {
+  const dataDir = path.resolve(value);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const probe = path.join(dataDir, ".writable");
+    writeFileSync(probe, "");
+  } catch {
+    throw new Error(`Environment: DATA_DIR: ${dataDir} cannot be written to`);
+  }
+  return dataDir;
+}
+
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "session-secret");
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    const secret = randomBytes(32).toString("base64url");
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: "wx" });
+    return secret;
+  }
+}

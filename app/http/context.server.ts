@@ -1,0 +1,11 @@
+/** What the edge hands to loaders and actions beside the Request. */
+import { createContext } from "react-router";
+
+/** Address of the visitor, after the proxies that TRUST_PROXY names. */
+export const clientAddressContext = createContext<string>("");
+
+/** Marks the framework's own scripts while a document is rendered; their hashes go into its CSP and the mark is taken out again. */
+export const scriptMarkContext = createContext<string>("");
+
+/** Set when the edge refuses a request: the router then renders the site's error screen with this status. */
+export const refusalContext = createContext<number | null>(null);

@@ -1,0 +1,233 @@
+/**
+ * What a request meets before the router (docs/decisions/0003-own-server.md): limits, security headers, files, page cache,
+ * client address, rate limit, body cap, guard. Each step either answers or passes on.
+ */
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
+import { RouterContextProvider } from "react-router";
+import { clientAddress } from "./client-address.server.ts";
+import { clientAddressContext, refusalContext, scriptMarkContext } from "./context.server.ts";
+import { isOwnRequest, isStateChanging } from "./guard.server.ts";
+import { failure } from "./json.server.ts";
+import { bodyLimit, isUpload, refusalFor, SOCKET_LIMITS } from "./limits.server.ts";
+import { cacheKey, chooseEncoding, makeEntry, PageCache, PUBLIC_PAGE } from "./page-cache.server.ts";
+import { exceeds } from "./rate-limit.server.ts";
+import { plainRefusal } from "./refusal.server.ts";
+import { securityHeaders } from "./security-headers.server.ts";
+
+export type EdgeOptions = {
+  /** The router: a Request in, a Response out. */
+  route: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  /** Files: answers and returns true, or returns false. */
+  serveFile: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
+  readVersion: () => number;
+  nextPageChange: (now: Date) => Date;
+  publicOrigin: string;
+  isOriginFixed: boolean;
+  isHttps: boolean;
+  trustProxy: number;
+  /** Off for measuring a render, and in development. */
+  isCaching: boolean;
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** The HTTP server, not yet listening. */
+export function createEdge(options: EdgeOptions): Server {
+  const cache = new PageCache(options.readVersion());
+  const fixedHeaders = securityHeaders(options.isHttps);
+  const prefix = randomBytes(4).toString("hex");
+  let serial = 0;
+
+  const server = createServer({ maxHeaderSize: SOCKET_LIMITS.maxHeaderSize }, (request, response) => {
+    serial += 1;
+    if (sendCached(request, response)) return;
+    handle(request, response, `${prefix}-${serial}`).catch((error: unknown) => fail(request, response, `${prefix}-${serial}`, error));
+  });
+  server.headersTimeout = SOCKET_LIMITS.headersTimeout;
+  server.requestTimeout = SOCKET_LIMITS.requestTimeout;
+  server.keepAliveTimeout = SOCKET_LIMITS.keepAliveTimeout;
+  server.maxConnections = SOCKET_LIMITS.maxConnections;
+  server.on("clientError", (_error, socket) => {
+    if (socket.writable)
+      socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n");
+  });
+  return server;
+
+  // A page in the cache passed every check when it was made, and its key is the whole address: nothing is left to examine.
+  function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!options.isCaching || (request.method !== "GET" && request.method !== "HEAD")) return false;
+    const entry = cache.find(cacheKey(request.url as string, request.headers.cookie), Date.now());
+    if (!entry) return false;
+    const body = entry.bodies[chooseEncoding(request.headers["accept-encoding"])];
+    if (request.headers["if-none-match"]?.includes(body.etag)) {
+      response.writeHead(304, body.notModified).end();
+      return true;
+    }
+    response.writeHead(200, body.headers).end(request.method === "HEAD" ? undefined : body.bytes);
+    return true;
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+    response.setHeader("X-Request-Id", id);
+    for (const name in fixedHeaders) response.setHeader(name, fixedHeaders[name] as string);
+    const url = request.url as string;
+    const path = url.split("?", 1)[0] as string;
+    const refusal = refusalFor(request);
+    if (refusal) return refuse(request, response, refusal);
+    if (!isStateChanging(request.method) && (await options.serveFile(request, response))) return;
+
+    const address = clientAddress(request, options.trustProxy);
+    const wait = await exceeds("page", address);
+    if (wait) return refuse(request, response, 429, { "Retry-After": String(wait) });
+    const origin = options.isOriginFixed ? options.publicOrigin : `http://${request.headers.host}`;
+    if (isStateChanging(request.method) && !isOwnRequest(request.headers, [origin])) return refuse(request, response, 403);
+
+    const limit = bodyLimit(path);
+    if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(request, response, 413);
+    const body = isStateChanging(request.method) && !isUpload(path) ? await readBody(request, limit) : undefined;
+    if (body === "too large") return refuse(request, response, 413);
+
+    const version = cache.version;
+    const answer = await options.route(toRequest(request, response, origin, body), makeContext(address));
+    if (isStateChanging(request.method)) cache.setVersion(options.readVersion());
+    await send(request, response, answer, version);
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse, answer: Response, version: number): Promise<void> {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (options.isCaching && request.method === "GET" && answer.status === 200 && answer.headers.get("Cache-Control") === PUBLIC_PAGE) {
+      const headers = Object.entries({ ...fixedHeaders, ...Object.fromEntries(answer.headers) })
+        .filter(([name]) => !["cache-control", "vary"].includes(name.toLowerCase()))
+        .flat();
+      const merged = mergeHeaders(headers);
+      const now = new Date();
+      cache.store(
+        cacheKey(request.url as string, request.headers.cookie),
+        await makeEntry(bytes, merged, version, options.nextPageChange(now).getTime()),
+      );
+      if (sendCached(request, response)) return;
+    }
+    response.statusCode = answer.status;
+    for (const [name, value] of answer.headers) {
+      if (name !== "set-cookie") response.setHeader(name, value);
+    }
+    const cookies = answer.headers.getSetCookie();
+    if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+    if (!response.hasHeader("Cache-Control") || answer.headers.get("Cache-Control") === PUBLIC_PAGE)
+      response.setHeader("Cache-Control", "no-store");
+    await sendBytes(request, response, bytes);
+  }
+
+  async function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // The rest of a body that nobody will read must not keep the connection busy.
+    if (isStateChanging(request.method)) response.setHeader("Connection", "close");
+    if (status === 405) response.setHeader("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE");
+    const isCall = request.url?.startsWith("/api/");
+    if (isCall) return send(request, response, failure(status, CODES[status] ?? "malformed"), 0);
+    if (status !== 403) return sendPlain(request, response, status);
+    const context = makeContext(clientAddress(request, options.trustProxy));
+    context.set(refusalContext, status);
+    const answer = await options.route(new Request(`${options.publicOrigin}/-/eroare`), context);
+    return send(request, response, answer, 0);
+  }
+
+  async function sendPlain(request: IncomingMessage, response: ServerResponse, status: number): Promise<void> {
+    response.statusCode = status;
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    response.setHeader("Cache-Control", "no-store");
+    await sendBytes(request, response, Buffer.from(plainRefusal(status)));
+  }
+
+  async function fail(request: IncomingMessage, response: ServerResponse, id: string, error: unknown): Promise<void> {
+    if (request.destroyed && !response.writable) return;
+    const path = request.url?.split("?", 1)[0];
+    console.error(
+      JSON.stringify({ level: "error", id, method: request.method, path, error: error instanceof Error ? error.stack : String(error) }),
+    );
+    if (response.headersSent) return void response.destroy();
+    await refuse500(request, response);
+  }
+
+  async function refuse500(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url?.startsWith("/api/")) return send(request, response, failure(500, "internal"), 0);
+    return sendPlain(request, response, 500);
+  }
+}
+
+const CODES: Record<number, string> = {
+  400: "malformed",
+  403: "foreign_origin",
+  405: "method_not_allowed",
+  413: "too_large",
+  414: "too_large",
+  429: "too_many",
+};
+
+function makeContext(address: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(clientAddressContext, address);
+  context.set(scriptMarkContext, randomBytes(16).toString("base64url"));
+  return context;
+}
+
+function toRequest(request: IncomingMessage, response: ServerResponse, origin: string, body: Buffer | undefined): Request {
+  const { protocol, host } = new URL(origin);
+  if (!body) return createRequest(request, response, { protocol, host });
+  return new Request(`${origin}${request.url}`, {
+    method: request.method as string,
+    headers: createHeaders(request),
+    body: body.length > 0 ? new Uint8Array(body) : null,
+  });
+}
+
+/** Reads a body whole. One that grows past its limit is drained unread, so that the visitor still gets the answer. */
+function readBody(request: IncomingMessage, limit: number): Promise<Buffer | "too large"> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else resolve("too large");
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", reject);
+  });
+}
+
+async function sendBytes(request: IncomingMessage, response: ServerResponse, bytes: Buffer): Promise<void> {
+  const type = String(response.getHeader("Content-Type") ?? "");
+  const encoding =
+    bytes.length > 1_024 && /^(text|application)\//.test(type) ? chooseEncoding(request.headers["accept-encoding"]) : "identity";
+  const content =
+    encoding === "br"
+      ? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : encoding === "gzip"
+        ? await zip(bytes, { level: 4 })
+        : bytes;
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Vary", "Accept-Encoding");
+  if (response.statusCode !== 204 && response.statusCode !== 304) response.setHeader("Content-Length", content.length);
+  response.end(request.method === "HEAD" ? undefined : content);
+}
+
+/** Raw name, value pairs with a later value replacing an earlier one of the same name in any case. */
+function mergeHeaders(pairs: string[]): string[] {
+  const byName = new Map<string, [string, string]>();
+  for (let index = 0; index < pairs.length; index += 2) {
+    const name = pairs[index] as string;
+    byName.set(name.toLowerCase(), [name, pairs[index + 1] as string]);
+  }
+  return [...byName.values()].flat();
+}

@@ -1,0 +1,30 @@
+/** Form bodies to plain values, and zod's findings to messages beside fields. */
+import type { z } from "zod";
+
+export type FormValues = Record<string, string>;
+export type FieldErrors = Record<string, string>;
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
+
+/** The text fields of a posted form, the last of each name. A body that is no form gives no values. */
+export async function readFormValues(request: Request): Promise<FormValues> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded") && !type.startsWith("multipart/form-data")) return {};
+  try {
+    const form = await request.formData();
+    return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+  } catch {
+    return {};
+  }
+}
+
+/** Parses values with the schema that page and call share; the first message of each field is kept. */
+export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unknown): Parsed<z.output<Schema>> {
+  const result = schema.safeParse(values);
+  if (result.success) return { ok: true, value: result.data };
+  const errors: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.join(".") || "form";
+    errors[field] ??= issue.message;
+  }
+  return { ok: false, errors };
+}

@@ -1,0 +1,49 @@
+/** What a request may be before anyone looks at it: size of its body, length and form of its address, its Host. Pure. */
+import type { IncomingMessage } from "node:http";
+
+export const SOCKET_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+  maxConnections: 2_000,
+};
+
+const KB = 1024;
+const MAX_URL = 4 * KB;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
+
+/** The status with which a request must be refused unseen, or undefined. */
+export function refusalFor(request: IncomingMessage): number | undefined {
+  const url = request.url ?? "";
+  if (url.length > MAX_URL) return 414;
+  if (!METHODS.has(request.method ?? "")) return 405;
+  if (!HOST.test(request.headers.host ?? "")) return 400;
+  return isPlainPath(url) ? undefined : 400;
+}
+
+/** True for an address that starts with one slash, decodes, and holds no control characters or backslashes. */
+function isPlainPath(url: string): boolean {
+  if (!url.startsWith("/") || url.startsWith("//")) return false;
+  try {
+    return !/[\p{Cc}\\]/u.test(decodeURIComponent(url.split("?", 1)[0] as string));
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes a body may have: rates 1 KB, login 4 KB, admin 512 KB, uploads six files of 10 MB, everything else 32 KB. */
+export function bodyLimit(pathname: string): number {
+  const path = pathname.replace(/\.data$/, "").replace(/\/$/, "");
+  if (path === "/api/ratings") return KB;
+  if (path === "/api/admin/login" || path === "/admin/login") return 4 * KB;
+  if (isUpload(path)) return 61 * KB * KB;
+  if (path.startsWith("/admin") || path.startsWith("/api/admin")) return 512 * KB;
+  return 32 * KB;
+}
+
+/** Addresses that take files; their bodies are streamed, every other body is read whole first. */
+export function isUpload(path: string): boolean {
+  return /^\/(api\/)?admin\/(products|produse|experts|experti)(\/\d+)?(\/(images|imagini|photo|fotografie))?$/.test(path);
+}

@@ -1,0 +1,23 @@
+/** The answer to a request that is turned away before a page is rendered: small, complete, without scripts or styles. */
+import { company } from "#app/content/company.ts";
+
+const TEXTS: Record<number, [title: string, text: string]> = {
+  400: ["400 Bad Request", "Adresa sau cererea nu este formată corect."],
+  405: ["405 Method Not Allowed", "Metoda cererii nu este permisă."],
+  413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau fișierul și încercați din nou."],
+  414: ["414 URI Too Long", "Adresa este prea lungă."],
+  429: ["429 Too Many Requests", "Prea multe cereri într-un timp scurt. Așteptați puțin și încercați din nou."],
+  500: ["500 Internal Server Error", "A apărut o eroare la noi. Încercați din nou peste câteva clipe."],
+  503: ["503 Service Unavailable", "Site-ul este ocupat. Încercați din nou peste câteva clipe."],
+};
+
+/** A whole HTML document for one of the statuses above. */
+export function plainRefusal(status: number): string {
+  const [title, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi îndeplinită."];
+  return `<!doctype html>
+<html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
+<body><main><h1>Unexpected Application Error!</h1><p>${title}</p><p>${text}</p>
+<p>La telefon ne găsiți la <a href="tel:${company.phones[0].href}">${company.phones[0].display}</a>, ${company.hours}.</p>
+<p><a href="/">Prima pagină</a></p></main></body></html>
+`;
+}

@@ -1,0 +1,56 @@
+/** Headers of every response, and the content security policy of a document. */
+import { createHash } from "node:crypto";
+
+/** Sent with every answer, files and errors included. */
+export function securityHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Content-Security-Policy": contentSecurityPolicy([], isHttps),
+    ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+  };
+}
+
+/** The policy of a document whose inline scripts have these hashes ("sha256-…"). Nothing inline runs without one. */
+export function contentSecurityPolicy(scriptHashes: readonly string[], isHttps: boolean): string {
+  const hashes = scriptHashes.map((hash) => ` '${hash}'`).join("");
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/**
+ * Takes the mark (a random nonce attribute) out of a finished document and returns it with the hashes of the inline scripts
+ * that carried it. A script that reached the page in any other way has no mark, gets no hash and does not run.
+ */
+export function unmarkScripts(html: string, mark: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const hashes = new Set<string>();
+  let index = html.indexOf("<script");
+  while (index !== -1) {
+    const tagEnd = html.indexOf(">", index);
+    const end = html.indexOf("</script>", tagEnd);
+    if (tagEnd === -1 || end === -1) break;
+    const tag = html.slice(index, tagEnd);
+    const code = html.slice(tagEnd + 1, end);
+    if (tag.includes(attribute) && code !== "") {
+      hashes.add(`sha256-${createHash("sha256").update(code).digest("base64")}`);
+    }
+    index = html.indexOf("<script", end);
+  }
+  return { html: html.replaceAll(attribute, ""), hashes: [...hashes] };
+}

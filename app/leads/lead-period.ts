@@ -1,0 +1,36 @@
+/** The periods of the inbox (specification section 7), as moments of Bucharest days. Pure: the clock is an argument. */
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+
+export const LEAD_PERIODS = ["today", "yesterday", "last7", "last30", "thisMonth", "prevMonth", "thisYear", "custom"] as const;
+
+export type LeadPeriod = (typeof LEAD_PERIODS)[number];
+
+/** From (included) and until (not included), as moments. */
+export type Span = { from: Date; until: Date };
+
+/** The span of a period; `custom` takes two days (YYYY-MM-DD), both included. */
+export function periodSpan(period: LeadPeriod, now: Date, custom: { from: string; to: string } = { from: "", to: "" }): Span {
+  const today = bucharestDay(now);
+  const month = today.slice(0, 7);
+  const span = (first: string, last: string): Span => ({ from: bucharestMoment(first, 0), until: bucharestMoment(addDays(last, 1), 0) });
+  switch (period) {
+    case "today":
+      return span(today, today);
+    case "yesterday":
+      return span(addDays(today, -1), addDays(today, -1));
+    case "last7":
+      return span(addDays(today, -6), today);
+    case "last30":
+      return span(addDays(today, -29), today);
+    case "thisMonth":
+      return span(`${month}-01`, today);
+    case "prevMonth": {
+      const last = addDays(`${month}-01`, -1);
+      return span(`${last.slice(0, 7)}-01`, last);
+    }
+    case "thisYear":
+      return span(`${today.slice(0, 4)}-01-01`, today);
+    case "custom":
+      return span(custom.from, custom.to);
+  }
+}

@@ -1,0 +1,16 @@
+/** The five states of a request (specification section 4). */
+export const LEAD_STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] as const;
+
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+export const STATUS_WORDS: Record<LeadStatus, string> = {
+  nou: "Nou",
+  in_lucru: "În lucru",
+  finalizat: "Finalizat",
+  refuzat: "Refuzat",
+  abandonat: "Abandonat",
+};
+
+export const CUSTOMER_TYPES = ["hobby", "farmer", "distributor"] as const;
+
+export const CUSTOMER_WORDS = { hobby: "Hobby", farmer: "Fermier", distributor: "Distribuitor" } as const;

@@ -1,0 +1,153 @@
+/** Offer requests: acceptance in one transaction, and what the inbox reads. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, count, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { offerNeed } from "#app/catalog/quantity.ts";
+import { fold } from "#app/ui/romanian.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
+import type { Span } from "./lead-period.ts";
+import { CUSTOMER_WORDS, type LeadStatus } from "./lead-status.ts";
+import type { OfferRequest } from "./offer-form.ts";
+import { CONSENT_TEXTS } from "./offer-texts.ts";
+
+/** What is known of the chosen product at the moment of the request; it is frozen on the lead. */
+export type LeadProduct = {
+  id: number;
+  slug: string;
+  name: string;
+  category_slug: string;
+  dose: number | undefined;
+  bag_weight_kg: number | null;
+};
+
+export type LeadCircumstances = {
+  product: LeadProduct | undefined;
+  expert: { id: number; name: string } | undefined;
+  /** Path of the page that carried the form, or of the call. */
+  page: string;
+  isSuspect: boolean;
+  now: Date;
+};
+
+const REPLAY_TIME = 15 * 60_000;
+
+/**
+ * Accepts a request: lead, consents and first event in one durable transaction. The same submission_id, or the same phone,
+ * name, product, area and notes within 15 minutes, is a replay: it answers with the first reference and creates nothing.
+ */
+export function createLead(request: OfferRequest, about: LeadCircumstances): { ref: string; id: number; isReplay: boolean } {
+  const content_hash = contentHash(request);
+  return db().transaction(
+    (tx) => {
+      const first = findReplay(request.submission_id, content_hash, about.now);
+      if (first) return { ...first, isReplay: true };
+      const created_at = about.now.toISOString();
+      const lead = tx
+        .insert(leads)
+        .values({ ...fieldsOf(request, about), ref: newReference(), content_hash, created_at })
+        .returning({ id: leads.id, ref: leads.ref })
+        .get();
+      for (const [purpose, is_given] of [["gdpr", 1] as const, ["marketing", request.marketing_consent] as const]) {
+        tx.insert(leadConsents)
+          .values({ lead_id: lead.id, purpose, is_given, text_version: CONSENT_TEXTS[purpose].version, page: about.page, created_at })
+          .run();
+      }
+      tx.insert(leadEvents).values({ lead_id: lead.id, kind: "received", detail: about.page, created_at }).run();
+      return { ...lead, isReplay: false };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The request of an unguessable reference, or undefined. */
+export function findLeadByRef(ref: string): Lead | undefined {
+  return db().select().from(leads).where(eq(leads.ref, ref)).get();
+}
+
+export type LeadFilter = { span: Span; status?: LeadStatus | undefined };
+
+/** One page of the requests of a span, newest first, without the suspect ones, and how many there are in all. */
+export function listLeads(filter: LeadFilter, page: { page: number; limit: number }): { data: Lead[]; total: number } {
+  const where = and(...conditions(filter));
+  const total = db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
+  const data = db()
+    .select()
+    .from(leads)
+    .where(where)
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
+    .all();
+  return { data, total };
+}
+
+/** How many requests wait for a first call, over all time. */
+export function countNewLeads(): number {
+  const where = and(eq(leads.is_suspect, 0), eq(leads.status, "nou"));
+  return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
+}
+
+function conditions({ span, status }: LeadFilter): (SQL | undefined)[] {
+  return [
+    eq(leads.is_suspect, 0),
+    status && eq(leads.status, status),
+    gte(leads.created_at, span.from.toISOString()),
+    lt(leads.created_at, span.until.toISOString()),
+  ];
+}
+
+function fieldsOf(request: OfferRequest, { product, expert, isSuspect }: LeadCircumstances) {
+  const need = offerNeed(request.area_sqm, product);
+  return {
+    ...request,
+    product_id: product?.id ?? null,
+    product_name: product?.name ?? null,
+    product_slug: product?.slug ?? null,
+    preferred_expert_id: expert?.id ?? null,
+    expert_name: expert?.name ?? null,
+    dose_kg_per_100sqm: need?.dose_kg_per_100sqm ?? null,
+    seed_kg: need?.kg ?? null,
+    bags: need?.bags ?? null,
+    bag_weight_kg: need?.bag_weight_kg ?? null,
+    quantity_is_estimate: need?.isEstimate ? 1 : 0,
+    consent_gdpr: 1,
+    is_suspect: isSuspect ? 1 : 0,
+    // The seven fields of the inbox search, but for the status, which changes (specification section 5).
+    search_text: fold(
+      [
+        request.full_name,
+        request.phone,
+        request.phone_e164,
+        request.email,
+        request.county,
+        product?.name,
+        CUSTOMER_WORDS[request.customer_type],
+      ].join(" "),
+    ),
+  };
+}
+
+function findReplay(submissionId: string | null, content_hash: string, now: Date): { id: number; ref: string } | undefined {
+  const columns = { id: leads.id, ref: leads.ref };
+  const bySubmission = submissionId ? db().select(columns).from(leads).where(eq(leads.submission_id, submissionId)).get() : undefined;
+  if (bySubmission) return bySubmission;
+  const since = new Date(now.getTime() - REPLAY_TIME).toISOString();
+  return db()
+    .select(columns)
+    .from(leads)
+    .where(and(eq(leads.content_hash, content_hash), gte(leads.created_at, since)))
+    .get();
+}
+
+function contentHash(request: OfferRequest): string {
+  const content = [request.phone_e164, fold(request.full_name), request.product_id, request.area_sqm, request.notes];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+// Crockford's alphabet: no letter is mistaken for a figure when a reference is read out on the telephone.
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** 26 letters, 130 random bits. */
+function newReference(): string {
+  return Array.from(randomBytes(26), (byte) => LETTERS[byte % 32]).join("");
+}

@@ -1,0 +1,16 @@
+/** Fixed words of the offer request, without the schema: the browser needs these and nothing else of it. */
+
+/** What is asked at each box, and since when in these words. A change of words is a new version. */
+export const CONSENT_TEXTS = {
+  gdpr: { version: "2026-11-20", text: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta." },
+  marketing: { version: "2026-11-20", text: "Vreau să primesc și noutăți despre semințe, cel mult de câteva ori pe an." },
+} as const;
+
+/** Until the computed call-back time takes its place, the promise as the company states it. */
+export const CALL_BACK_PROMISE = "Te sunăm în aceeași zi lucrătoare (luni–vineri, 08:00–16:00).";
+
+/** A field that people do not see and programs fill. */
+export const HONEYPOT_FIELD = "company_website";
+
+/** Shown on the form when nothing is known about the cause (specification section 8). */
+export const OFFER_FAILURE = "A apărut o eroare. Verifică datele și încearcă din nou.";

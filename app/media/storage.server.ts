@@ -1,0 +1,67 @@
+/** Where pictures live: DATA_DIR/uploads, under names made from their content. A name never changes its bytes, so browsers may keep it for ever. */
+import { createHash } from "node:crypto";
+import { closeSync, createReadStream, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+
+const TYPES: Record<string, string> = { ".webp": "image/webp", ".jpg": "image/jpeg" };
+const FILE_URL = /^\/uploads\/([0-9a-f]{32}-[0-9]{2,4}\.(?:webp|jpg))$/;
+
+export function uploadsDir(dataDir: string): string {
+  const directory = path.join(dataDir, "uploads");
+  mkdirSync(directory, { recursive: true });
+  return directory;
+}
+
+/**
+ * Puts a finished picture among the uploads, durably: written aside, synced, renamed. The same bytes give the same name.
+ * Returns its public address, e.g. /uploads/3f…-800.webp; `label` is the width in it.
+ */
+export function storeFile(directory: string, bytes: Buffer, label: number, extension: "webp" | "jpg"): string {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const name = `${hash}-${label}.${extension}`;
+  const target = path.join(directory, name);
+  if (!existsSync(target)) {
+    const aside = path.join(directory, `.${name}.${process.pid}`);
+    const file = openSync(aside, "w");
+    try {
+      writeSync(file, bytes);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(aside, target);
+  }
+  return `/uploads/${name}`;
+}
+
+/** Takes files away by their public addresses. Call only for addresses that no row names any more. */
+export function removeFiles(directory: string, urls: readonly string[]): void {
+  for (const url of urls) {
+    const name = FILE_URL.exec(url)?.[1];
+    if (name) rmSync(path.join(directory, name), { force: true });
+  }
+}
+
+/** Answers a request for an upload and returns true; false for any other address or a file that is not there. */
+export function serveUpload(directory: string, request: IncomingMessage, response: ServerResponse): boolean {
+  const name = FILE_URL.exec(request.url ?? "")?.[1];
+  if (!name) return false;
+  const file = path.join(directory, name);
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return false;
+  const etag = `"${name}"`;
+  response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  response.setHeader("ETag", etag);
+  if (request.headers["if-none-match"] === etag) {
+    response.writeHead(304).end();
+    return true;
+  }
+  response.writeHead(200, { "Content-Type": TYPES[path.extname(name)] as string, "Content-Length": size });
+  if (request.method === "HEAD") response.end();
+  else
+    createReadStream(file)
+      .on("error", () => response.destroy())
+      .pipe(response);
+  return true;
+}

@@ -1,0 +1,88 @@
+/** Pictures in their sizes: hands a file to the image worker and puts what it made among the uploads. */
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ImageAnswer, ImageTask, MadeFile } from "./image-worker.ts";
+import { storeFile } from "./storage.server.ts";
+
+/** A picture ready to be shown: 1200, 800 and 300 pixels wide at most in WebP, and a JPEG of the largest for old browsers. */
+export type StoredImage = {
+  image_url: string;
+  variant_large: string;
+  variant_medium: string;
+  variant_thumb: string;
+  width: number;
+  height: number;
+};
+
+export type ImageRefusal = "type" | "pixels" | "unreadable" | "worker";
+
+const WORKER = path.resolve("app/media/image-worker.ts");
+const TIME_LIMIT = 20_000;
+
+/**
+ * Makes the sizes of one picture and stores them in `directory`. Returns their addresses, or why there are none:
+ * not a JPG, PNG or WebP by content; too many pixels; damaged; or the worker died on it.
+ */
+export async function makeVariants(file: string, directory: string): Promise<StoredImage | ImageRefusal> {
+  const outDir = mkdtempSync(path.join(tmpdir(), "seminord-image-"));
+  try {
+    const answer = await ask(file, outDir);
+    if (answer === "worker") return answer;
+    if (!answer.ok) return answer.reason;
+    const store = (made: MadeFile, extension: "webp" | "jpg") => storeFile(directory, readFileSync(made.file), made.width, extension);
+    return {
+      image_url: store(answer.fallback, "jpg"),
+      variant_large: store(answer.large, "webp"),
+      variant_medium: store(answer.medium, "webp"),
+      variant_thumb: store(answer.thumb, "webp"),
+      width: answer.large.width,
+      height: answer.large.height,
+    };
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Ends the worker; the next picture starts a new one. */
+export function stopImageWorker(): void {
+  worker?.kill();
+  worker = undefined;
+}
+
+let worker: ChildProcess | undefined;
+let serial = 0;
+const waiting = new Map<number, (answer: ImageAnswer | "worker") => void>();
+
+function ask(file: string, outDir: string): Promise<ImageAnswer | "worker"> {
+  worker ??= startWorker();
+  const child = worker;
+  serial += 1;
+  const task: ImageTask = { id: serial, file: path.resolve(file), outDir };
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), TIME_LIMIT);
+    waiting.set(task.id, (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    child.send(task);
+  });
+}
+
+function startWorker(): ChildProcess {
+  const child = fork(WORKER, { execArgv: ["--max-old-space-size=256"], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  child.unref();
+  child.channel?.unref();
+  child.on("message", (answer: ImageAnswer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  child.on("exit", () => {
+    if (worker === child) worker = undefined;
+    // Whatever it was working on took it down, or came too late.
+    for (const answer of waiting.values()) answer("worker");
+    waiting.clear();
+  });
+  return child;
+}

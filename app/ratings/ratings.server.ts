@@ -1,0 +1,52 @@
+/** Votes of visitors (ruling 3): one for a product, visitor and day; nothing stored leads back to the visitor. */
+import { createHmac, randomBytes } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { db } from "#db/client.server.ts";
+import { products, ratingSalt, ratings } from "#db/schema.ts";
+
+export type Vote = { product_id: number; rating: number; address: string; userAgent: string };
+export type VoteResult = { isCounted: boolean; average_rating: number; total_ratings: number };
+
+/**
+ * Counts a vote unless this visitor has voted for the product today; either way answers with the product's real average.
+ * Undefined when there is no such published product.
+ */
+export function createRating(vote: Vote, now: Date): VoteResult | undefined {
+  return db().transaction(
+    (tx) => {
+      const isPublished = and(eq(products.id, vote.product_id), eq(products.is_published, 1));
+      if (!tx.select({ id: products.id }).from(products).where(isPublished).get()) return undefined;
+      const day = bucharestDay(now);
+      const voter_hash = createHmac("sha256", saltOf(day)).update(`${vote.address}\n${vote.userAgent}`).digest("hex");
+      const { changes } = tx
+        .insert(ratings)
+        .values({ product_id: vote.product_id, rating: vote.rating, day, voter_hash })
+        .onConflictDoNothing()
+        .run();
+      if (changes > 0) {
+        tx.update(products)
+          .set({ rating_sum: sql`${products.rating_sum} + ${vote.rating}`, total_ratings: sql`${products.total_ratings} + 1` })
+          .where(eq(products.id, vote.product_id))
+          .run();
+      }
+      const row = tx.select({ sum: products.rating_sum, total: products.total_ratings }).from(products).where(isPublished).get();
+      const total = row?.total ?? 0;
+      return {
+        isCounted: changes > 0,
+        average_rating: total > 0 ? Math.round(((row?.sum ?? 0) / total) * 10) / 10 : 0,
+        total_ratings: total,
+      };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The salt of a day. Yesterday's is overwritten, and with it goes the last way from a hash back to an address. */
+function saltOf(day: string): string {
+  const row = db().select().from(ratingSalt).get();
+  if (row?.day === day) return row.salt;
+  const salt = randomBytes(32).toString("base64url");
+  db().insert(ratingSalt).values({ id: 1, day, salt }).onConflictDoUpdate({ target: ratingSalt.id, set: { day, salt } }).run();
+  return salt;
+}

@@ -1,0 +1,45 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { ErrorScreen } from "./routes/site/error-screen.tsx";
+import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
+import serifLatin from "./styles/fonts/vollkorn-latin.woff2?url";
+import stylesheet from "./styles/site.css?url";
+
+export function links() {
+  return [
+    ...[serifLatin, sansLatin].map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
+    { rel: "stylesheet", href: stylesheet },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ];
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="ro">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf7f0" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Only what the site's and the admin's own error screens could not show comes here. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <main>
+      <ErrorScreen error={error} />
+    </main>
+  );
+}

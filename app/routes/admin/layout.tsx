@@ -1,0 +1,87 @@
+import { Form, isRouteErrorResponse, NavLink, Outlet } from "react-router";
+import { guardPages, userContext } from "#app/auth/guard.server.ts";
+import { company } from "#app/content/company.ts";
+import { countNewLeads } from "#app/leads/leads.server.ts";
+import stylesheet from "#app/styles/admin.css?url";
+import { Logo } from "#app/ui/logo.tsx";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [guardPages];
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+/** Also what makes client navigations pass the guard. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: context.get(userContext), newLeads: countNewLeads() };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame name={loaderData.user.full_name} newLeads={loaderData.newLeads}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Frame name={loaderData?.user.full_name ?? ""} newLeads={loaderData?.newLeads ?? 0}>
+      <title>{`Eroare > Admin · ${company.name}`}</title>
+      <h1>Unexpected Application Error!</h1>
+      <p>{isMissing ? "404 Not Found: această pagină de administrare nu există." : "A apărut o eroare. Încercați din nou."}</p>
+    </Frame>
+  );
+}
+
+function Frame({ name, newLeads, children }: { name: string; newLeads: number; children: React.ReactNode }) {
+  return (
+    <div className="admin">
+      <a className="skip" href="#continut">
+        Sari la conținut
+      </a>
+      <header className="admin-top on-dark">
+        <div className="wrap">
+          <Logo name={company.name} to="/admin" />
+          <nav aria-label="Administrare">
+            <ul>
+              <li>
+                <NavLink to="/admin" end>
+                  Produse
+                </NavLink>
+              </li>
+              <li>
+                <NavLink to="/admin/leaduri">
+                  Leaduri{" "}
+                  {newLeads > 0 && (
+                    <span className="count">
+                      {newLeads}
+                      <span className="vh"> noi</span>
+                    </span>
+                  )}
+                </NavLink>
+              </li>
+            </ul>
+          </nav>
+          <Form method="post" action="/admin/logout">
+            <span className="only-wide">Bună ziua, {name}</span>
+            <button type="submit">Logout</button>
+          </Form>
+        </div>
+      </header>
+      <main id="continut" tabIndex={-1}>
+        <div className="wrap">{children}</div>
+      </main>
+    </div>
+  );
+}

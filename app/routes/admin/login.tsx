@@ -1,0 +1,99 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { signIn } from "#app/auth/admin.server.ts";
+import { safeReturn } from "#app/auth/guard.server.ts";
+import { loginForm } from "#app/auth/login-form.ts";
+import { createSession, findSessionUser } from "#app/auth/session.server.ts";
+import { company } from "#app/content/company.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { parseWith, readFormValues } from "#app/http/form.server.ts";
+import stylesheet from "#app/styles/admin.css?url";
+import { controlAttributes, Field } from "#app/ui/field.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import type { Route } from "./+types/login";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+export function meta() {
+  return [{ title: `Conectare > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  const wanted = safeReturn(url.searchParams.get("inapoi"));
+  if (findSessionUser(request.headers.get("Cookie"), new Date())) throw redirect(wanted, 303);
+  return { wanted };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const parsed = parseWith(loginForm, values);
+  const kept = { username: values.username ?? "" };
+  if (!parsed.ok) return data({ ...kept, message: undefined, errors: parsed.errors }, { status: 422 });
+  const result = await signIn(parsed.value.username, parsed.value.password, context.get(clientAddressContext));
+  if (result === "wrong") return data({ ...kept, message: "Credențiale invalide", errors: {} }, { status: 401 });
+  if (result !== "ok") {
+    const message = `Prea multe încercări. Încercați din nou peste ${Math.ceil(result.retryAfter / 60)} min.`;
+    return data({ ...kept, message, errors: {} }, { status: 429, headers: { "Retry-After": String(result.retryAfter) } });
+  }
+  const cookie = createSession(request.headers.get("User-Agent") ?? "", new Date());
+  throw redirect(safeReturn(values.inapoi), { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { username: "", message: "Eroare de conexiune. Încearcă din nou.", errors: {} as Record<string, string> };
+  }
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  return (
+    <main className="login">
+      <div>
+        <Logo name={company.name} to="/" />
+      </div>
+      <h1>Administrare</h1>
+      {actionData?.message && (
+        <p className="flash flash--error" role="alert">
+          {actionData.message}
+        </p>
+      )}
+      <Form className="panel fields" method="post">
+        <input type="hidden" name="inapoi" value={loaderData.wanted} />
+        <Field id="username" label="Email / Username" error={errors.username}>
+          <input
+            className="input"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            defaultValue={actionData?.username}
+            {...controlAttributes("username", { error: errors.username })}
+          />
+        </Field>
+        <Field id="password" label="Parolă" error={errors.password}>
+          <input
+            className="input"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            {...controlAttributes("password", { error: errors.password })}
+          />
+        </Field>
+        <button className="button" type="submit" disabled={isSending}>
+          {isSending ? "Se conectează" : "Conectare"}
+        </button>
+      </Form>
+      <p>
+        <a href="/">Înapoi la site</a>
+      </p>
+    </main>
+  );
+}

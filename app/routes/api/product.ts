@@ -1,0 +1,12 @@
+import { findProductBySlug } from "#app/catalog/products.server.ts";
+import { methodNotAllowed, notFound, ok } from "#app/http/json.server.ts";
+import type { Route } from "./+types/product";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const product = findProductBySlug(params.slug);
+  return product ? ok(product) : notFound();
+}
+
+export function action() {
+  return methodNotAllowed("GET, HEAD");
+}

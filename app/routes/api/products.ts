@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { listProducts } from "#app/catalog/products.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { invalid, methodNotAllowed, ok } from "#app/http/json.server.ts";
+import type { Route } from "./+types/products";
+
+const MAX_LIMIT = 100;
+const whole = (message: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, message)
+    .transform(Number);
+const query = z.object({
+  id: whole("id este un număr întreg pozitiv.").optional(),
+  category: z.string().max(120, "Cel mult 120 de caractere.").optional(),
+  brand: z.string().max(120, "Cel mult 120 de caractere.").optional(),
+  page: whole("page este un număr întreg pozitiv.").default(1),
+  limit: whole("limit este între 1 și 100.")
+    .refine((value) => value <= MAX_LIMIT, "limit este între 1 și 100.")
+    .default(MAX_LIMIT),
+});
+
+export function loader({ url }: Route.LoaderArgs) {
+  const parsed = parseWith(query, Object.fromEntries(url.searchParams));
+  if (!parsed.ok) return invalid(parsed.errors);
+  const { page, limit, ...filter } = parsed.value;
+  const { data, total } = listProducts(filter, { page, limit });
+  return ok(data, { total, page, limit });
+}
+
+export function action() {
+  return methodNotAllowed("GET, HEAD");
+}

@@ -1,0 +1,10 @@
+import { methodNotAllowed, ok } from "#app/http/json.server.ts";
+import { getPublicSettings } from "#app/settings/settings.server.ts";
+
+export function loader() {
+  return ok(getPublicSettings());
+}
+
+export function action() {
+  return methodNotAllowed("GET, HEAD");
+}

@@ -1,0 +1,16 @@
+import { env } from "#app/env.server.ts";
+
+export function loader() {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /admin",
+    "Disallow: /api/",
+    "Disallow: /oferta/",
+    "",
+    `Sitemap: ${env().publicOrigin}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

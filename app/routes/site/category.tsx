@@ -1,0 +1,237 @@
+import { data, Link } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { findCategoryBySlug } from "#app/catalog/categories.server.ts";
+import { ProductCard } from "#app/catalog/product-card.tsx";
+import { listProducts } from "#app/catalog/products.server.ts";
+import { SowingStrip } from "#app/catalog/sowing-strip.tsx";
+import { type CategoryContent, categoryContents } from "#app/content/categories.ts";
+import { company } from "#app/content/company.ts";
+import { SiteImage } from "#app/media/responsive-image.tsx";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { count, NOUNS } from "#app/ui/romanian.ts";
+import type { Route } from "./+types/category";
+import type { Missing } from "./error-screen.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+const PAGE_SIZE = 48;
+/** Known to the specification, shown to nobody (ruling 1.4). */
+const TEST_SLUG = "pasune-1";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, content } = loaderData;
+  return pageMeta({
+    title: content?.title ?? name,
+    description: content?.metaDescription ?? `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
+    isIndexed: content?.slug !== TEST_SLUG,
+  });
+}
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const slug = params.categorySlug ?? url.pathname.slice(1).replace(/\.data$/, "");
+  const category = findCategoryBySlug(slug);
+  const content = categoryContents.find((candidate) => candidate.slug === slug);
+  if (!category && !content) {
+    const missing: Missing = { title: "Categoria nu a fost găsită", text: `Categoria "${slug}" nu există.` };
+    throw data(missing, { status: 404 });
+  }
+  const page = Number(url.searchParams.get("page") ?? "1");
+  if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
+  const { data: products, total } = listProducts({ category: slug }, { page, limit: PAGE_SIZE });
+  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  return {
+    slug,
+    name: category?.name ?? content?.name ?? slug,
+    content,
+    hero: content?.heroImage[Math.floor(Math.random() * content.heroImage.length)],
+    products,
+    total,
+    page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    today: bucharestDay(new Date()),
+  };
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { slug, name, content, hero, products, total, page, pages, today } = loaderData;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: name }]} />
+        {!content && <h1>{name}</h1>}
+      </div>
+      <div className={`cat-${slug}`}>
+        {content && hero && <Hero content={content} hero={hero} total={total} />}
+        {content && <Editorial content={content} today={today} />}
+        <section className="section" id="produse">
+          <div className="wrap">
+            <div className="head">
+              <h2>{total > 0 ? count(total, NOUNS.product) : "În curând"}</h2>
+              {total > 0 && (
+                <Link className="more" to="/produse">
+                  Toate produsele
+                </Link>
+              )}
+            </div>
+            {total > 0 ? (
+              <div className="cards">
+                {products.map((product) => (
+                  <ProductCard key={product.id} product={product} today={today} />
+                ))}
+              </div>
+            ) : (
+              <Soon />
+            )}
+            <Pagination page={page} pages={pages} to={(number) => (number > 1 ? `/${slug}?page=${number}#produse` : `/${slug}#produse`)} />
+          </div>
+        </section>
+        {content && <Questions content={content} />}
+      </div>
+      <ClosingCall name={name} />
+    </>
+  );
+}
+
+function Hero({ content, hero, total }: { content: CategoryContent; hero: CategoryContent["heroImage"][number]; total: number }) {
+  const [phone] = company.phones;
+  return (
+    <section className="hero hero--category">
+      <div className="hero__picture">
+        <SiteImage file={`heroes/${hero.file}`} alt={hero.alt} sizes="100vw" isFirst />
+      </div>
+      <div className="hero__body wrap">
+        <div className="label">
+          <h1>{content.name}</h1>
+          <p className="intro">{content.description}</p>
+          <div className="actions">
+            {total > 0 && (
+              <a className="button" href="#produse">
+                Vezi {total === 1 ? "produsul" : `cele ${count(total, NOUNS.product)}`}
+              </a>
+            )}
+            <a className="phone" href={`tel:${phone.href}`}>
+              {phone.display}
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Editorial({ content, today }: { content: CategoryContent; today: string }) {
+  const { heading, intro, benefits, applications, whyChoose } = content.content;
+  return (
+    <>
+      <section className="section">
+        <div className="wrap split">
+          <h2>{heading}</h2>
+          <div className="fields">
+            <div className="prose">
+              {intro.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <div className="twin">
+              <TickList title="Avantaje" items={benefits} />
+              <TickList title="Unde se folosește" items={applications} />
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="section section--sheet">
+        <div className="wrap product__below">
+          <div className="split">
+            <h2>Când se {content.sowing.verb}</h2>
+            <SowingStrip windows={content.sowing.windows} verb={content.sowing.verb} today={today} note={content.sowing.note} />
+          </div>
+          <div className="split">
+            <h2>Cât și cum</h2>
+            <div className="fields">
+              <dl className="sheet">
+                {content.rates.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <ol className="steps">
+                {content.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section className="why">
+        <div className="wrap split">
+          <h2>{whyChoose.title}</h2>
+          <ul className="ticks">
+            {whyChoose.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function TickList({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="ticks">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Soon() {
+  return (
+    <div className="empty">
+      <p>Pregătim produsele acestei categorii. Spuneți-ne ce căutați și vă sunăm când sosesc.</p>
+      <p>
+        <Link className="more" to="/contact">
+          Contact
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Questions({ content }: { content: CategoryContent }) {
+  return (
+    <section className="section section--sheet">
+      <div className="wrap split">
+        <h2>Întrebări frecvente</h2>
+        <Accordion entries={content.questions} />
+      </div>
+    </section>
+  );
+}
+
+function ClosingCall({ name }: { name: string }) {
+  const [phone] = company.phones;
+  return (
+    <section className="section section--deep">
+      <div className="wrap split">
+        <h2>Aveți o întrebare despre {name.toLocaleLowerCase("ro")}?</h2>
+        <div className="fields">
+          <p>Spuneți-ne ce suprafață aveți și la ce o folosiți. Vă recomandăm un amestec și o cantitate, fără obligații.</p>
+          <a className="duo__phone" href={`tel:${phone.href}`}>
+            {phone.display}
+          </a>
+          <p className="small mute">{company.hours}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { data, redirect } from "react-router";
+import { listProductNames } from "#app/catalog/products.server.ts";
+import { company } from "#app/content/company.ts";
+import * as content from "#app/content/contact.ts";
+import { ExpertCard } from "#app/experts/expert-card.tsx";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { OfferSection } from "#app/leads/offer-section.tsx";
+import { OFFER_FAILURE } from "#app/leads/offer-texts.ts";
+import { SiteImage } from "#app/media/responsive-image.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { requestOffer } from "../offer-request.server.ts";
+import type { Route } from "./+types/contact";
+import { OfficeMap } from "./office-map.tsx";
+import { pageMeta } from "./page-meta.ts";
+import { NextSteps } from "./product-offer.tsx";
+
+export function meta() {
+  return pageMeta({ title: content.heading, description: content.metaDescription });
+}
+
+export function loader() {
+  return { products: listProductNames().map(({ id, name }) => ({ id, name })), experts: listExperts() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const answer = await requestOffer(values, { page: "/contact", address: context.get(clientAddressContext), now: new Date() });
+  if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
+  return data({ values, errors: answer.errors }, { status: answer.status });
+}
+
+/** What was typed outlives a broken connection. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { values: {}, errors: { form: OFFER_FAILURE } };
+  }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, experts } = loaderData;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: content.heading }]} />
+        <div className="split contacthead">
+          <div className="fields">
+            <h1>{content.heading}</h1>
+            <p className="intro">{content.intro}</p>
+          </div>
+          <div className="contactgrid">
+            <Reach />
+            <Hours />
+          </div>
+        </div>
+      </div>
+      <OfficeMap />
+      {experts.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <div className="head">
+              <h2>Echipa</h2>
+            </div>
+            <ul className="experts">
+              {experts.map((expert) => (
+                <ExpertCard key={expert.id} expert={expert} withBio />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <OfferSection
+        action="/contact#oferta"
+        products={products}
+        experts={experts}
+        state={actionData}
+        initial={{ area_unit: "mp" }}
+        isDialog={false}
+        aside={
+          <aside className="offer__aside">
+            <NextSteps />
+            <div>
+              <h3>De ce noi</h3>
+              <ul className="ticks">
+                {content.whyChooseUs.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </div>
+          </aside>
+        }
+      />
+      <section className="section">
+        <div className="wrap">
+          <div className="head">
+            <h2>La noi acasă</h2>
+          </div>
+          <ul className="facility facility--2">
+            {content.contactPictures.map(({ file, alt }) => (
+              <li key={file}>
+                <SiteImage file={`contact/${file}`} alt={alt} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <ClosingCall />
+    </>
+  );
+}
+
+function Reach() {
+  return (
+    <div className="reach">
+      <h2 className="overline">Telefon</h2>
+      {company.phones.map(({ display, href }) => (
+        <a className="phone" href={`tel:${href}`} key={href}>
+          {display}
+        </a>
+      ))}
+      <p className="small">
+        Fax <span className="num">{company.fax}</span> · <a href={`mailto:${company.email}`}>{company.email}</a>
+      </p>
+    </div>
+  );
+}
+
+function Hours() {
+  return (
+    <div>
+      <h2 className="overline">Program</h2>
+      <dl className="hours num">
+        <div>
+          <dt>Luni–vineri</dt>
+          <dd>08:00–16:00</dd>
+        </div>
+        <div>
+          <dt>Sâmbătă și duminică</dt>
+          <dd>închis</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function ClosingCall() {
+  const [phone] = company.phones;
+  return (
+    <section className="section section--deep">
+      <div className="wrap split">
+        <h2>{content.callToAction.heading}</h2>
+        <div className="fields">
+          <p>{content.callToAction.text}</p>
+          <a className="duo__phone" href={`tel:${phone.href}`}>
+            {phone.display}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import { company } from "#app/content/company.ts";
+
+/** What a loader throws for a wrong address: the specification's title and a line under it. */
+export type Missing = { title: string; text: string };
+
+type ErrorScreenProps = { error: unknown; categories?: readonly { name: string; slug: string; product_count: number }[] };
+
+/** Wrong addresses and failures, with ways onward (ruling 1.3). */
+export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
+  const { title, text } = wordsOf(error);
+  return (
+    <div className="wrap section notfound">
+      <title>{`${title} · ${company.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="fields">
+        <h1>{title}</h1>
+        <p className="intro num">{text}</p>
+        <p>
+          Pagina pe care o căutați nu există, a fost mutată sau nu poate fi arătată acum. Încercați una dintre categoriile de mai jos sau
+          sunați-ne la{" "}
+          <a className="phone" href={`tel:${company.phones[0].href}`}>
+            {company.phones[0].display}
+          </a>
+          .
+        </p>
+        <nav aria-label="Categorii de produse">
+          <ul className="chips">
+            <li>
+              <Link className="chip" to="/produse">
+                Toate produsele
+              </Link>
+            </li>
+            {categories.map(({ slug, name, product_count }) => (
+              <li key={slug}>
+                <Link className={`chip cat-${slug}`} to={`/${slug}`}>
+                  {name} <span>{product_count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form className="filter__form" method="get" action="/produse" role="search">
+          <label className="vh" htmlFor="cauta">
+            Caută un produs
+          </label>
+          <input className="input" id="cauta" name="q" type="search" placeholder="umbră, trifoi, raigras" />
+          <button className="button" type="submit">
+            Caută
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+const STATUS_TEXTS: Record<number, string> = {
+  400: "400 Bad Request",
+  403: "403 Forbidden",
+  404: "404 Not Found",
+  405: "405 Method Not Allowed",
+  500: "500 Internal Server Error",
+};
+
+function wordsOf(error: unknown): Missing {
+  const title = "Unexpected Application Error!";
+  if (!isRouteErrorResponse(error)) return { title, text: STATUS_TEXTS[500] as string };
+  if (isMissing(error.data)) return error.data;
+  return { title, text: STATUS_TEXTS[error.status] ?? `${error.status} ${error.statusText}` };
+}
+
+function isMissing(value: unknown): value is Missing {
+  return typeof value === "object" && value !== null && "title" in value && "text" in value;
+}

@@ -1,0 +1,248 @@
+import { Link } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { PriceTag } from "#app/catalog/price-tag.tsx";
+import { ProductCard } from "#app/catalog/product-card.tsx";
+import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/products.server.ts";
+import { company } from "#app/content/company.ts";
+import * as content from "#app/content/home.ts";
+import { ExpertCard } from "#app/experts/expert-card.tsx";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
+import { count, NOUNS } from "#app/ui/romanian.ts";
+import type { Route } from "./+types/home";
+import type { NavCategory } from "./layout.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+const FEATURED = 3;
+const SHOWCASE = 2;
+
+export function meta() {
+  return pageMeta({ title: content.homeHero.heading, description: content.metaDescription });
+}
+
+export function loader() {
+  const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
+  const cards = featured.slice(0, FEATURED);
+  const { data, total } = listProducts({}, { page: 1, limit: 12 });
+  const shown = new Set(cards.map(({ id }) => id));
+  const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && !shown.has(id));
+  return {
+    cards,
+    showcase: uniqueById(showcase).slice(0, SHOWCASE),
+    total,
+    experts: listExperts(),
+    today: bucharestDay(new Date()),
+  };
+}
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { cards, showcase, total, experts, today } = loaderData;
+  const categories = matches[1].loaderData.categories;
+  return (
+    <>
+      <Hero />
+      <section className="section">
+        <div className="wrap">
+          <div className="head">
+            <h2>Ce semănați?</h2>
+          </div>
+          <CategoryTiles categories={categories} />
+        </div>
+      </section>
+      <section className="section section--sheet">
+        <div className="wrap split">
+          <h2>{content.homeIntro.heading}</h2>
+          <div className="prose">
+            {content.homeIntro.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p>
+              <Link className="more" to="/despre-noi">
+                Despre noi
+              </Link>
+            </p>
+          </div>
+        </div>
+      </section>
+      {showcase.length > 0 && (
+        <section className="section" aria-label="Două amestecuri din ofertă">
+          <div className="wrap shows">
+            {showcase.map((product) => (
+              <Show key={product.id} product={product} />
+            ))}
+          </div>
+        </section>
+      )}
+      <section className="section section--deep">
+        <div className="wrap split">
+          <h2>La ce vă puteți aștepta</h2>
+          <dl className="promises">
+            {content.homeValues.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      {cards.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <div className="head">
+              <h2>Recomandate acum</h2>
+              <Link className="more" to="/produse">
+                Toate cele {count(total, NOUNS.product)}
+              </Link>
+            </div>
+            <div className="cards">
+              {cards.map((product) => (
+                <ProductCard key={product.id} product={product} today={today} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+      {experts.length > 0 && (
+        <section className="section section--sheet">
+          <div className="wrap">
+            <div className="head">
+              <h2>Cu cine vorbiți</h2>
+            </div>
+            <ul className="experts">
+              {experts.map((expert) => (
+                <ExpertCard key={expert.id} expert={expert} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <ClosingCall />
+    </>
+  );
+}
+
+function Hero() {
+  const [phone] = company.phones;
+  return (
+    <section className="hero">
+      <div className="hero__picture">
+        <SiteImage file="heroes/pasune-1" alt="Pășune cu trifoi alb în floare, deal și liziere la orizont" sizes="100vw" isFirst />
+      </div>
+      <div className="hero__body wrap">
+        <div className="label">
+          <p className="overline">{content.homeHero.overline}</p>
+          <h1 className="display">{content.homeHero.heading}</h1>
+          <p className="intro">{content.homeHero.intro}</p>
+          <div className="actions">
+            <Link className="button" to="/produse">
+              Vezi produsele
+            </Link>
+            <p className="hero__call">
+              <a className="phone" href={`tel:${phone.href}`}>
+                {phone.display}
+              </a>
+              <span>{company.hours}</span>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CategoryTiles({ categories }: { categories: readonly NavCategory[] }) {
+  const tiled = new Set(content.homeTiles.map(({ slug }) => slug));
+  const others = categories.filter(({ slug }) => !tiled.has(slug));
+  return (
+    <>
+      <div className="tiles">
+        {content.homeTiles.map(({ slug, picture, line }) => {
+          const category = categories.find((candidate) => candidate.slug === slug);
+          if (!category) return null;
+          return (
+            <Link className={`tile cat-${slug}`} to={`/${slug}`} key={slug}>
+              <SiteImage file={`heroes/${picture.file}`} alt="" sizes="(width >= 40rem) 55vw, 100vw" />
+              <span className="tile__plate">
+                <strong>{category.name}</strong>
+                <span>
+                  {count(category.product_count, NOUNS.product)}, {line}
+                </span>
+              </span>
+            </Link>
+          );
+        })}
+      </div>
+      {others.length > 0 && (
+        <p className="tiles__more">
+          Mai avem{" "}
+          {others.map(({ slug, name }, index) => (
+            <span key={slug}>
+              {index > 0 && " și "}
+              <Link to={`/${slug}`}>{name.toLocaleLowerCase("ro")}</Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function Show({ product }: { product: ProductSummary }) {
+  const image = product.images[0];
+  const address = `/produse/${product.slug}`;
+  return (
+    <article className={`show cat-${product.category_slug}`}>
+      {image && <ProductImage image={image} alt={image.alt_text} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 92vw" />}
+      <div className="fields">
+        <p className="card__meta">
+          <Link className="marker" to={`/${product.category_slug}`}>
+            {product.category_name}
+          </Link>
+          {product.brand && <span>{product.brand}</span>}
+        </p>
+        <h3>
+          <Link to={address}>{product.name}</Link>
+        </h3>
+        <p>{product.short_description}</p>
+        <PriceTag product={product} />
+        <Link className="more" to={address}>
+          Vezi detalii<span className="vh"> despre {product.name}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function ClosingCall() {
+  const [phone] = company.phones;
+  return (
+    <section className="duo">
+      <SiteImage
+        file="home/home-1"
+        alt="Semințe de iarbă vărsate dintr-un sac de iută pe o masă de lemn"
+        sizes="(width >= 60rem) 50vw, 100vw"
+      />
+      <div className="duo__text">
+        <h2>{content.homeCall.heading}</h2>
+        <p>{content.homeCall.text}</p>
+        <a className="duo__phone" href={`tel:${phone.href}`}>
+          {phone.display}
+        </a>
+        <div className="actions">
+          <Link className="button" to="/produse">
+            Vezi produsele
+          </Link>
+          <Link className="button button--line" to="/contact">
+            Contact
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function uniqueById<Row extends { id: number }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,68 @@
+import { Outlet, useLocation } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listCategories } from "#app/catalog/categories.server.ts";
+import { env } from "#app/env.server.ts";
+import { PUBLIC_PAGE } from "#app/http/page-cache.server.ts";
+import type { Route } from "./+types/layout";
+import { ErrorScreen } from "./error-screen.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+export type NavCategory = { name: string; slug: string; product_count: number };
+
+/** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */
+export function headers() {
+  return { "Cache-Control": PUBLIC_PAGE };
+}
+
+export function loader() {
+  const today = bucharestDay(new Date());
+  return { categories: categoriesOrNone(), today, year: Number(today.slice(0, 4)), origin: env().publicOrigin };
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const page = new URLSearchParams(search).get("page");
+  return (
+    <>
+      <link rel="canonical" href={`${loaderData.origin}${pathname}${page ? `?page=${page}` : ""}`} />
+      <Frame categories={loaderData.categories} year={loaderData.year}>
+        <Outlet />
+      </Frame>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const categories = loaderData?.categories ?? [];
+  return (
+    <Frame categories={categories} year={loaderData?.year ?? new Date().getFullYear()}>
+      <ErrorScreen error={error} categories={categories} />
+    </Frame>
+  );
+}
+
+function Frame({ categories, year, children }: { categories: readonly NavCategory[]; year: number; children: React.ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#continut">
+        Sari la conținut
+      </a>
+      <SiteHeader categories={categories} />
+      <main id="continut" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter year={year} />
+    </>
+  );
+}
+
+/** A menu without categories is better than no page (specification section 8). */
+function categoriesOrNone(): NavCategory[] {
+  try {
+    return listCategories();
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", error: String(error) }));
+    return [];
+  }
+}

@@ -1,0 +1,136 @@
+import { data, Link } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { ProductCard } from "#app/catalog/product-card.tsx";
+import { listRandomProducts } from "#app/catalog/products.server.ts";
+import { areaWords, needWithBagWords } from "#app/catalog/quantity-words.ts";
+import { company } from "#app/content/company.ts";
+import { findLeadByRef } from "#app/leads/leads.server.ts";
+import { CALL_BACK_PROMISE } from "#app/leads/offer-texts.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { formatDay } from "#app/ui/romanian.ts";
+import type { Route } from "./+types/offer-sent";
+import type { Missing } from "./error-screen.tsx";
+
+const RECOMMENDED = 2;
+
+export function meta() {
+  return [
+    { title: `Cerere trimisă · ${company.name}` },
+    { name: "robots", content: "noindex" },
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+/** Personal data: never cached, by anyone. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const lead = findLeadByRef(params.ref.toUpperCase());
+  if (!lead) {
+    const missing: Missing = { title: "Cererea nu a fost găsită", text: "Referința nu există." };
+    throw data(missing, { status: 404 });
+  }
+  const { full_name, phone, county, email, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg } =
+    lead;
+  return {
+    reference: `${lead.ref.slice(0, 4)}-${lead.ref.slice(4, 8)}`,
+    lead: { full_name, phone, county, email, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg },
+    isEstimate: lead.quantity_is_estimate === 1,
+    sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
+    recommended: listRandomProducts(lead.product_id, RECOMMENDED),
+    today: bucharestDay(new Date()),
+  };
+}
+
+export default function OfferSent({ loaderData }: Route.ComponentProps) {
+  const { lead, reference, isEstimate, sentOn, recommended, today } = loaderData;
+  const from = lead.product_slug ? `/produse/${lead.product_slug}` : "/contact";
+  const [phone] = company.phones;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb
+          crumbs={[
+            lead.product_name ? { label: lead.product_name, to: from } : { label: "Contact", to: from },
+            { label: "Cerere trimisă" },
+          ]}
+        />
+        <div className="sent">
+          <div className="fields">
+            <h1>Mulțumim, am primit cererea dumneavoastră</h1>
+            <div className="sent__when on-dark">
+              <p>{sentOn}</p>
+              <strong>{CALL_BACK_PROMISE}</strong>
+              <p>
+                Vă sună {lead.expert_name ?? "un consultant"}, la numărul <span className="num">{lead.phone}</span>. Al nostru este{" "}
+                <a className="phone" href={`tel:${phone.href}`}>
+                  {phone.display}
+                </a>
+                .
+              </p>
+            </div>
+            <div className="actions">
+              <Link className="button" to={from}>
+                Închide
+              </Link>
+              <Link className="more" to={`${from}#oferta`}>
+                Solicită altă ofertă
+              </Link>
+            </div>
+            <p className="small mute">Salvați numărul nostru în agendă, ca să știți cine vă sună.</p>
+          </div>
+          <section aria-labelledby="rezumat">
+            <h2 id="rezumat" className="vh">
+              Rezumatul cererii
+            </h2>
+            <dl className="sheet">
+              <Row term="Produs" value={lead.product_name ?? "neales încă"} />
+              <Row term="Suprafață" value={areaWords(lead.area_sqm, lead.area_unit)} />
+              {lead.seed_kg !== null && (
+                <Row
+                  term={isEstimate ? "Necesar (estimare pentru gazon)" : "Necesar"}
+                  value={needWithBagWords({ kg: lead.seed_kg, bags: lead.bags, bag_weight_kg: lead.bag_weight_kg })}
+                />
+              )}
+              <Row term="Nume" value={lead.full_name} />
+              <Row term="Județ" value={lead.county} />
+              <Row term="Referință" value={reference} />
+            </dl>
+            <p className="small mute">Ați greșit ceva? Spuneți-ne la telefon referința de mai sus.</p>
+          </section>
+        </div>
+      </div>
+      {recommended.length > 0 && (
+        <section className="section section--deep">
+          <div className="wrap">
+            <div className="head">
+              <h2>V-ar putea folosi și</h2>
+            </div>
+            <div className="cards cards--2">
+              {recommended.map((product) => (
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  today={today}
+                  offerLabel="Solicită ofertă și pentru acesta"
+                  offerTo={`/produse/${product.slug}?oferta=${product.slug}#oferta`}
+                />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

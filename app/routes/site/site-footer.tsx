@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { company } from "#app/content/company.ts";
+import { Logo } from "#app/ui/logo.tsx";
+
+/** Four columns and a bar: who we are, where to go, what the law asks for, who made it. */
+export function SiteFooter({ year }: { year: number }) {
+  return (
+    <footer className="site-footer on-dark">
+      <div className="wrap site-footer__grid">
+        <div className="site-footer__company">
+          <Logo name={company.name} to="/" />
+          <p>
+            Importator și distribuitor de semințe din {company.founded}: gazon, pășune, lucernă, sfeclă furajeră, fâneață și bulbi de flori.
+            Distribuitor oficial al producătorului danez DLF.
+          </p>
+          <p>
+            {company.legalName} ({company.demoNote}) · {company.street}, {company.city}
+            <br />
+            CUI {company.taxCode} · {company.registerNumber} · Capital social {company.shareCapital}
+            <br />
+            Autorizație comercializare semințe nr. {company.authorisation}
+            <br />
+            <a href={`tel:${company.phones[0].href}`}>{company.phones[0].display}</a> ·{" "}
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+          <p>
+            <a href={company.social.href} rel="noopener">
+              Pagina noastră de {company.social.name}
+            </a>
+          </p>
+        </div>
+        <nav aria-labelledby="subsol-informatii">
+          <h2 id="subsol-informatii">Informații</h2>
+          <ul>
+            <FooterLink to="/produse">Produse</FooterLink>
+            <FooterLink to="/branduri">Branduri</FooterLink>
+            <FooterLink to="/despre-noi">Despre noi</FooterLink>
+            <FooterLink to="/contact">Contact</FooterLink>
+          </ul>
+        </nav>
+        <nav aria-labelledby="subsol-legal">
+          <h2 id="subsol-legal">Legal și ajutor</h2>
+          <ul>
+            <FooterLink to="/politica-confidentialitate">Politica de confidențialitate (GDPR)</FooterLink>
+            <FooterLink to="/politica-cookies">Politica de cookies</FooterLink>
+            <FooterLink to="/termeni-conditii">Termeni și condiții</FooterLink>
+          </ul>
+        </nav>
+        <div>
+          <h2>Realizare</h2>
+          <p>
+            Site realizat de{" "}
+            <a href={company.builder.href} rel="noopener">
+              {company.builder.name}
+            </a>
+            , găzduit de{" "}
+            <a href={company.host.href} rel="noopener">
+              {company.host.name}
+            </a>
+            .
+          </p>
+          <div className="site-footer__anpc">
+            <a href={company.anpc} rel="noopener">
+              ANPC – Protecția consumatorilor
+            </a>
+            <a href={company.sal} rel="noopener">
+              ANPC – Soluționarea alternativă a litigiilor (SAL)
+            </a>
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="site-footer__bar">
+          <p>
+            © {year} {company.legalName} Toate drepturile rezervate.
+          </p>
+          <ul>
+            <FooterLink to="/despre-noi">Despre noi</FooterLink>
+            <FooterLink to="/contact">Contact</FooterLink>
+            <li>
+              <a href={company.social.href} rel="noopener">
+                {company.social.name}
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
+  );
+}

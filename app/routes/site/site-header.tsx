@@ -1,0 +1,114 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { company } from "#app/content/company.ts";
+import { Logo } from "#app/ui/logo.tsx";
+import type { NavCategory } from "./layout.tsx";
+
+const PAGES = [
+  { to: "/", label: "Acasă" },
+  { to: "/produse", label: "Produse" },
+  { to: "/despre-noi", label: "Despre noi" },
+  { to: "/contact", label: "Contact" },
+];
+
+/** Sticky header: pages, telephone, and a bar of the categories; one menu for all of it on a phone. */
+export function SiteHeader({ categories }: { categories: readonly NavCategory[] }) {
+  const [phone] = company.phones;
+  return (
+    <header className="site-header">
+      <div className="site-header__bar wrap">
+        <Logo name={company.name} to="/" />
+        <nav className="site-nav only-wide" aria-label="Principal">
+          <PageLinks />
+        </nav>
+        <a className="site-header__phone only-wide" href={`tel:${phone.href}`}>
+          <strong>{phone.display}</strong>
+          <span>{company.hours}</span>
+        </a>
+        <a className="call phone only-narrow" href={`tel:${phone.href}`} aria-label={`Sună la ${phone.display}`}>
+          <span>{phone.display}</span>
+        </a>
+        <PhoneMenu categories={categories} />
+      </div>
+      {categories.length > 0 && (
+        <nav className="category-bar only-wide" aria-label="Categorii">
+          <ul className="wrap">
+            <CategoryLinks categories={categories} />
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function PageLinks() {
+  return (
+    <ul>
+      {PAGES.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === "/"}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryLinks({ categories }: { categories: readonly NavCategory[] }) {
+  return categories.map(({ slug, name }) => (
+    <li key={slug}>
+      <NavLink className={`cat-${slug}`} to={`/${slug}`}>
+        {name}
+      </NavLink>
+    </li>
+  ));
+}
+
+/** Opens without scripts; with them it closes itself when one has gone somewhere, and on Escape. */
+function PhoneMenu({ categories }: { categories: readonly NavCategory[] }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [pathname]);
+  return (
+    <details
+      className="menu only-narrow"
+      ref={menu}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary>Meniu</summary>
+      <nav className="menu__panel" aria-label="Principal, pe telefon">
+        <ul>
+          {PAGES.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === "/"}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          {categories.length > 0 && (
+            <li>
+              <details open>
+                <summary>Categorii</summary>
+                <div className="menu__categories">
+                  {categories.map(({ slug, name }) => (
+                    <Link key={slug} className={`cat-${slug}`} to={`/${slug}`}>
+                      {name}
+                    </Link>
+                  ))}
+                </div>
+              </details>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+/**
+ * The server: opens the database, brings it up to date, and puts the edge in front of the router. This file is the entry of
+ * the server build, so everything that runs shares one module graph; the root server.ts only starts it.
+ */
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import path from "node:path";
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import sirv from "sirv";
+import { closeDatabase, openDatabase, readCatalogueVersion } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { seed } from "#db/seed/seed.server.ts";
+import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
+import { nextPageChange } from "./calendar/bucharest.ts";
+import { type Environment, env } from "./env.server.ts";
+import { createEdge } from "./http/edge.server.ts";
+import { serveUpload, uploadsDir } from "./media/storage.server.ts";
+import { stopImageWorker } from "./media/variants.server.ts";
+
+export type App = { server: Server; environment: Environment; close: () => Promise<void> };
+
+const SHUTDOWN_TIME = 4_000;
+
+/** Prepares the data directory and returns a server that is not listening yet. Throws one clear line when it cannot. */
+export async function createApp(options: { isCaching?: boolean; serveAsset?: ReturnType<typeof sirv> } = {}): Promise<App> {
+  const environment = env();
+  await prepareData(environment);
+  const uploads = uploadsDir(environment.dataDir);
+  const serveAsset = options.serveAsset ?? builtAssets();
+  const server = createEdge({
+    route: createRequestHandler(build as ServerBuild, environment.isProduction ? "production" : "development"),
+    serveFile: (request, response) => serveUpload(uploads, request, response) || serveFrom(serveAsset, request, response),
+    readVersion: readCatalogueVersion,
+    nextPageChange,
+    publicOrigin: environment.publicOrigin,
+    isOriginFixed: environment.isOriginFixed,
+    isHttps: environment.isHttps,
+    trustProxy: environment.trustProxy,
+    isCaching: options.isCaching ?? true,
+  });
+  return { server, environment, close: () => close(server) };
+}
+
+/** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT. */
+export async function start(options: Parameters<typeof createApp>[0] = {}): Promise<void> {
+  const { server, environment, close } = await createApp(options);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(environment.port, resolve);
+  });
+  log(`Site: ${environment.publicOrigin}`);
+  if (hasAdmin()) log(`Administration: ${environment.publicOrigin}/admin (forgotten the password: npm run admin:reset)`);
+  else log(`To become administrator, open within 30 minutes: ${setupLink(environment)}`);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      log(`${signal}: ending`);
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/** Recovery: prints a one-time link with which the administrator's name and password are set anew. */
+export function resetAdmin(): void {
+  const environment = env();
+  openDatabase(environment.dataDir);
+  log(`To set a new name and password, open within 30 minutes: ${setupLink(environment)}`);
+  closeDatabase();
+}
+
+async function prepareData(environment: Environment): Promise<void> {
+  const database = openDatabase(environment.dataDir);
+  const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
+  if (applied.length > 0) log(`Migrations: ${applied.join(", ")}`);
+  if (await seed({ uploads: uploadsDir(environment.dataDir), isDemo: environment.seedDemo, now: new Date() }))
+    log("Seeded an empty database");
+  if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
+    await setAdmin(environment.adminUsername, environment.adminPassword, new Date());
+  }
+}
+
+/** Accepted requests finish; idle connections close at once; what still hangs after four seconds is cut. */
+async function close(server: Server): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIME);
+  await ended;
+  clearTimeout(timer);
+  stopImageWorker();
+  closeDatabase();
+}
+
+function builtAssets(): ReturnType<typeof sirv> {
+  const directory = path.resolve("build/client");
+  if (!existsSync(directory)) throw new Error("build/client is missing: run npm run build");
+  return sirv(directory, {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, file) => {
+      const isHashed = file.startsWith("/assets/");
+      response.setHeader(
+        "Cache-Control",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=86400, stale-while-revalidate=604800",
+      );
+    },
+  });
+}
+
+function serveFrom(
+  serveAsset: ReturnType<typeof sirv>,
+  request: Parameters<ReturnType<typeof sirv>>[0],
+  response: Parameters<ReturnType<typeof sirv>>[1],
+): boolean {
+  // Ranges of small pictures help nobody, and an inverted one would make the file stream throw.
+  delete request.headers.range;
+  let isServed = true;
+  serveAsset(request, response, () => {
+    isServed = false;
+  });
+  return isServed;
+}
+
+function setupLink(environment: Environment): string {
+  return `${environment.publicOrigin}/admin/setup?token=${createSetupToken(new Date())}`;
+}
+
+/** Words for a person at a terminal, JSON lines for a log. */
+function log(message: string): void {
+  if (env().isQuiet) return;
+  console.log(process.stdout.isTTY ? message : JSON.stringify({ level: "info", time: new Date().toISOString(), message }));
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+
+export type Crumb = { label: string; to?: string };
+
+/** The way from the first page to here; the last crumb is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="breadcrumb" aria-label="Fir de navigare">
+      <ol>
+        <li>
+          <Link to="/">Acasă</Link>
+        </li>
+        {crumbs.map(({ label, to }) => (
+          <li key={label} aria-current={to ? undefined : "page"}>
+            {to ? <Link to={to}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

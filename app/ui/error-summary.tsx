@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+type ErrorSummaryProps = {
+  title: string;
+  /** Field id and message, in the order of the form. An empty id is a message without a field. */
+  errors: readonly { id: string; message: string }[];
+};
+
+/** What is wrong with a form, at its head, each line a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.map(({ id, message }) => `${id}:${message}`).join("|");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors is what calls for the focus
+  useEffect(() => box.current?.focus(), [shown]);
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+      <h3>{title}</h3>
+      <ul>
+        {errors.map(({ id, message }) => (
+          <li key={id + message}>{id ? <a href={`#${id}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

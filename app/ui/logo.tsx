@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+
+/** The sign: a kernel of wheat with a leaf. */
+export function Sign() {
+  return (
+    <svg viewBox="0 0 26 30" width="26" height="30" aria-hidden="true">
+      <path fill="#d9a441" d="M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z" />
+      <path fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" d="M14.2 6.4c-1.9 7 .1 14.8 3 22.2" />
+      <path fill="currentColor" d="M10.6 28.8C3.5 26.6-.6 19.8 1.6 12.4c6.4 3 9.6 9.2 9 16.4z" />
+    </svg>
+  );
+}
+
+export function Logo({ name, to }: { name: string; to: string }) {
+  return (
+    <Link className="logo" to={to} aria-label={`${name}, prima pagină`}>
+      <Sign />
+      <span>{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+/** The one connection to DATA_DIR/site.db. better-sqlite3 is synchronous: a query is a function call, a transaction cannot interleave. */
+import path from "node:path";
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import * as schema from "./schema.ts";
+
+export type SiteDatabase = ReturnType<typeof connect>;
+
+let connection: SiteDatabase | undefined;
+
+/** Opens the database of a data directory and keeps it as the process's connection. Call once, before the first query. */
+export function openDatabase(dataDir: string): SiteDatabase {
+  connection = connect(path.join(dataDir, "site.db"));
+  return connection;
+}
+
+/** The open connection. Throws when the process has not opened one. */
+export function db(): SiteDatabase {
+  if (!connection) throw new Error("The database is not open");
+  return connection;
+}
+
+/** Writes the log back into the file and closes it. */
+export function closeDatabase(): void {
+  connection?.$client.pragma("wal_checkpoint(TRUNCATE)");
+  connection?.$client.close();
+  connection = undefined;
+}
+
+/** The number that every visible change raises (triggers in db/migrations); the page cache lives and dies by it. */
+export function readCatalogueVersion(): number {
+  return db().$client.prepare<[], number>("SELECT version FROM catalogue_version WHERE id = 1").pluck().get() ?? 0;
+}
+
+function connect(file: string) {
+  const client = new Database(file, { timeout: 5_000 });
+  for (const [name, value] of Object.entries(PRAGMAS)) {
+    client.pragma(`${name} = ${value}`);
+    const actual = String(client.pragma(name, { simple: true }));
+    if (actual !== String(value)) throw new Error(`PRAGMA ${name} is ${actual}, not ${value}`);
+  }
+  return drizzle({ client, schema });
+}
+
+// synchronous 2 = FULL: better-sqlite3 reopens a WAL file with NORMAL, which may lose the last requests at a power cut.
+const PRAGMAS = {
+  journal_mode: "wal",
+  synchronous: 2,
+  foreign_keys: 1,
+  busy_timeout: 5_000,
+  temp_store: 2,
+  cache_size: -16_000,
+} as const;

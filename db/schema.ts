@@ -1,0 +1,205 @@
+/**
+ * Every table of the site and its row type. Column names are the specification's field names, so a row, a form field,
+ * a JSON key and a zod key share one spelling. The SQL in db/migrations is the truth (STRICT, CHECKs, triggers);
+ * db/schema.test.ts holds this description against it.
+ */
+import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const catalogueVersion = sqliteTable("catalogue_version", {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+});
+
+export const categories = sqliteTable("categories", {
+  id: integer().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  sort_order: integer().notNull().default(0),
+});
+
+export const brands = sqliteTable("brands", {
+  id: integer().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+});
+
+export const products = sqliteTable("products", {
+  id: integer().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  brand: text(),
+  category_id: integer().notNull(),
+  short_description: text().notNull().default(""),
+  long_description: text().notNull().default(""),
+  card_text: text().notNull().default(""),
+  price: real(),
+  price_show_vat_note: integer().notNull().default(0),
+  vat_rate: integer().notNull().default(11),
+  offer_valid_from: text(),
+  offer_valid_to: text(),
+  bag_weight_kg: real(),
+  is_featured: integer().notNull().default(0),
+  is_published: integer().notNull().default(1),
+  rating_sum: integer().notNull().default(0),
+  total_ratings: integer().notNull().default(0),
+  created_at: text().notNull(),
+  updated_at: text().notNull(),
+});
+
+export const productImages = sqliteTable("product_images", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  image_url: text().notNull(),
+  alt_text: text().notNull().default(""),
+  sort_order: integer().notNull().default(0),
+  variant_thumb: text().notNull(),
+  variant_medium: text().notNull(),
+  variant_large: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+});
+
+export const productBenefits = sqliteTable("product_benefits", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  label: text().notNull(),
+  sort_order: integer().notNull().default(0),
+});
+
+export const productSpecs = sqliteTable("product_specs", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  spec_key: text().notNull(),
+  spec_value: text().notNull(),
+  sort_order: integer().notNull().default(0),
+});
+
+export const productFaq = sqliteTable("product_faq", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  question: text().notNull(),
+  answer: text().notNull(),
+  sort_order: integer().notNull().default(0),
+});
+
+export const productRedirects = sqliteTable("product_redirects", {
+  old_slug: text().primaryKey(),
+  product_id: integer().notNull(),
+});
+
+export const experts = sqliteTable("experts", {
+  id: integer().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  role: text().notNull().default(""),
+  bio: text().notNull().default(""),
+  phone: text(),
+  email: text(),
+  photo_url: text(),
+  sort_order: integer().notNull().default(0),
+});
+
+export const leads = sqliteTable("leads", {
+  id: integer().primaryKey(),
+  ref: text().notNull(),
+  submission_id: text(),
+  content_hash: text().notNull(),
+  full_name: text().notNull(),
+  email: text(),
+  phone: text().notNull(),
+  phone_e164: text().notNull(),
+  county: text().notNull(),
+  customer_type: text({ enum: ["hobby", "farmer", "distributor"] }).notNull(),
+  product_id: integer(),
+  product_name: text(),
+  product_slug: text(),
+  preferred_expert_id: integer(),
+  expert_name: text(),
+  area_sqm: real().notNull(),
+  area_unit: text({ enum: ["mp", "ari", "ha"] }).notNull(),
+  dose_kg_per_100sqm: real(),
+  seed_kg: integer(),
+  bags: integer(),
+  bag_weight_kg: real(),
+  quantity_is_estimate: integer().notNull().default(0),
+  notes: text().notNull().default(""),
+  consent_gdpr: integer().notNull(),
+  marketing_consent: integer().notNull(),
+  status: text({ enum: ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] })
+    .notNull()
+    .default("nou"),
+  is_suspect: integer().notNull().default(0),
+  search_text: text().notNull(),
+  created_at: text().notNull(),
+});
+
+export const leadConsents = sqliteTable("lead_consents", {
+  id: integer().primaryKey(),
+  lead_id: integer().notNull(),
+  purpose: text({ enum: ["gdpr", "marketing"] }).notNull(),
+  is_given: integer().notNull(),
+  text_version: text().notNull(),
+  page: text().notNull(),
+  created_at: text().notNull(),
+});
+
+export const leadEvents = sqliteTable("lead_events", {
+  id: integer().primaryKey(),
+  lead_id: integer().notNull(),
+  kind: text().notNull(),
+  detail: text().notNull().default(""),
+  created_at: text().notNull(),
+});
+
+export const ratings = sqliteTable("ratings", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  rating: integer().notNull(),
+  day: text().notNull(),
+  voter_hash: text().notNull(),
+});
+
+export const ratingSalt = sqliteTable("rating_salt", {
+  id: integer().primaryKey(),
+  day: text().notNull(),
+  salt: text().notNull(),
+});
+
+export const settings = sqliteTable("settings", {
+  id: integer().primaryKey(),
+  google_analytics: text().notNull().default(""),
+  google_ads: text().notNull().default(""),
+  facebook_pixel: text().notNull().default(""),
+  tiktok_pixel: text().notNull().default(""),
+  respect_cookie_consent: text({ enum: ["0", "1"] })
+    .notNull()
+    .default("1"),
+});
+
+export const admin = sqliteTable("admin", {
+  id: integer().primaryKey(),
+  username: text().notNull(),
+  full_name: text().notNull(),
+  password_hash: text().notNull(),
+  updated_at: text().notNull(),
+});
+
+export const sessions = sqliteTable("sessions", {
+  token_hash: text().primaryKey(),
+  admin_id: integer().notNull(),
+  user_agent: text().notNull().default(""),
+  created_at: text().notNull(),
+  last_seen_at: text().notNull(),
+});
+
+export const setupTokens = sqliteTable("setup_tokens", {
+  token_hash: text().primaryKey(),
+  expires_at: text().notNull(),
+});
+
+export type Category = typeof categories.$inferSelect;
+export type Product = typeof products.$inferSelect;
+export type ProductImage = typeof productImages.$inferSelect;
+export type Expert = typeof experts.$inferSelect;
+export type Lead = typeof leads.$inferSelect;
+export type Settings = typeof settings.$inferSelect;

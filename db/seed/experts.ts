@@ -1,0 +1,24 @@
+/** Three people who do not exist, in three of the names one hears in Satu Mare. */
+export const demoExperts = [
+  {
+    name: "Maria Exemplu",
+    role: "Consultant gazon și spații verzi",
+    bio: "Răspunde la întrebări despre gazon nou, supraînsămânțare și întreținerea peluzelor, de la curtea de familie la terenul de sport.",
+    phone: "0361 000 001",
+    email: "maria.exemplu@seminord.example",
+  },
+  {
+    name: "Ioan Demonstrativ",
+    role: "Consultant culturi furajere",
+    bio: "Vorbește cu fermierii despre pășune, fâneață, lucernă și sfeclă furajeră: amestec, normă la hectar, epocă de semănat.",
+    phone: "0361 000 002",
+    email: "ioan.demonstrativ@seminord.example",
+  },
+  {
+    name: "Katalin Modell",
+    role: "Relația cu distribuitorii",
+    bio: "Se ocupă de comenzile distribuitorilor, de bulbi de flori și de livrările în Satu Mare, Maramureș, Bihor și Sălaj.",
+    phone: "0361 000 003",
+    email: "katalin.modell@seminord.example",
+  },
+];

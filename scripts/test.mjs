@@ -1,0 +1,51 @@
+// All checks in turn, each runner's own output as it is, and at the end one line with the sum: "N passed, N failed".
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+
+const results = "test-results";
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+
+check("format and lint", "biome", ["ci", "--error-on-warnings"]);
+check("types", "sh", ["-c", "react-router typegen && tsc -p ."]);
+check("build", "sh", ["-c", "react-router build --logLevel warn && node scripts/compress.mjs"]);
+runner(
+  "vitest",
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}/vitest.json`],
+  `${results}/vitest.json`,
+  countVitest,
+);
+runner("playwright", ["test"], `${results}/playwright.json`, countPlaywright);
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function check(name, command, args) {
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  if (status === 0) passed += 1;
+  else failed += 1;
+  console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+/** A runner that ends without a report, or with a bad exit and no failure in it, counts as one failure. */
+function runner(name, args, report, count) {
+  const started = Date.now();
+  const { status } = spawnSync(name, args, { stdio: "inherit" });
+  const sum = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
+  if (sum.passed + sum.failed === 0 || (status !== 0 && sum.failed === 0)) sum.failed += 1;
+  passed += sum.passed;
+  failed += sum.failed;
+  console.log(`${name}: ${sum.passed} passed, ${sum.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+function countVitest(report) {
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests };
+}
+
+function countPlaywright(report) {
+  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped };
+}

@@ -1,0 +1,11 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: {
+    // The server build begins at our own server, which imports the routes (docs/decisions/0003).
+    ssr: { build: { rollupOptions: { input: "app/server.ts" } } },
+  },
+});
