@@ -53,7 +53,10 @@ export const offerForm = z
       text("Mesajul trebuie să fie un text.").pipe(z.string().max(2_000, "Mesajul poate avea cel mult 2.000 de caractere.")),
     ),
     consent_gdpr: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem suna."),
-    marketing_consent: z.unknown().transform((value) => (isTicked(value) ? 1 : 0)),
+    marketing_consent: z
+      .unknown()
+      .optional()
+      .transform((value) => (isTicked(value) ? 1 : 0)),
     submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
   })
   .superRefine((values, context) => {

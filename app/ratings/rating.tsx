@@ -26,18 +26,15 @@ export function Rating({ productId, action, average, total, message }: RatingPro
     if (!remembered) return setVote(undefined);
     setVote(remembered.rating);
     // The server did not take it last time: try once more.
-    if (!remembered.isSent) send(productId, remembered.rating).then(update);
+    if (!remembered.isSent) send(productId, remembered.rating).then((result) => result && setShown(shownOf(result)));
   }, [productId]);
 
-  function update(result: Result | undefined) {
-    if (result) setShown({ average: result.average_rating, total: result.total_ratings });
-  }
   function cast(event: FormEvent<HTMLFormElement>) {
     const rating = Number(new FormData(event.currentTarget).get("rating"));
     event.preventDefault();
     if (vote || !rating) return;
     setVote(rating);
-    send(productId, rating).then(update);
+    send(productId, rating).then((result) => result && setShown(shownOf(result)));
   }
 
   return (
@@ -104,6 +101,10 @@ function StarRow({ value }: { value: number }) {
 
 type Remembered = Record<string, { rating: number; isSent: boolean }>;
 type Result = { average_rating: number; total_ratings: number };
+
+function shownOf(result: Result): { average: number; total: number } {
+  return { average: result.average_rating, total: result.total_ratings };
+}
 
 /** Sends a vote and remembers it, sent or not. The average shown is the server's, never our own addition (ruling 3.1). */
 async function send(productId: number, rating: number): Promise<Result | undefined> {

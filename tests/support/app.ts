@@ -1,0 +1,100 @@
+/** The built app on a port of its own, with a fresh copy of the seeded data. One for each test file. */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll } from "vitest";
+
+export { ADMIN } from "./seeded-data.ts";
+
+export type TestApp = {
+  /** http://localhost:PORT */
+  origin: string;
+  dataDir: string;
+  /** A connection of the test's own, to look at what was written. */
+  database: Database.Database;
+  /** Fetches a path of the site. Redirects are not followed; every call may come from another visitor. */
+  get: (path: string, options?: RequestInit & { from?: string }) => Promise<Response>;
+  /** Posts a form as a browser does: own origin, urlencoded. */
+  postForm: (path: string, values: Record<string, string>, options?: PostOptions) => Promise<Response>;
+  /** Sends JSON as a program does. */
+  sendJson: (method: string, path: string, body: unknown, options?: PostOptions) => Promise<Response>;
+};
+
+type PostOptions = { cookie?: string; from?: string; headers?: Record<string, string> };
+
+/** Starts the app; it is closed after the file's tests. `env` adds to or overrides the environment. */
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-test-"));
+  cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", NODE_ENV: "test", ...env });
+  const { createApp } = (await import(path.resolve("build/server/index.js"))) as typeof import("#app/server.ts");
+  const { server, close } = await createApp();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const database = new Database(path.join(dataDir, "site.db"));
+  afterAll(async () => {
+    database.close();
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const get: TestApp["get"] = (target, { from, headers, ...options } = {}) =>
+    fetch(origin + target, { redirect: "manual", ...options, headers: { ...visitor(from), ...(headers as Record<string, string>) } });
+  return {
+    origin,
+    dataDir,
+    database,
+    get,
+    postForm: (target, values, { cookie, from, headers } = {}) =>
+      get(target, {
+        method: "POST",
+        body: new URLSearchParams(values),
+        ...(from && { from }),
+        headers: { Origin: origin, "Sec-Fetch-Site": "same-origin", ...(cookie && { Cookie: cookie }), ...headers },
+      }),
+    sendJson: (method, target, body, { cookie, from, headers } = {}) =>
+      get(target, {
+        method,
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        ...(from && { from }),
+        headers: { "Content-Type": "application/json", ...(cookie && { Cookie: cookie }), ...headers },
+      }),
+  };
+}
+
+/** Signs the seeded administrator in and returns the Cookie header of the session. */
+export async function signIn(app: TestApp, { username, password }: { username: string; password: string }): Promise<string> {
+  const response = await app.postForm("/admin/login", { username, password });
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
+  if (response.status !== 303 || !cookie) throw new Error(`Sign-in answered ${response.status}`);
+  return cookie;
+}
+
+/** A valid offer request, as the form sends it. */
+export function offer(overrides: Record<string, string> = {}): Record<string, string> {
+  return {
+    intent: "offer",
+    full_name: "Gheorghe Exemplu-Pop",
+    phone: "0700 000 012",
+    email: "",
+    county: "Maramureș",
+    customer_type: "farmer",
+    product_id: "",
+    area_sqm: "1",
+    area_unit: "ha",
+    preferred_expert_id: "",
+    notes: "",
+    consent_gdpr: "1",
+    ...overrides,
+  };
+}
+
+let visitors = 0;
+
+/** Each request comes from another address unless the test names one, so that rate limits do not join tests. */
+function visitor(from: string | undefined): Record<string, string> {
+  visitors += 1;
+  return { "X-Forwarded-For": from ?? `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
+}
