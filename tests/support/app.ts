@@ -91,6 +91,27 @@ export function offer(overrides: Record<string, string> = {}): Record<string, st
   };
 }
 
+/** What a reader of a page sees: its text without scripts and markup, entities decoded, spaces collapsed. */
+export function visibleText(html: string): string {
+  return decodeEntities(html.replaceAll(/<(script|style|title)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " "))
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ([,.;:!?])/g, "$1")
+    .trim();
+}
+
+/** The texts of every match of a pattern's first group, entities decoded: `all(html, /<h1[^>]*>(.*?)<\/h1>/g)`. */
+export function all(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, text = ""]) => decodeEntities(text));
+}
+
+function decodeEntities(text: string): string {
+  const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+  return text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
+    if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));
+    return named[name] ?? entity;
+  });
+}
+
 let visitors = 0;
 
 /** Each request comes from another address unless the test names one, so that rate limits do not join tests. */

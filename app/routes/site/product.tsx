@@ -1,39 +1,24 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { readComposition } from "#app/catalog/composition.ts";
-import { CompositionBar } from "#app/catalog/composition-bar.tsx";
-import { isOfferActive, offerValidity } from "#app/catalog/offer-period.ts";
-import { PriceTag } from "#app/catalog/price-tag.tsx";
 import { ProductCard } from "#app/catalog/product-card.tsx";
 import { ProductGallery } from "#app/catalog/product-gallery.tsx";
-import {
-  findProductBySlug,
-  findRedirectedSlug,
-  listProductNames,
-  listSimilarProducts,
-  type ProductDetail,
-} from "#app/catalog/products.server.ts";
-import { AREA_UNITS, type AreaUnit, type Dose, defaultArea, readDose } from "#app/catalog/quantity.ts";
-import { QuantityCalculator, type TypedArea } from "#app/catalog/quantity-calculator.tsx";
-import { recommendedRate } from "#app/catalog/quantity-words.ts";
-import { readSowingWindows } from "#app/catalog/sowing.ts";
-import { SowingStrip } from "#app/catalog/sowing-strip.tsx";
-import { SpecSheet } from "#app/catalog/spec-sheet.tsx";
+import { findProductBySlug, findRedirectedSlug, listProductNames, listSimilarProducts } from "#app/catalog/products.server.ts";
+import { AREA_UNITS, type AreaUnit, defaultArea, readDose } from "#app/catalog/quantity.ts";
+import type { TypedArea } from "#app/catalog/quantity-calculator.tsx";
 import { company } from "#app/content/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { OFFER_FAILURE } from "#app/leads/offer-texts.ts";
-import { Rating } from "#app/ratings/rating.tsx";
-import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { RichText } from "#app/ui/rich-text.tsx";
 import { requestOffer } from "../offer-request.server.ts";
 import { rateProduct } from "../rate-product.server.ts";
 import type { Route } from "./+types/product";
 import type { Missing } from "./error-screen.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { ProductDecision } from "./product-decision.tsx";
+import { ProductKnowledge } from "./product-knowledge.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 
 const SIMILAR = 4;
@@ -106,10 +91,14 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         />
         <div className="product" key={product.id}>
           <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
-          <Decision {...{ product, dose, area, today }} ratingMessage={ratingMessage(loaderData.rating, actionData)} onArea={setTyped} />
+          <ProductDecision
+            {...{ product, dose, area, today }}
+            ratingMessage={ratingMessage(loaderData.rating, actionData)}
+            onArea={setTyped}
+          />
         </div>
       </div>
-      <Knowledge product={product} today={today} />
+      <ProductKnowledge product={product} today={today} />
       <ProductOffer
         key={`oferta-${product.id}`}
         loaderData={loaderData}
@@ -142,118 +131,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         </a>
       </div>
     </>
-  );
-}
-
-type DecisionProps = {
-  product: ProductDetail;
-  dose: Dose | undefined;
-  area: TypedArea;
-  today: string;
-  ratingMessage: string | undefined;
-  onArea: (area: TypedArea) => void;
-};
-
-/** Everything one decides by, in the order of the design: name, stars, offer, price, ticks, calculator, button, number. */
-function Decision({ product, dose, area, today, ratingMessage, onArea }: DecisionProps) {
-  const [phone] = company.phones;
-  return (
-    <div className="decision">
-      <div className="decision__title">
-        <p className="card__meta">
-          <Link className="marker" to={`/${product.category_slug}`}>
-            {product.category_name}
-          </Link>
-          {product.brand && <Link to={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</Link>}
-        </p>
-        <h1>{product.name}</h1>
-        <Rating
-          productId={product.id}
-          action={`/produse/${product.slug}`}
-          average={product.average_rating}
-          total={product.total_ratings}
-          message={ratingMessage}
-        />
-      </div>
-      {isOfferActive(product, today) && (
-        <p className="offer-box">
-          <strong>Ofertă</strong> · Valabilă {offerValidity(product)}
-        </p>
-      )}
-      <PriceTag product={product} isLarge />
-      {product.benefits.length > 0 && (
-        <ul className="ticks ticks--2">
-          {product.benefits.map(({ label }) => (
-            <li key={label}>{label}</li>
-          ))}
-        </ul>
-      )}
-      {dose && (
-        <QuantityCalculator
-          key={`${area.amount}${area.unit}`}
-          dose={dose}
-          bagWeightKg={product.bag_weight_kg}
-          recommended={recommendedRate(product.specs)}
-          area={area}
-          onArea={onArea}
-        />
-      )}
-      <div className="fields">
-        <a className="button button--wide" href="#oferta">
-          Solicită ofertă
-        </a>
-        <p className="assure">
-          <strong>Te sunăm în aceeași zi lucrătoare.</strong> Preferați să sunați dumneavoastră?{" "}
-          <a className="phone" href={`tel:${phone.href}`}>
-            {phone.display}
-          </a>
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function Knowledge({ product, today }: { product: ProductDetail; today: string }) {
-  const components = readComposition(product.specs);
-  const windows = readSowingWindows(product.specs);
-  const verb = product.category_slug === "bulbi-de-flori" ? "plantează" : "seamănă";
-  return (
-    <div className="section--sheet section">
-      <div className={`wrap cat-${product.category_slug}`}>
-        <div className="product__below">
-          {product.long_description && (
-            <section className="split" aria-labelledby="descriere">
-              <h2 id="descriere">Descriere</h2>
-              <RichText html={product.long_description} />
-            </section>
-          )}
-          {components && (
-            <section className="split" aria-labelledby="compozitie">
-              <h2 id="compozitie">Compoziție</h2>
-              <CompositionBar components={components} />
-            </section>
-          )}
-          {windows && (
-            <section className="split" aria-labelledby="calendar">
-              <h2 id="calendar">Când se {verb}</h2>
-              <SowingStrip windows={windows} verb={verb} today={today} />
-            </section>
-          )}
-          {product.specs.length > 0 && (
-            <section className="split" aria-labelledby="fisa">
-              <h2 id="fisa">Fișă tehnică</h2>
-              <SpecSheet specs={product.specs} />
-            </section>
-          )}
-          {product.faq.length > 0 && (
-            <section className="split" aria-labelledby="intrebari">
-              <h2 id="intrebari">Întrebări frecvente</h2>
-              <Accordion entries={product.faq} />
-            </section>
-          )}
-        </div>
-      </div>
-    </div>
   );
 }
 

@@ -1,0 +1,24 @@
+# Two stages: one builds with everything, one runs with what the site needs. Nothing is compiled: every binary ships in its package.
+FROM node:24-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production IN_CONTAINER=1 DATA_DIR=/data PORT=3000
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
+COPY --from=build /site/build ./build
+COPY server.ts ./
+COPY db/migrations ./db/migrations
+COPY db/seed/images ./db/seed/images
+COPY app/media/image-worker.ts ./app/media/image-worker.ts
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/up').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "server.ts"]

@@ -1,0 +1,53 @@
+import { readComposition } from "#app/catalog/composition.ts";
+import { CompositionBar } from "#app/catalog/composition-bar.tsx";
+import type { ProductDetail } from "#app/catalog/products.server.ts";
+import { readSowingWindows } from "#app/catalog/sowing.ts";
+import { SowingStrip } from "#app/catalog/sowing-strip.tsx";
+import { SpecSheet } from "#app/catalog/spec-sheet.tsx";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+
+/** What there is to know of a product, section by section: description, composition, sowing months, technical sheet, questions. */
+export function ProductKnowledge({ product, today }: { product: ProductDetail; today: string }) {
+  const components = readComposition(product.specs);
+  const windows = readSowingWindows(product.specs);
+  const verb = product.category_slug === "bulbi-de-flori" ? "plantează" : "seamănă";
+  return (
+    <div className="section--sheet section">
+      <div className={`wrap cat-${product.category_slug}`}>
+        <div className="product__below">
+          {product.long_description && (
+            <section className="split" aria-labelledby="descriere">
+              <h2 id="descriere">Descriere</h2>
+              <RichText html={product.long_description} />
+            </section>
+          )}
+          {components && (
+            <section className="split" aria-labelledby="compozitie">
+              <h2 id="compozitie">Compoziție</h2>
+              <CompositionBar components={components} />
+            </section>
+          )}
+          {windows && (
+            <section className="split" aria-labelledby="calendar">
+              <h2 id="calendar">Când se {verb}</h2>
+              <SowingStrip windows={windows} verb={verb} today={today} />
+            </section>
+          )}
+          {product.specs.length > 0 && (
+            <section className="split" aria-labelledby="fisa">
+              <h2 id="fisa">Fișă tehnică</h2>
+              <SpecSheet specs={product.specs} />
+            </section>
+          )}
+          {product.faq.length > 0 && (
+            <section className="split" aria-labelledby="intrebari">
+              <h2 id="intrebari">Întrebări frecvente</h2>
+              <Accordion entries={product.faq} />
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+/** The machine's own Chromium where it has one, so that nothing is downloaded; else the one Playwright installed. */
+const chromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+  (file) => file && existsSync(file),
+);
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  globalSetup: "./tests/support/seeded-data.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  use: {
+    browserName: "chromium",
+    locale: "ro-RO",
+    timezoneId: "Europe/Bucharest",
+    video: "off",
+    screenshot: "only-on-failure",
+    // Jumps instead of smooth scrolling: where things are is certain at once.
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+  projects: [
+    { name: "js" },
+    // A broken connection is the browser's own error page when there are no scripts: nothing of ours to look at.
+    { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: "broken-network.spec.ts" },
+  ],
+});

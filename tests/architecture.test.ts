@@ -1,0 +1,175 @@
+/** The direction rules of the house (docs/decisions/0001-layers.md), held by reading every import. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+type Source = { file: string; code: string; imports: { from: string; isType: boolean }[] };
+
+const sources = [...list("app"), ...list("db")].filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts")).map(read);
+const DOMAINS = ["catalog", "leads", "ratings", "experts", "settings", "mail", "media", "consent", "operations"];
+
+describe("files", () => {
+  it("have no name that says nothing", () => {
+    const refused = /(^|\/)(utils?|lib|helpers?|services?|common)(\/|\.)|(^|\/)(types|constants|index)\.tsx?$/;
+    expect(sources.map(({ file }) => file).filter((file) => refused.test(file))).toEqual([]);
+  });
+
+  it("are named in kebab-case", () => {
+    expect(
+      sources.map(({ file }) => path.basename(file)).filter((name) => !/^[a-z0-9-]+(\.(server|client))?\.tsx?$/.test(entry(name))),
+    ).toEqual([]);
+  });
+
+  it("import what they name, with its extension, and never climb more than one folder", () => {
+    expect(
+      offences(
+        (_source, { from }) =>
+          /^(\.\.\/){2}/.test(from) ||
+          (/^[.#]/.test(from) && !/\.(tsx?|json|css\?url|woff2\?url)$/.test(from) && !from.includes("+types/")),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("direction", () => {
+  it("nothing outside routes imports a route, but for the error screen of the root", () => {
+    const allowed = "app/root.tsx → app/routes/site/error-screen.tsx";
+    expect(
+      offences(({ file }, { from }) => from.startsWith("app/routes/") && !file.startsWith("app/routes/")).filter(
+        (line) => line !== allowed,
+      ),
+    ).toEqual([]);
+  });
+
+  it("the database knows nothing of the app; only its seed uses the verbs", () => {
+    expect(offences(({ file }, { from }) => file.startsWith("db/") && !file.startsWith("db/seed/") && from.startsWith("app/"))).toEqual([]);
+  });
+
+  it("domains do not import each other, except as decided", () => {
+    const allowed = [
+      /^app\/(catalog|experts)\/.* → app\/media\//,
+      /^app\/leads\/.* → app\/catalog\/quantity(-words)?\.ts$/,
+      /^app\/leads\/.* → app\/mail\//,
+      /^app\/experts\/.* → app\/catalog\/slug\.ts$/,
+    ];
+    const crossing = offences(({ file }, { from }) => {
+      const [own, other] = [domainOf(file), domainOf(from)];
+      return own !== undefined && other !== undefined && own !== other;
+    });
+    expect(crossing.filter((line) => !allowed.some((rule) => rule.test(line)))).toEqual([]);
+  });
+
+  it("content is text: it imports only content", () => {
+    expect(offences(({ file }, { from }) => file.startsWith("app/content/") && !from.startsWith("app/content/"))).toEqual([]);
+  });
+
+  it("ui knows react, react-router and itself", () => {
+    expect(offences(({ file }, { from }) => file.startsWith("app/ui/") && !/^(react|react-router|app\/ui\/.*)$/.test(from))).toEqual([]);
+  });
+
+  it("the calendar knows nobody", () => {
+    expect(offences(({ file }, { from }) => file.startsWith("app/calendar/") && !from.startsWith("app/calendar/"))).toEqual([]);
+  });
+
+  it("http serves every domain and knows none; only the refusal page names the company", () => {
+    expect(
+      offences(({ file }, { from }) => file.startsWith("app/http/") && (domainOf(from) !== undefined || from.startsWith("app/auth/"))),
+    ).toEqual([]);
+  });
+});
+
+describe("the line between server and browser", () => {
+  it("no component outside routes imports a .server file or a value of the database", () => {
+    const leaks = ({ file }: Source, { from, isType }: Source["imports"][number]) =>
+      file.endsWith(".tsx") &&
+      !file.startsWith("app/routes/") &&
+      !file.startsWith("app/entry.server") &&
+      !isType &&
+      (from.includes(".server") || from.startsWith("db/"));
+    expect(offences(leaks)).toEqual([]);
+  });
+
+  it("no file that may reach the browser imports a value of the database", () => {
+    const mayReachBrowser = (file: string) =>
+      file.startsWith("app/") &&
+      !file.includes(".server.") &&
+      !/^app\/(server|routes)\.ts$/.test(file) &&
+      !/^app\/routes\/.*\.ts$/.test(file);
+    expect(offences(({ file }, { from, isType }) => mayReachBrowser(file) && from.startsWith("db/") && !isType)).toEqual([]);
+  });
+
+  it("Request, Response, redirect and data appear only where HTTP is known", () => {
+    const knows = /^app\/(routes|http|auth)\/|^app\/media\/uploads\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$/;
+    const speaks = sources.filter(
+      ({ file, code }) =>
+        !knows.test(file) &&
+        /\bnew (Request|Response)\(|:\s*(Request|Response)\b|\bredirect\(|import \{[^}]*\b(redirect|data)\b[^}]*\} from "react-router"/.test(
+          code,
+        ),
+    );
+    expect(speaks.map(({ file }) => file)).toEqual([]);
+  });
+
+  it("process.env is read in one place", () => {
+    expect(
+      sources.filter(({ file, code }) => file !== "app/env.server.ts" && code.includes("process.env")).map(({ file }) => file),
+    ).toEqual([]);
+  });
+
+  it("HTML is set as it is in one place", () => {
+    expect(sources.filter(({ code }) => code.includes("dangerouslySetInnerHTML")).map(({ file }) => file)).toEqual([
+      "app/ui/rich-text.tsx",
+    ]);
+  });
+
+  it("no component has a style attribute: the content security policy forbids it", () => {
+    expect(sources.filter(({ file, code }) => file.endsWith(".tsx") && /\sstyle=/.test(code)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe("size", () => {
+  it("a file past 300 lines has two topics; texts and tables may be longer", () => {
+    const long = sources.filter(
+      ({ file, code }) =>
+        code.split("\n").length > 300 && !/^app\/content\/|^db\/(schema|seed\/descriptions)\.ts$/.test(file),
+    );
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+function offences(isWrong: (source: Source, target: Source["imports"][number]) => boolean): string[] {
+  return sources.flatMap((source) =>
+    source.imports.filter((target) => isWrong(source, target)).map(({ from }) => `${source.file} → ${from}`),
+  );
+}
+
+function domainOf(file: string): string | undefined {
+  const folder = /^app\/([^/]+)\//.exec(file)?.[1];
+  return folder && DOMAINS.includes(folder) ? folder : undefined;
+}
+
+/** Entry files carry the framework's names. */
+function entry(name: string): string {
+  return name.replace(/^entry\.(client|server)/, "entry");
+}
+
+function list(directory: string): string[] {
+  return readdirSync(directory).flatMap((name) => {
+    const file = path.posix.join(directory, name);
+    return statSync(file).isDirectory() ? list(file) : [file];
+  });
+}
+
+function read(file: string): Source {
+  const code = readFileSync(file, "utf8");
+  const found = [...code.matchAll(/^(import|export)( type)?\s(?:[^;"]*?\sfrom\s)?"([^"]+)"/gm)];
+  return { file, code, imports: found.map((match) => ({ from: resolve(file, match[3] as string), isType: match[2] !== undefined })) };
+}
+
+/** "#app/x.ts" and "./x.ts" become "app/x.ts"; packages stay as they are; what is not understood stays visible. */
+function resolve(file: string, from: string): string {
+  if (from.startsWith("#")) return from.slice(1);
+  if (from.startsWith("./") || (from.startsWith("../") && !from.startsWith("../../")))
+    return path.posix.join(path.posix.dirname(file), from);
+  return from;
+}

@@ -1,0 +1,72 @@
+/** A connection that breaks while a form is on its way. Only with scripts: without them the browser shows its own page. */
+import { expect, fillOffer, offerForm, type Page, test } from "#tests/support/e2e.ts";
+
+const FAILURE = "A apărut o eroare. Verifică datele și încearcă din nou.";
+
+test("the offer of a product: the sentence, everything typed, and a second try that arrives", async ({ page, open, visitor, faults }) => {
+  faults.expect(/^failed POST \/produse\/dlf-lucerna-creno/);
+  await open("/produse/dlf-lucerna-creno?suprafata=3&um=ha&oferta=dlf-trifoi-alb#oferta");
+  const form = offerForm(page);
+  await fillOffer(form, visitor);
+  await form.getByLabel("E-mail").fill("ileana@exemplu.ro");
+  await breakPosts(page);
+  await form.getByRole("button", { name: "Trimite" }).click();
+
+  await expect(form.getByRole("alert")).toContainText(FAILURE);
+  await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
+  await expect(form.getByLabel("Telefon")).toHaveValue(visitor.phone);
+  await expect(form.getByLabel("E-mail")).toHaveValue("ileana@exemplu.ro");
+  await expect(form.getByLabel("Județ (sau București)")).toHaveValue("Satu Mare");
+  await expect(form.getByLabel("Fermier")).toBeChecked();
+  await expect(form.getByLabel(/^Sunt de acord ca datele mele/)).toBeChecked();
+  // What the page filled in for the visitor stays as well.
+  await expect(form.getByLabel("Produs").locator("option:checked")).toHaveText("DLF Lucernă Creno");
+  await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("3");
+  await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ha");
+  await expect(form.getByLabel("Mesaj")).toHaveValue("Doresc o ofertă pentru DLF Trifoi alb.");
+
+  await page.unrouteAll();
+  await form.getByRole("button", { name: "Trimite" }).click();
+  const summary = page.getByRole("region", { name: "Rezumatul cererii" });
+  await expect(summary).toContainText("DLF Lucernă Creno");
+  await expect(summary).toContainText("3 ha");
+});
+
+test("the offer of the contact page", async ({ page, open, visitor, faults }) => {
+  faults.expect(/^failed POST \/contact/);
+  await open("/contact");
+  const form = offerForm(page);
+  await fillOffer(form, visitor);
+  await form.getByLabel("Produs").selectOption({ label: "Turfline Sport" });
+  await form.getByLabel("Suprafața de însămânțat").fill("12");
+  await form.getByLabel("Unitate de suprafață").selectOption("ari");
+  await form.getByLabel("Mesaj").fill("Curte cu copii.");
+  await breakPosts(page);
+  await form.getByRole("button", { name: "Trimite" }).click();
+
+  await expect(form.getByRole("alert")).toContainText(FAILURE);
+  await expect(form.getByLabel("Telefon")).toHaveValue(visitor.phone);
+  await expect(form.getByLabel("Produs").locator("option:checked")).toHaveText("Turfline Sport");
+  await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("12");
+  await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ari");
+  await expect(form.getByLabel("Mesaj")).toHaveValue("Curte cu copii.");
+
+  await page.unrouteAll();
+  await form.getByRole("button", { name: "Trimite" }).click();
+  await expect(page.getByRole("region", { name: "Rezumatul cererii" })).toContainText("12 ari");
+});
+
+test("the administrator's login says so and keeps the name", async ({ page, open, faults }) => {
+  faults.expect(/^failed POST \/admin\/login/);
+  await open("/admin/login");
+  await page.getByLabel("Email / Username").fill("ana");
+  await page.getByLabel("Parolă").fill("o-parola-oarecare");
+  await breakPosts(page);
+  await page.getByRole("button", { name: "Conectare" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Eroare de conexiune. Încearcă din nou.");
+  await expect(page.getByLabel("Email / Username")).toHaveValue("ana");
+});
+
+function breakPosts(page: Page): Promise<unknown> {
+  return page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+}

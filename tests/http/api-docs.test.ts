@@ -1,0 +1,38 @@
+/** docs/api.md says what the API does; each of its curl lines is run here, in order, and must answer the status written behind it. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { startApp } from "#tests/support/app.ts";
+
+const app = await startApp();
+const lines = readFileSync("docs/api.md", "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("curl "));
+let cookie = "";
+
+describe("docs/api.md", () => {
+  it("documents every public call", () => {
+    const documented = new Set(lines.map((line) => /\$SITE(\/api\/[a-z/]+)/.exec(line)?.[1]));
+    for (const call of ["settings", "categories", "products", "brands", "experts", "leads", "ratings", "admin/login", "admin/logout", "admin/me"]) {
+      expect(documented).toContain(`/api/${call}`);
+    }
+  });
+
+  it.each(lines)("%s", async (line) => {
+    const { path, method, headers, body, status } = readCurl(line);
+    const response = await app.get(path, { method, headers, from: "10.9.9.9", ...(body !== undefined && { body }) });
+    expect(response.status).toBe(status);
+    const answer = (await response.json()) as { success?: boolean; data?: unknown };
+    expect(status < 400 ? answer.success === true || answer.data !== undefined : answer.success === false).toBe(true);
+    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+  });
+});
+
+/** The parts of a curl line, its words split as a shell would. */
+function readCurl(line: string) {
+  const [command = "", status = ""] = line.split(" # ");
+  const words = [...command.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|(\S+)/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
+  const after = (flag: string) => words.flatMap((word, index) => (word === flag ? [words[index + 1] ?? ""] : []));
+  const headers = Object.fromEntries(after("-H").map((header) => header.replace("$COOKIE", cookie).split(": ") as [string, string]));
+  const address = words.find((word) => word.startsWith("$SITE")) ?? "";
+  return { path: address.replace("$SITE", ""), method: after("-X")[0] ?? "GET", headers, body: after("-d")[0], status: Number(status) };
+}

@@ -1,0 +1,255 @@
+/** Every public page: what it must have, whatever it is about, and what wrong addresses answer. */
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+insertCategoryWithoutText("probe", "Categorie de probă", { products: 1 });
+insertCategoryWithoutText("probe-goale", "Categorie goală", { products: 0 });
+
+const PAGES = publicPages();
+
+describe.each(PAGES)("%s", (path) => {
+  it("is a whole page: one heading, one title, Romanian, its own address, a short description", async () => {
+    const { response, html } = await read(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="ro">/);
+    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toHaveLength(1);
+    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual([expect.stringMatching(/^.{3,} · SemiNord$/)]);
+    expect(all(html, /<link rel="canonical" href="([^"]*)"/g).map((href) => new URL(href).pathname)).toEqual([path]);
+    const [description = "", ...others] = all(html, /<meta name="description" content="([^"]*)"/g);
+    expect(others).toEqual([]);
+    expect(description.length).toBeGreaterThan(20);
+    expect(description.length).toBeLessThanOrEqual(150);
+    expect(html).not.toContain('name="robots"');
+  });
+
+  it("sends the security headers, and a policy that allows its own inline scripts and nothing else inline", async () => {
+    const { response, html } = await read(path);
+    expectSecurityHeaders(response);
+    const scripts = all(html, /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs).length;
+    const hashes = inlineScripts(html).map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    expect(hashes).toHaveLength(scripts);
+    expect(hashes.length).toBeGreaterThan(0);
+    const allowed = policy(response)["script-src"];
+    for (const hash of hashes) expect(allowed).toContain(hash);
+    expect(allowed?.filter((source) => source !== "'self'").sort()).toEqual([...new Set(hashes)].sort());
+    expect(html, "style attributes are blocked by the policy").not.toMatch(/<[^>]*\sstyle="/);
+    expect(html, "event attributes are blocked by the policy").not.toMatch(/<[^>]*\son[a-z]+="/);
+  });
+
+  it("loads nothing from another host", async () => {
+    const { html } = await read(path);
+    const loaded = [...all(html, /\ssrc="([^"]*)"/g), ...all(html, /<link rel="(?!canonical)[^>]*href="([^"]*)"/g)];
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const address of loaded) expect(address).toMatch(/^\/[^/]/);
+  });
+
+  it("stands in the site's frame", async () => {
+    expectFrame((await read(path)).html);
+  });
+});
+
+it("gives no two pages the same title", async () => {
+  const titles = new Map<string, string[]>();
+  for (const path of PAGES) {
+    const title = all((await read(path)).html, /<title>(.*?)<\/title>/g)[0] ?? "";
+    titles.set(title, [...(titles.get(title) ?? []), path]);
+  }
+  expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
+});
+
+describe("a wrong address", () => {
+  it.each([
+    ["an unknown category", "/nu-exista", "Categoria nu a fost găsită", 'Categoria "nu-exista" nu există.'],
+    ["a category in another case", "/Gazon", "Categoria nu a fost găsită", 'Categoria "Gazon" nu există.'],
+    ["an unknown brand", "/brand/nu-exista", "Brandul nu a fost găsit", "Brandul „nu-exista” nu există."],
+    ["an unknown product", "/produse/nu-exista", "Produsul nu a fost găsit", "Produsul „nu-exista” nu există."],
+    ["any other path", "/unu/doi/trei", "Unexpected Application Error!", "404 Not Found"],
+    ["a path below a page", "/contact/altceva", "Unexpected Application Error!", "404 Not Found"],
+    ["the reference of no request", `/oferta/${"0".repeat(26)}`, "Cererea nu a fost găsită", "Referința nu există."],
+  ])("(%s) answers 404 with its text, help and ways onward, inside the frame", async (_what, path, title, text) => {
+    const { response, html } = await read(path);
+    expect(response.status).toBe(404);
+    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual([title]);
+    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual([`${title} · SemiNord`]);
+    expect(visibleText(html)).toContain(text);
+    expect(visibleText(html)).toContain("Pagina pe care o căutați nu există, a fost mutată sau nu poate fi arătată acum.");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(main(html)).toContain('href="/produse"');
+    expect(main(html)).toContain('href="/gazon"');
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expectFrame(html);
+    expectSecurityHeaders(response);
+  });
+
+  it("is never a way to put markup into the page", async () => {
+    const { response, html } = await read("/%3Cscript%3Ealert(1)%3C%2Fscript%3E");
+    expect(response.status).toBe(404);
+    expect(html).not.toContain("<script>alert");
+    expect(visibleText(html)).toContain('Categoria "<script>alert(1)</script>" nu există.');
+  });
+});
+
+describe("a method that a page does not take", () => {
+  it.each(["/", "/produse", "/gazon", "/despre-noi", "/branduri", "/brand/dlf", "/politica-cookies", "/unu/doi"])(
+    "POST %s answers 405 with the error screen inside the frame",
+    async (path) => {
+      const response = await app.postForm(path, { x: "1" });
+      const html = await response.text();
+      expect(response.status).toBe(405);
+      expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Unexpected Application Error!"]);
+      expect(visibleText(html)).toContain("405 Method Not Allowed");
+      expectFrame(html);
+    },
+  );
+});
+
+describe("a category", () => {
+  it("without editorial text is a simple page: title, count, list", async () => {
+    const { html } = await read("/probe");
+    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Categorie de probă"]);
+    expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain("1 produs");
+    expect(all(main(html), /<article class="card[^"]*">/g)).toHaveLength(1);
+  });
+
+  it("without products says 'În curând' and leads to the contact page", async () => {
+    const { html } = await read("/probe-goale");
+    expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain("În curând");
+    expect(main(html)).toContain('href="/contact"');
+    expect(main(html)).not.toContain('class="card');
+  });
+
+  it.each([
+    ["/gazon", "16 produse"],
+    ["/sfecla", "3 produse"],
+  ])("%s shows how many products it has, and all of them", async (path, words) => {
+    const { html } = await read(path);
+    expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain(words);
+    expect(all(main(html), /<article class="card[^"]*">/g)).toHaveLength(Number.parseInt(words, 10));
+    expect(all(main(html), /href="tel:([^"]*)"/g)).toContain("+40361000001");
+  });
+
+  it("pasune-1 is known, but not to search engines, menus or the sitemap", async () => {
+    const { response, html } = await read("/pasune-1");
+    expect(response.status).toBe(200);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(all(html, /<h2>(.*?)<\/h2>/g)).toContain("În curând");
+    for (const path of ["/", "/produse", "/sitemap.xml", "/api/categories", "/nu-exista"]) {
+      expect((await read(path)).html, path).not.toContain("pasune-1");
+    }
+  });
+});
+
+describe("a brand", () => {
+  it("is found in any case, at one address", async () => {
+    const response = await app.get("/brand/ForageMax");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe("/brand/foragemax");
+    expect((await read("/brand/foragemax")).response.status).toBe(200);
+  });
+
+  it("known by name but without products says so", async () => {
+    app.database.prepare("INSERT INTO brands (slug, name) VALUES ('fara-produse', 'Fără Produse')").run();
+    const { response, html } = await read("/brand/fara-produse");
+    expect(response.status).toBe(200);
+    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Fără Produse"]);
+    expect(visibleText(html)).toContain("Nu au fost găsite produse pentru acest brand.");
+  });
+});
+
+it("answers the brand list as page and as call", async () => {
+  const { html } = await read("/branduri");
+  const call = await app.get("/api/brands");
+  expect(call.status).toBe(200);
+  const { data } = (await call.json()) as {
+    data: { name: string; slug: string; productCount: number; description: string; image: string }[];
+  };
+  expect(data.find(({ slug }) => slug === "foragemax")).toMatchObject({ name: "ForageMax", productCount: 6, image: /^\/uploads\// });
+  for (const brand of data) expect(main(html)).toContain(`href="/brand/${brand.slug}"`);
+  expect(data.map(({ slug }) => slug)).not.toContain("fara-produse");
+});
+
+it("answers the categories and the experts as calls, as the pages show them", async () => {
+  const categories = (await (await app.get("/api/categories")).json()) as { data: { slug: string; name: string; product_count: number }[] };
+  const home = (await read("/")).html;
+  for (const { slug, name } of categories.data) expect(all(home, new RegExp(`href="/${slug}"[^>]*>(.*?)</a>`, "g"))).toContain(name);
+  const experts = (await (await app.get("/api/experts")).json()) as { data: { name: string; role: string; slug: string }[] };
+  expect(experts.data.map(({ slug }) => slug)).toEqual(["maria-exemplu", "ioan-demonstrativ", "katalin-modell"]);
+  const contact = visibleText((await read("/contact")).html);
+  for (const { name, role } of experts.data) expect(contact).toContain(`${name} ${role}`);
+});
+
+it("answers public settings as the four snippets and the consent rule, nothing else", async () => {
+  const response = await app.get("/api/settings");
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    data: { google_analytics: "", google_ads: "", facebook_pixel: "", tiktok_pixel: "", respect_cookie_consent: "1" },
+  });
+});
+
+/** The pages of the route table (params filled with every row there is), without the confirmation, which is personal. */
+function publicPages(): string[] {
+  const site = routes.find(({ file }) => file === "routes/site/layout.tsx")?.children ?? [];
+  const slugs = (table: string) => (app.database.prepare(`SELECT slug FROM ${table}`).all() as { slug: string }[]).map(({ slug }) => slug);
+  return site
+    .map(({ path }) => `/${path ?? ""}`)
+    .filter((path) => path !== "/*" && path !== "/oferta/:ref")
+    .flatMap((path) => {
+      if (path === "/produse/:slug") return slugs("products").map((slug) => `/produse/${slug}`);
+      if (path === "/brand/:brandSlug") return slugs("brands").map((slug) => `/brand/${slug}`);
+      if (path === "/:categorySlug") return ["/bulbi-de-flori", "/probe", "/probe-goale"];
+      return [path];
+    });
+}
+
+async function read(path: string): Promise<{ response: Response; html: string }> {
+  const response = await app.get(path);
+  return { response, html: await response.text() };
+}
+
+function main(html: string): string {
+  return /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
+}
+
+/** The code of every inline script, as the browser hashes it. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+}
+
+function policy(response: Response): Record<string, string[]> {
+  const directives = (response.headers.get("Content-Security-Policy") ?? "").split("; ").map((directive) => directive.split(" "));
+  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
+}
+
+function expectSecurityHeaders(response: Response): void {
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(response.headers.get("Referrer-Policy")).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
+  const directives = policy(response);
+  expect(directives).toMatchObject({ "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] });
+  expect(Object.values(directives).flat()).not.toContain("'unsafe-inline'");
+  expect(Object.values(directives).flat()).not.toContain("'unsafe-eval'");
+}
+
+/** Header with the pages, the telephone and the categories; footer with the legal pages. */
+function expectFrame(html: string): void {
+  const header = /<header\b.*?<\/header>/s.exec(html)?.[0] ?? "";
+  for (const path of ["/", "/produse", "/despre-noi", "/contact", "/gazon", "/faneata"]) expect(header).toContain(`href="${path}"`);
+  expect(header).toContain('href="tel:+40361000001"');
+  const footer = /<footer\b.*<\/footer>/s.exec(html)?.[0] ?? "";
+  for (const path of ["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii"]) expect(footer).toContain(`href="${path}"`);
+}
+
+function insertCategoryWithoutText(slug: string, name: string, { products }: { products: number }): void {
+  const { lastInsertRowid } = app.database.prepare("INSERT INTO categories (slug, name, sort_order) VALUES (?, ?, 90)").run(slug, name);
+  for (let index = 1; index <= products; index += 1) {
+    app.database
+      .prepare(
+        `INSERT INTO products (slug, name, category_id, short_description, created_at, updated_at)
+         VALUES (?, ?, ?, 'Un produs care există numai în aceste teste.', '2026-01-01', '2026-01-01')`,
+      )
+      .run(`${slug}-${index}`, `${name} ${index}`, lastInsertRowid);
+  }
+}

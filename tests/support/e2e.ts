@@ -1,0 +1,170 @@
+/** What every browser test stands on: the built server, a visitor of its own, and an eye on everything the browser complains about. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { ADMIN } from "./seeded-data.ts";
+
+export { ADMIN, expect, type Locator, type Page };
+
+type Site = {
+  origin: string;
+  /** What the server wrote to its error output. */
+  errors: string[];
+  /** A fresh link with which an administrator sets name and password. */
+  setupLink: () => string;
+};
+
+type Visitor = { name: string; phone: string; address: string };
+
+type Faults = {
+  /** Announces faults that belong to the test: "404 /nu-exista", "failed POST /api/ratings" or words of a console message. */
+  expect: (...patterns: RegExp[]) => void;
+};
+
+type TestFixtures = {
+  /** True in the project where scripts run. Tests ask only where the two differ by design. */
+  hasScripts: boolean;
+  /** Nobody else in the test run has this name, telephone number or network address. */
+  visitor: Visitor;
+  /** Goes to an address of the site and waits until the page is ready for fingers: with scripts, until React has taken over. */
+  open: (path: string) => Promise<void>;
+  faults: Faults;
+};
+
+type WorkerFixtures = { site: Site };
+
+let visitors = 0;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-e2e-"));
+      cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+      const port = await freePort();
+      const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" };
+      const errors: string[] = [];
+      const server = await startServer(env, errors);
+      await use({ origin: `http://localhost:${port}`, errors, setupLink: () => readSetupLink(env) });
+      if (server.exitCode === null) {
+        server.kill("SIGTERM");
+        await once(server, "exit");
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.origin),
+
+  hasScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  visitor: async ({}, use) => {
+    visitors += 1;
+    const number = String(visitors).padStart(3, "0");
+    await use({ name: `Ileana Încercare-${number}`, phone: `0700 001 ${number}`, address: `10.7.${visitors >> 8}.${visitors & 255}` });
+  },
+
+  extraHTTPHeaders: async ({ visitor }, use) => use({ "X-Forwarded-For": visitor.address }),
+
+  open: async ({ page, hasScripts }, use) => {
+    await use(async (address) => {
+      await page.goto(address);
+      if (hasScripts) await untilHydrated(page);
+    });
+  },
+
+  faults: [
+    async ({ context, site }, use) => {
+      const found = watch(context);
+      const before = site.errors.length;
+      const expected: RegExp[] = [];
+      await use({ expect: (...patterns) => expected.push(...patterns) });
+      const unexpected = [...found, ...site.errors.slice(before)].filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+      expect(unexpected, "what the browser and the server complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** React's ScrollRestoration takes scrolling over in an effect of the first commit: from then on every handler is in place. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === "manual");
+}
+
+/** Signs the administrator in at the form and waits for the page behind it. */
+export async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("Email / Username").fill(ADMIN.username);
+  await page.getByLabel("Parolă").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Conectare" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+}
+
+/** The offer form, wherever it stands: in the page, or lifted into the dialog. */
+export function offerForm(page: Page): Locator {
+  return page.locator("form").filter({ has: page.getByLabel("Nume și prenume") });
+}
+
+/** Fills everything that an offer request needs. The product and the area stay as the page proposes them. */
+export async function fillOffer(form: Locator, visitor: Visitor): Promise<void> {
+  await form.getByLabel("Nume și prenume").fill(visitor.name);
+  await form.getByLabel("Telefon").fill(visitor.phone);
+  await form.getByLabel("Județ (sau București)").selectOption("Satu Mare");
+  await form.getByLabel("Fermier").check();
+  await form.getByLabel(/^Sunt de acord ca datele mele/).check();
+}
+
+/** Everything that goes wrong in the browser, as one line each. Grows while the test runs. */
+function watch(context: BrowserContext): string[] {
+  const found: string[] = [];
+  context.on("console", (message) => {
+    // A refused or failed request is listed once, below, with its address.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) found.push(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => found.push(`page: ${error.error().stack}`));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // Pictures still on their way when a visitor leaves the page.
+    if (reason !== "net::ERR_ABORTED") found.push(`failed ${request.method()} ${pathOf(request.url())}: ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) found.push(`${response.status()} ${pathOf(response.url())}`);
+  });
+  return found;
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+async function startServer(env: NodeJS.ProcessEnv, errors: string[]): Promise<ChildProcess> {
+  const server = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  server.stderr.on("data", (chunk) => errors.push(String(chunk)));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on("data", (chunk) => String(chunk).includes("Site: ") && resolve());
+    server.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${errors.join("")}`)));
+  });
+  return server;
+}
+
+function readSetupLink(env: NodeJS.ProcessEnv): string {
+  const said = execFileSync("node", ["server.ts", "--admin-reset"], { env, encoding: "utf8" });
+  const link = /http:\S+?\/admin\/setup\?token=[\w-]+/.exec(said)?.[0];
+  if (!link) throw new Error(`No link in: ${said}`);
+  return link;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
