@@ -69,7 +69,7 @@ function OfferForm({ action, children }: { action: string; children: ReactNode }
     setComplete(hasRequired(event.currentTarget));
   }
   return (
-    <Form className="offer__form" method="post" action={action} noValidate preventScrollReset ref={form} onInput={check}>
+    <Form className="offer__form" method="post" action={action} noValidate ref={form} onInput={check}>
       <input type="hidden" name="intent" value="offer" />
       <input type="hidden" name="submission_id" ref={submission} />
       {children}

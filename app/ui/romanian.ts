@@ -6,15 +6,13 @@ const wholeMoney = new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 0 });
 const exactMoney = new Intl.NumberFormat("ro-RO", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const longDate = new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const dayAndMonth = new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", timeZone: "UTC" });
-const dateAndTime = new Intl.DateTimeFormat("ro-RO", {
+const shortMoment = new Intl.DateTimeFormat("ro-RO", {
   day: "numeric",
-  month: "long",
-  year: "numeric",
+  month: "short",
   hour: "2-digit",
   minute: "2-digit",
   timeZone: "Europe/Bucharest",
 });
-const clock = new Intl.DateTimeFormat("ro-RO", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Bucharest" });
 const collator = new Intl.Collator("ro");
 
 export type Noun = { one: string; few: string };
@@ -56,14 +54,9 @@ export function formatDayOfYear(day: string): string {
   return dayAndMonth.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** "22 august 2025 la 14:05" in Bucharest. */
-export function formatMoment(moment: Date): string {
-  return dateAndTime.format(moment);
-}
-
-/** "14:05" in Bucharest. */
-export function formatClock(moment: Date): string {
-  return clock.format(moment);
+/** "22 aug., 14:05" in Bucharest: for lists. */
+export function formatShortMoment(moment: Date): string {
+  return shortMoment.format(moment);
 }
 
 /** Order of Romanian words: a < ă < â, s < ș, t < ț. */

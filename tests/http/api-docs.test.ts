@@ -12,7 +12,18 @@ let cookie = "";
 describe("docs/api.md", () => {
   it("documents every public call", () => {
     const documented = new Set(lines.map((line) => /\$SITE(\/api\/[a-z/]+)/.exec(line)?.[1]));
-    for (const call of ["settings", "categories", "products", "brands", "experts", "leads", "ratings", "admin/login", "admin/logout", "admin/me"]) {
+    for (const call of [
+      "settings",
+      "categories",
+      "products",
+      "brands",
+      "experts",
+      "leads",
+      "ratings",
+      "admin/login",
+      "admin/logout",
+      "admin/me",
+    ]) {
       expect(documented).toContain(`/api/${call}`);
     }
   });

@@ -5,7 +5,7 @@ import { periodSpan } from "#app/leads/lead-period.ts";
 import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/lead-status.ts";
 import { listLeads } from "#app/leads/leads.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { count, formatMoment, NOUNS } from "#app/ui/romanian.ts";
+import { count, formatShortMoment, NOUNS } from "#app/ui/romanian.ts";
 import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/leads";
 
@@ -58,7 +58,7 @@ function LeadRow({ lead }: { lead: Lead }) {
   return (
     <li className={`lead st-${lead.status}`} id={`lead-${lead.id}`}>
       <p className="lead__due">
-        <strong>{formatMoment(new Date(lead.created_at))}</strong> {lead.ref.slice(0, 4)}-{lead.ref.slice(4, 8)}
+        <strong>{formatShortMoment(new Date(lead.created_at))}</strong> {lead.ref.slice(0, 4)}-{lead.ref.slice(4, 8)}
       </p>
       <div className="lead__who">
         <strong>{lead.full_name}</strong>

@@ -46,7 +46,7 @@ export default function About() {
               </li>
             ))}
           </ul>
-          <div className="actions">
+          <div className="actions actions--after">
             <Link className="button" to="/produse">
               Vezi produsele
             </Link>

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { type AreaUnit, areaInSqm, seedNeed } from "./quantity.ts";
+import { areaWords, needExplanation, needWithBagWords, needWords, recommendedRate } from "./quantity-words.ts";
+
+describe("needWords", () => {
+  it.each([
+    [{ kg: 33, bags: 2 }, "33 kg · 2 saci"],
+    [{ kg: 3, bags: 1 }, "3 kg · 1 sac"],
+    [{ kg: 500, bags: 20 }, "500 kg · 20 de saci"],
+    [{ kg: 280_000, bags: 11_200 }, "280.000 kg · 11.200 de saci"],
+    [{ kg: 33, bags: undefined }, "33 kg"],
+  ])("%o", (need, words) => {
+    expect(needWords(need)).toBe(words);
+  });
+});
+
+describe("needWithBagWords", () => {
+  it.each([
+    [{ kg: 33, bags: 2, bag_weight_kg: 20 }, "33 kg · 2 saci de 20 kg"],
+    [{ kg: 8, bags: 2, bag_weight_kg: 7.5 }, "8 kg · 2 saci de 7,5 kg"],
+    [{ kg: 33, bags: null, bag_weight_kg: null }, "33 kg"],
+    [{ kg: 33, bags: 2, bag_weight_kg: undefined }, "33 kg"],
+  ])("%o", (need, words) => {
+    expect(needWithBagWords(need)).toBe(words);
+  });
+});
+
+describe("areaWords says an area in the unit it was typed in", () => {
+  it.each([
+    [10_000, "ha", "1 ha"],
+    [2_500, "mp", "2.500 mp"],
+    [250, "ari", "2,5 ari"],
+    [700, "ha", "0,07 ha"],
+  ] as const)("%d sq m in %s", (sqm, unit, words) => {
+    expect(areaWords(sqm, unit)).toBe(words);
+  });
+});
+
+describe("needExplanation", () => {
+  const explain = (
+    amount: number,
+    unit: AreaUnit,
+    dose: number,
+    bag: number | null,
+    range?: { isRange?: boolean; recommended?: string },
+  ) => {
+    const need = seedNeed(areaInSqm(amount, unit), dose, bag);
+    if (!need) throw new Error("No need");
+    return needExplanation(need, unit, { kgPer100Sqm: dose, isRange: range?.isRange ?? false }, range?.recommended);
+  };
+
+  it("shows the sum per hectare, the bags and what remains", () => {
+    expect(explain(1, "ha", 0.33, 20)).toBe("1 ha × 33 kg/ha = 33 kg, adică 2 saci de 20 kg (rămân 7 kg).");
+  });
+
+  it("shows the sum per 100 mp and says when it was rounded up", () => {
+    expect(explain(100, "mp", 3.5, 10)).toBe("100 mp × 3,5 kg/100 mp = 4 kg, rotunjit în sus, adică 1 sac de 10 kg (rămân 6 kg).");
+  });
+
+  it("does not claim to have rounded an exact result", () => {
+    expect(explain(1_500, "mp", 2.2, null)).toBe("1.500 mp × 2,2 kg/100 mp = 33 kg.");
+    expect(explain(1, "ha", 0.28, null)).toBe("1 ha × 28 kg/ha = 28 kg.");
+  });
+
+  it("has the singular for one kilogram that remains", () => {
+    expect(explain(300, "mp", 3, 10)).toContain("(rămâne 1 kg)");
+  });
+
+  it("says nothing of a remainder where there is none", () => {
+    expect(explain(1_000, "mp", 3, 10)).toBe("1.000 mp × 3 kg/100 mp = 30 kg, adică 3 saci de 10 kg.");
+    expect(explain(100, "ha", 0.33, 1.1)).not.toContain("rămân");
+  });
+
+  it("names the recommended range, or says that the upper end was taken", () => {
+    expect(explain(1, "ha", 0.33, null, { recommended: "30–33 kg" })).toBe("1 ha × 33 kg/ha = 33 kg. Norma recomandată: 30–33 kg.");
+    expect(explain(100, "mp", 4, null, { isRange: true })).toBe("100 mp × 4 kg/100 mp = 4 kg. Am luat valoarea de sus a normei.");
+  });
+});
+
+describe("recommendedRate", () => {
+  it.each(["Interval recomandat", " normă la hectar "])("is the value of %j", (spec_key) => {
+    const specs = [
+      { spec_key: "Doză (kg/100 mp)", spec_value: "0,33" },
+      { spec_key, spec_value: "30–33 kg" },
+    ];
+    expect(recommendedRate(specs)).toBe("30–33 kg");
+  });
+
+  it("is undefined where the sheet has none", () => {
+    expect(recommendedRate([{ spec_key: "Doză", spec_value: "3" }])).toBeUndefined();
+  });
+});

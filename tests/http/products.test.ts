@@ -1,0 +1,445 @@
+/** The product list and the product page: what they say, how they filter and count, and the same through the calls. */
+import { describe, expect, it } from "vitest";
+import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { type AreaUnit, areaInSqm, readDose, seedNeed } from "#app/catalog/quantity.ts";
+import { needWords } from "#app/catalog/quantity-words.ts";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const today = bucharestDay(new Date());
+
+// Before the first request: pages are cached until the app itself changes something.
+setProduct("turfline-eco-lawn", { offer_valid_from: addDays(today, -1), offer_valid_to: today });
+setProduct("dlf-lucerna-daisy", { offer_valid_from: addDays(today, -9), offer_valid_to: addDays(today, -1) });
+setProduct("foragemax-faneata-zone-secetoase", { offer_valid_from: addDays(today, 1), offer_valid_to: null });
+setProduct("turfline-clasic", { offer_valid_from: null, offer_valid_to: addDays(today, 3) });
+setProduct("turfline-mini", { price: null });
+setProduct("johnsons-quick-lawn", { price: 0 });
+setProduct("masterline-turbo", { price: 890.5, price_show_vat_note: 1, vat_rate: 21, bag_weight_kg: 20 });
+setProduct("masterline-drought-master", { is_published: 0 });
+insertSeries("Serie Lungă", 50);
+app.database
+  .prepare("INSERT INTO product_redirects (old_slug, product_id) VALUES ('gazon-de-umbra', 3), ('retras', ?)")
+  .run(idOf("masterline-drought-master"));
+
+const PUBLISHED = (app.database.prepare("SELECT count(*) AS n FROM products WHERE is_published = 1").get() as { n: number }).n;
+
+type Product = {
+  id: number;
+  slug: string;
+  name: string;
+  brand: string;
+  category_slug: string;
+  price: number | null;
+  bag_weight_kg: number | null;
+  images: { image_url: string; variants: Record<string, string> }[];
+  benefits: { label: string }[];
+  specs: { spec_key: string; spec_value: string }[];
+  faq: { question: string; answer: string }[];
+};
+
+describe("a card", () => {
+  it("shows a net price with '+ TVA', the gross one beside it and the gross price per kg", async () => {
+    expect(visibleText(await card("foragemax-pasune-intensiva"))).toContain("520 RON + TVA 577,20 RON cu TVA · 28,86 RON/kg");
+  });
+
+  it("computes the gross price with the product's own VAT rate", async () => {
+    expect(visibleText(await card("masterline-turbo"))).toContain("890,50 RON + TVA 1.077,51 RON cu TVA · 53,88 RON/kg");
+  });
+
+  it("shows a gross price with 'TVA inclus' and per kg", async () => {
+    const text = visibleText(await card("turfline-umbra"));
+    expect(text).toContain("429 RON TVA inclus · 42,90 RON/kg");
+    expect(text).not.toContain("+ TVA");
+  });
+
+  it("shows no price per kg where the pack has no weight", async () => {
+    const text = visibleText(await card("bulbi-narcise-dutch-master"));
+    expect(text).toContain("75 RON TVA inclus");
+    expect(text).not.toContain("RON/kg");
+  });
+
+  it.each(["turfline-mini", "johnsons-quick-lawn"])("shows 'Preț la cerere' where the price is null or 0 (%s)", async (slug) => {
+    const text = visibleText(await card(slug));
+    expect(text).toContain("Preț la cerere");
+    expect(text).not.toContain("RON");
+  });
+
+  it.each([
+    ["turfline-eco-lawn", "on its last day", true],
+    ["turfline-clasic", "with an open beginning", true],
+    ["dlf-lucerna-daisy", "that ended yesterday", false],
+    ["foragemax-faneata-zone-secetoase", "that begins tomorrow", false],
+    ["turfline-umbra", "that has no dates", false],
+  ])("%s, an offer %s: badge %s", async (slug, _when, isShown) => {
+    const text = visibleText(await card(slug));
+    expect(/ Ofertă /.test(` ${text} `)).toBe(isShown);
+    expect(visibleText(await page(`/produse/${slug}`)).includes("Ofertă · Valabilă")).toBe(isShown);
+  });
+
+  it("has three ticks at most, a picture, and both ways on", async () => {
+    const html = await card("turfline-sport");
+    const { data } = await call<Product>("/api/products/turfline-sport");
+    expect(data.benefits).toHaveLength(4);
+    expect(all(html, /<li>(.*?)<\/li>/g)).toEqual(data.benefits.slice(0, 3).map(({ label }) => label));
+    expect(html).toMatch(/<a [^>]*href="\/produse\/turfline-sport#oferta"[^>]*>Solicită ofertă/);
+    expect(html).toMatch(/<a [^>]*href="\/produse\/turfline-sport"[^>]*>Vezi detalii/);
+    expect(html).toContain("/uploads/");
+    expect(visibleText(html)).toMatch(/Gazon Turfline .*Turfline Sport/);
+  });
+
+  it("has a text of at most 220 characters that ends at a word", async () => {
+    const texts = all(await page("/produse"), /<p class="card__text">(.*?)<\/p>/g).filter(Boolean);
+    expect(texts.length).toBeGreaterThan(30);
+    for (const text of texts) {
+      expect(text.length).toBeLessThanOrEqual(220);
+      expect(text).toMatch(/[.!?…”]$/);
+    }
+  });
+});
+
+describe("the list", () => {
+  it("counts in good Romanian, and knows no product that is not published", async () => {
+    const html = await page("/produse");
+    expect(all(html, /<h2>(.*?)<\/h2>/gs).map(visibleText)[0]).toBe(`${PUBLISHED} de produse`);
+    expect(PUBLISHED).toBe(85);
+    expect(html).not.toContain("masterline-drought-master");
+    expect((await app.get("/produse/masterline-drought-master")).status).toBe(404);
+    expect((await app.get("/api/products/masterline-drought-master")).status).toBe(404);
+    expect(await page("/sitemap.xml")).not.toContain("masterline-drought-master");
+  });
+
+  it("has a chip for every category; 'Toate' is the one we are on", async () => {
+    const chips = /<ul class="chips">.*?<\/ul>/s.exec(await page("/produse"))?.[0] ?? "";
+    expect(all(chips, /<a [^>]*href="([^"]*)"/g)).toEqual([
+      "/produse",
+      "/gazon",
+      "/pasune",
+      "/lucerna",
+      "/sfecla",
+      "/faneata",
+      "/bulbi-de-flori",
+    ]);
+    expect(chips).toMatch(/<a [^>]*aria-current="page"[^>]*>Toate</);
+    expect(visibleText(chips)).toContain("Sfeclă furajeră 3");
+  });
+
+  it("filters by brand, keeps the choice, and agrees with the call", async () => {
+    const html = await page("/produse?brand=ForageMax");
+    expect(slugsOf(html)).toEqual((await call<Product[]>("/api/products?brand=ForageMax")).data.map(({ slug }) => slug));
+    expect(slugsOf(html)).toHaveLength(6);
+    expect(all(html, /<option[^>]* selected=""[^>]*>(.*?)<\/option>/g)).toEqual(["ForageMax"]);
+    expect(all(html, /<option[^>]*>(.*?)<\/option>/g)).toEqual(
+      expect.arrayContaining(["Toate brandurile", "DLF", "DLF Seeds", "Johnsons Lawn Seed", "Selecția Premium"]),
+    );
+    expect(visibleText(html)).toContain("6 produse ForageMax");
+    expect(html).toContain('href="/produse"');
+  });
+
+  it("treats 'Toate brandurile' as no filter and an unknown brand as no result", async () => {
+    expect(visibleText(await page("/produse?brand=Toate+brandurile"))).toContain(`${PUBLISHED} de produse`);
+    expect(visibleText(await page("/produse?brand=Nimeni"))).toContain("0 produse Nimeni");
+  });
+
+  it.each(["umbra", "umbră", "UMBRĂ", "Umbra  turfline", "umbr"])("finds Turfline Umbră when one types %j", async (q) => {
+    expect(slugsOf(await page(`/produse?q=${encodeURIComponent(q)}`))).toContain("turfline-umbra");
+  });
+
+  it("searches names, brands, categories and composition, with every word", async () => {
+    const find = async (q: string) => slugsOf(await page(`/produse?q=${encodeURIComponent(q)}`));
+    expect(await find("johnsons")).toEqual(expect.arrayContaining(["johnsons-shady-place", "johnsons-country-meadow"]));
+    expect(await find("lucerna creno")).toEqual(["dlf-lucerna-creno"]);
+    expect(await find("sfecla furajera")).toHaveLength(3);
+    expect(await find("trifoi")).toContain("dlf-trifoi-alb");
+    expect(await find("umbra narcise")).toEqual([]);
+  });
+
+  it("says when nothing was found, keeps what was typed, and stays out of search engines", async () => {
+    const html = await page("/produse?q=xyzzy");
+    expect(visibleText(html)).toContain("0 produse pentru „xyzzy”");
+    expect(visibleText(html)).toContain("Nu am găsit nimic care să se potrivească");
+    expect(html).toMatch(/<input [^>]*name="q"[^>]*value="xyzzy"/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(slugsOf(html)).toEqual([]);
+  });
+
+  it.each(['"', "* OR", "NEAR(a b)", "name:x", "a'; DROP TABLE products;--", "<script>alert(1)</script>", "%", "-", "𝒳🌱"])(
+    "takes %j as words, never as a command",
+    async (q) => {
+      const response = await app.get(`/produse?q=${encodeURIComponent(q)}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain("<script>alert");
+    },
+  );
+
+  it("has pages of 48: the second holds the rest, and there is no third", async () => {
+    const address = `/produse?brand=${encodeURIComponent("Serie Lungă")}`;
+    const first = await page(address);
+    expect(slugsOf(first)).toHaveLength(48);
+    expect(all(first, /<a [^>]*rel="next"[^>]*href="([^"]*)"|<a [^>]*href="([^"]*)"[^>]*rel="next"/g)).toHaveLength(1);
+    const second = await page(`${address}&page=2`);
+    expect(slugsOf(second)).toHaveLength(2);
+    expect(slugsOf(first)).not.toContain(slugsOf(second)[0]);
+    expect(second).toMatch(/rel="prev"/);
+    expect(second).not.toMatch(/rel="next"/);
+    expect(second).toMatch(/<link rel="canonical" href="[^"]*\?page=2"/);
+    expect((await app.get(`${address}&page=3`)).status).toBe(404);
+  });
+
+  it.each(["0", "-1", "abc", "1.5", "99", "1e99"])("answers 404 to ?page=%s", async (number) => {
+    const response = await app.get(`/produse?page=${number}`);
+    expect(response.status).toBe(404);
+    expect(visibleText(await response.text())).toContain("404 Not Found");
+  });
+});
+
+describe("GET /api/products", () => {
+  it("answers every published product with the fields of a card", async () => {
+    const { data, total, page: number, limit } = await call<Product[]>("/api/products");
+    expect({ total, number, limit, length: data.length }).toEqual({ total: PUBLISHED, number: 1, limit: 100, length: PUBLISHED });
+    expect(data.find(({ slug }) => slug === "foragemax-pasune-intensiva")).toMatchObject({
+      id: 17,
+      name: "ForageMax Pășune Intensivă",
+      brand: "ForageMax",
+      category_slug: "pasune",
+      category_name: "Pășune",
+      price: 520,
+      price_show_vat_note: 1,
+      bag_weight_kg: 20,
+      is_featured: 1,
+      average_rating: null,
+      total_ratings: 0,
+      images: [{ image_url: expect.stringMatching(/^\/uploads\//) }],
+    });
+  });
+
+  it.each([
+    ["id=17", ["foragemax-pasune-intensiva"]],
+    ["id=999999", []],
+    ["category=lucerna", ["dlf-lucerna-creno", "dlf-lucerna-daisy", "dlf-lucerna-ludelis", "foragemax-lucerna-graminee"]],
+    ["category=Lucerna", []],
+    ["brand=DLF%20Seeds", ["dlf-raigras-peren-furajer", "dlf-trifoi-alb"]],
+    ["category=pasune&brand=ForageMax", ["foragemax-pasune-intensiva", "foragemax-pasune-rezistenta"]],
+    ["limit=2&page=2", ["turfline-umbra", "turfline-sunshine"]],
+    ["page=99", []],
+  ])("?%s answers what was asked for", async (query, slugs) => {
+    expect((await call<Product[]>(`/api/products?${query}`)).data.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  it.each([
+    ["id=abc", "id"],
+    ["page=0", "page"],
+    ["limit=101", "limit"],
+    ["limit=0", "limit"],
+    [`brand=${"x".repeat(121)}`, "brand"],
+  ])("?%s answers 422 and names the field", async (query, field) => {
+    const response = await app.get(`/api/products?${query}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ success: false, code: "invalid", errors: { [field]: expect.any(String) } });
+  });
+
+  it("answers 405 with Allow to anything that would change a product", async () => {
+    for (const [method, path] of [
+      ["POST", "/api/products"],
+      ["PUT", "/api/products/turfline-umbra"],
+      ["DELETE", "/api/products/turfline-umbra"],
+    ] as const) {
+      const response = await app.sendJson(method, path, {});
+      expect(response.status).toBe(405);
+      expect(response.headers.get("Allow")).toBe("GET, HEAD");
+      expect(await response.json()).toMatchObject({ success: false, code: "method_not_allowed" });
+    }
+  });
+});
+
+describe("a product", () => {
+  it("is answered whole by the call: images with their sizes, benefits, specs, questions", async () => {
+    const { data } = await call<Product>("/api/products/turfline-umbra");
+    expect(data).toMatchObject({ id: 3, slug: "turfline-umbra", name: "Turfline Umbră", category_slug: "gazon", price: 429 });
+    expect(data.images).toHaveLength(2);
+    expect(data.images[0]?.variants).toEqual({
+      thumb: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-300\.webp$/),
+      medium: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-800\.webp$/),
+      large: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1200\.webp$/),
+    });
+    expect(data.specs).toContainEqual({ spec_key: "Doză (kg/100 mp)", spec_value: "3" });
+    expect(data.faq).toHaveLength(3);
+    expect(data.benefits).toHaveLength(4);
+  });
+
+  it("is shown with the same contents by the page", async () => {
+    const { data } = await call<Product>("/api/products/turfline-umbra");
+    const html = await page("/produse/turfline-umbra");
+    const text = visibleText(html);
+    for (const { label } of data.benefits) expect(text).toContain(label);
+    for (const { question, answer } of data.faq) {
+      expect(text).toContain(visibleText(question));
+      expect(text).toContain(visibleText(answer).slice(0, 60));
+    }
+    const sheet = /<h2 id="fisa">.*?<\/section>/s.exec(html)?.[0] ?? "";
+    for (const { spec_key, spec_value } of data.specs) {
+      expect(visibleText(sheet)).toContain(spec_key);
+      expect(visibleText(sheet)).toContain(spec_value.replaceAll(/\s+/g, " ").slice(0, 40));
+    }
+    for (const { variants } of data.images) expect(html).toContain(variants.thumb);
+    expect(html).toContain(`${data.images[0]?.variants.medium} 800w`);
+    expect(html).toContain(`${data.images[0]?.variants.large} 1200w`);
+  });
+
+  it("answers 404 to a slug that is no product, as page and as call", async () => {
+    expect((await app.get("/produse/nu-exista")).status).toBe(404);
+    const response = await app.get("/api/products/nu-exista");
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ success: false, code: "not_found", message: "Nu există." });
+  });
+
+  it("is still found under an old slug, which leads to the new one for good", async () => {
+    const response = await app.get("/produse/gazon-de-umbra");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe("/produse/turfline-umbra");
+    expect((await app.get("/produse/retras")).status, "the old slug of a product that is not published").toBe(404);
+  });
+
+  it("shows up to four others of its category, never itself", async () => {
+    for (const [slug, expected] of [
+      ["turfline-umbra", 4],
+      ["dlf-lucerna-ludelis", 3],
+      ["sfecla-furajera-monogerma", 2],
+    ] as const) {
+      const { category_slug } = (await call<Product>(`/api/products/${slug}`)).data;
+      const inCategory = (await call<Product[]>(`/api/products?category=${category_slug}`)).data.map((product) => product.slug);
+      const html = await page(`/produse/${slug}`);
+      const similar = slugsOf(/<h2>Produse similare<\/h2>.*/s.exec(html)?.[0] ?? "");
+      expect(similar).toHaveLength(expected);
+      expect(new Set(similar).size).toBe(expected);
+      expect(similar).not.toContain(slug);
+      expect(inCategory).toEqual(expect.arrayContaining(similar));
+      expect(html).toMatch(new RegExp(`Produse similare.*href="/${category_slug}"`, "s"));
+    }
+  });
+});
+
+describe("the calculator", () => {
+  it.each([
+    ["turfline-umbra", "1", "ha", "300 kg · 30 de saci"],
+    ["foragemax-faneata-intensiva", "1", "ha", "33 kg · 2 saci"],
+    ["foragemax-lucerna-graminee", "10.000", "mp", "28 kg · 2 saci"],
+    ["dlf-lucerna-creno", "2,5", "ha", "60 kg · 3 saci"],
+    ["johnsons-luxury-lawn", "15", "mp", "1 kg · 2 saci"],
+    ["turfline-mini", "1.5", "ari", "5 kg · 1 sac"],
+  ])("%s, %s %s: %s", async (slug, amount, unit, words) => {
+    expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`))).toBe(words);
+  });
+
+  it("gives the numbers of the arithmetic module for every product that has a dose", async () => {
+    const { data } = await call<Product[]>("/api/products?limit=36");
+    let checked = 0;
+    for (const { slug } of data) {
+      const product = (await call<Product>(`/api/products/${slug}`)).data;
+      const dose = readDose(product.specs);
+      if (!dose) continue;
+      for (const [amount, unit] of [
+        [1, "ha"],
+        [1500, "mp"],
+        [7, "ari"],
+      ] as [number, AreaUnit][]) {
+        const need = seedNeed(areaInSqm(amount, unit), dose.kgPer100Sqm, product.bag_weight_kg);
+        expect(need?.kg).toBeGreaterThan(0);
+        expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`)), `${slug} ${amount} ${unit}`).toBe(
+          need && needWords(need),
+        );
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(80);
+  });
+
+  it("starts at 100 mp for lawns and at 1 ha for forage", async () => {
+    for (const [slug, amount, unit] of [
+      ["turfline-umbra", "100", "mp"],
+      ["dlf-sfecla-furajera-magnum", "1", "ha"],
+    ] as const) {
+      const html = calculator(await page(`/produse/${slug}`));
+      expect(html).toMatch(new RegExp(`<input [^>]*name="suprafata"[^>]*value="${amount}"`));
+      expect(all(html, /<option selected="">(.*?)<\/option>/g)).toEqual([unit]);
+    }
+  });
+
+  it.each(["abc", "0", "-5", "1,2,3", "", "99999999999"])("asks again for %j and shows no result", async (amount) => {
+    const response = await app.get(`/produse/turfline-umbra?suprafata=${encodeURIComponent(amount)}&um=ha`);
+    const html = calculator(await response.text());
+    expect(response.status).toBe(200);
+    expect(visibleText(html)).toContain("Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.");
+    expect(html).toMatch(/<input [^>]*aria-invalid="true"[^>]*aria-describedby="suprafata-eroare"/);
+    expect(resultOf(html)).toBeUndefined();
+  });
+
+  it("shows what was typed as text, never as markup, and takes an unknown unit for the usual one", async () => {
+    const html = await page(`/produse/turfline-umbra?suprafata=${encodeURIComponent('"><b x=')}&um=acri`);
+    expect(html).not.toContain('"><b x=');
+    expect(all(calculator(html), /<input [^>]*name="suprafata"[^>]*value="([^"]*)"/g)).toEqual(['"><b x=']);
+    expect(all(calculator(html), /<option selected="">(.*?)<\/option>/g)).toEqual(["mp"]);
+  });
+
+  it("is not there for bulbs, which are sold by the piece", async () => {
+    const bulbs = (await call<Product[]>("/api/products?category=bulbi-de-flori")).data;
+    expect(bulbs).toHaveLength(5);
+    for (const { slug } of bulbs) expect(await page(`/produse/${slug}?suprafata=1&um=ha`)).not.toContain('id="calculator"');
+  });
+});
+
+async function page(path: string): Promise<string> {
+  const response = await app.get(path);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+async function call<Data>(path: string): Promise<{ data: Data; total?: number; page?: number; limit?: number }> {
+  const response = await app.get(path);
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as { data: Data };
+}
+
+/** The card of a product, in the list of its brand or category. */
+async function card(slug: string): Promise<string> {
+  const { category_slug } = app.database
+    .prepare("SELECT c.slug AS category_slug FROM products p JOIN categories c ON c.id = p.category_id WHERE p.slug = ?")
+    .get(slug) as { category_slug: string };
+  const cards = (await page(`/${category_slug}`)).match(/<article class="card .*?<\/article>/gs) ?? [];
+  const found = cards.filter((html) => html.includes(`href="/produse/${slug}"`));
+  expect(found).toHaveLength(1);
+  return found[0] as string;
+}
+
+/** The products of the cards of a page, in order. */
+function slugsOf(html: string): string[] {
+  return all(html, /<h[23]><a [^>]*href="\/produse\/([a-z0-9-]+)"/g);
+}
+
+function calculator(html: string): string {
+  return /<section class="calc".*?<\/section>/s.exec(html)?.[0] ?? "";
+}
+
+/** "33 kg · 2 saci", or undefined where the calculator gives no answer. */
+function resultOf(html: string): string | undefined {
+  return all(html, /<div class="calc__result" role="status"><strong>(.*?)<\/strong>/g)[0];
+}
+
+function idOf(slug: string): number {
+  return (app.database.prepare("SELECT id FROM products WHERE slug = ?").get(slug) as { id: number }).id;
+}
+
+function setProduct(slug: string, columns: Record<string, string | number | null>): void {
+  const assignments = Object.keys(columns).map((column) => `${column} = @${column}`);
+  const { changes } = app.database.prepare(`UPDATE products SET ${assignments.join(", ")} WHERE slug = @slug`).run({ ...columns, slug });
+  expect(changes).toBe(1);
+}
+
+function insertSeries(brand: string, amount: number): void {
+  app.database.prepare("INSERT INTO brands (slug, name) VALUES ('serie-lunga', ?)").run(brand);
+  const insert = app.database.prepare(
+    `INSERT INTO products (slug, name, brand, category_id, card_text, created_at, updated_at)
+     VALUES (?, ?, ?, (SELECT id FROM categories WHERE slug = 'gazon'), 'Probă.', '2026-01-01', '2026-01-01')`,
+  );
+  for (let index = 1; index <= amount; index += 1) insert.run(`serie-${index}`, `Serie ${index}`, brand);
+}
