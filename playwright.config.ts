@@ -17,6 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
+    actionTimeout: 10_000,
     browserName: "chromium",
     locale: "ro-RO",
     timezoneId: "Europe/Bucharest",

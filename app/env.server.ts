@@ -1,11 +1,11 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line (ruling 8.1). */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
 const flag = z.enum(["", "0", "1"]).default("");
-const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
 const schema = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535).default(3000)),
@@ -14,7 +14,7 @@ const schema = z.object({
     blankIsUnset,
     z
       .url({ protocol: /^https?$/ })
-      .refine((value) => new URL(value).origin === value, "only scheme, host and port, e.g. https://www.example.ro")
+      .refine((value) => URL.canParse(value) && new URL(value).origin === value, "only scheme, host and port, e.g. https://www.example.ro")
       .optional(),
   ),
   TRUST_PROXY: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(5).default(0)),
@@ -103,6 +103,7 @@ function makeDataDir(value: string): string {
     mkdirSync(dataDir, { recursive: true });
     const probe = path.join(dataDir, ".writable");
     writeFileSync(probe, "");
+    rmSync(probe);
   } catch {
     throw new Error(`Environment: DATA_DIR: ${dataDir} cannot be written to`);
   }
@@ -111,11 +112,8 @@ function makeDataDir(value: string): string {
 
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch {
-    const secret = randomBytes(32).toString("base64url");
-    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: "wx" });
-    return secret;
-  }
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32) throw new Error(`Environment: SESSION_SECRET: ${file} is damaged; delete it to get a new one`);
+  return secret;
 }

@@ -1,5 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { ErrorScreen } from "./routes/site/error-screen.tsx";
+import { Frame } from "./routes/site/frame.tsx";
 import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
 import serifLatin from "./styles/fonts/vollkorn-latin.woff2?url";
 import stylesheet from "./styles/site.css?url";
@@ -38,8 +39,8 @@ export default function Root() {
 /** Only what the site's and the admin's own error screens could not show comes here. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <main>
+    <Frame categories={[]} year={new Date().getFullYear()}>
       <ErrorScreen error={error} />
-    </main>
+    </Frame>
   );
 }

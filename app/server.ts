@@ -45,13 +45,6 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ret
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT. */
 export async function start(options: Parameters<typeof createApp>[0] = {}): Promise<void> {
   const { server, environment, close } = await createApp(options);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(environment.port, resolve);
-  });
-  log(`Site: ${environment.publicOrigin}`);
-  if (hasAdmin()) log(`Administration: ${environment.publicOrigin}/admin (forgotten the password: npm run admin:reset)`);
-  else log(`To become administrator, open within 30 minutes: ${setupLink(environment)}`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       log(`${signal}: ending`);
@@ -61,6 +54,13 @@ export async function start(options: Parameters<typeof createApp>[0] = {}): Prom
       );
     });
   }
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(environment.port, resolve);
+  });
+  log(`Site: ${environment.publicOrigin}`);
+  if (hasAdmin()) log(`Administration: ${environment.publicOrigin}/admin (forgotten the password: npm run admin:reset)`);
+  else log(`To become administrator, open within 30 minutes: ${setupLink(environment)}`);
 }
 
 /** Recovery: prints a one-time link with which the administrator's name and password are set anew. */

@@ -1,7 +1,7 @@
 /** The one administrator: first set-up, sign-in, recovery (rulings 7.2 and targets 4). */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { exceeds, forgive, isBlocked } from "#app/http/rate-limit.server.ts";
+import { exceeds, forgive } from "#app/http/rate-limit.server.ts";
 import { db } from "#db/client.server.ts";
 import { admin, setupTokens } from "#db/schema.ts";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
@@ -15,29 +15,34 @@ export function hasAdmin(): boolean {
   return db().select({ id: admin.id }).from(admin).get() !== undefined;
 }
 
-/** Checks a name and a password. Failures are counted per address: an attacker's do not lock the administrator out elsewhere. */
+/**
+ * Checks a name and a password. Every try counts before it is looked at, so that many at once do not slip through, and a right one forgives the
+ * others. Counted per address: an attacker's failures do not lock the administrator out elsewhere.
+ */
 export async function signIn(username: string, password: string, address: string): Promise<SignIn> {
-  const blocked = await isBlocked("login", address);
-  if (blocked) return { retryAfter: blocked };
+  const retryAfter = await exceeds("login", address);
+  if (retryAfter) return { retryAfter };
   const row = db().select().from(admin).where(eq(admin.username, username)).get();
-  if (await isPasswordOf(password, row?.password_hash)) {
-    await forgive("login", address);
-    return "ok";
-  }
-  await exceeds("login", address);
-  return "wrong";
+  if (!(await isPasswordOf(password, row?.password_hash))) return "wrong";
+  await forgive("login", address);
+  return "ok";
 }
 
-/** Makes or replaces the administrator and ends every session and set-up link. */
-export async function setAdmin(username: string, password: string, now: Date): Promise<void> {
+/**
+ * Makes or replaces the administrator and ends every session and set-up link. With a `token` only while that is still good: of two people
+ * who use one link at the same moment, the second gets false.
+ */
+export async function setAdmin(username: string, password: string, now: Date, token?: string): Promise<boolean> {
   const values = { username, full_name: username, password_hash: await hashPassword(password), updated_at: now.toISOString() };
-  db().transaction((tx) => {
+  return db().transaction((tx) => {
+    if (token !== undefined && !isSetupToken(token, now)) return false;
     tx.insert(admin)
       .values({ id: 1, ...values })
       .onConflictDoUpdate({ target: admin.id, set: values })
       .run();
     tx.delete(setupTokens).run();
     endAllSessions();
+    return true;
   });
 }
 

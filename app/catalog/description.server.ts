@@ -5,10 +5,10 @@ import sanitizeHtml from "sanitize-html";
 export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ["p", "h3", "h4", "ul", "ol", "li", "strong", "em", "br", "blockquote", "a", "img", "sub", "sup"],
-    allowedAttributes: { a: ["href"], img: ["src", "alt", "width", "height", "loading"] },
+    allowedAttributes: { a: ["href", "rel"], img: ["src", "alt", "width", "height", "loading"] },
     allowedSchemes: ["https", "http", "mailto", "tel"],
     allowedSchemesByTag: { img: [] },
-    exclusiveFilter: (frame) => frame.tag === "img" && !/^\/uploads\/[0-9a-f]{32}-\d{2,4}\.(webp|jpg)$/.test(frame.attribs.src ?? ""),
+    exclusiveFilter: (frame) => frame.tag === "img" && !/^\/uploads\/[0-9a-f]{32}-\d{1,4}\.(webp|jpg)$/.test(frame.attribs.src ?? ""),
     transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener" }), b: "strong", i: "em", h1: "h3", h2: "h3" },
   });
 }

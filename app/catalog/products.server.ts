@@ -55,7 +55,7 @@ export type ProductFilter = {
   q?: string | undefined;
 };
 
-/** One page of the published products that match, in catalogue order (search results by relevance), and how many there are in all. */
+/** One page of the published products that match, in catalogue order, and how many there are in all. */
 export function listProducts(filter: ProductFilter, page: { page: number; limit: number }): { data: ProductSummary[]; total: number } {
   const where = and(...conditions(filter));
   const total = db()

@@ -1,7 +1,7 @@
 /**
  * Seed arithmetic: one module behind the product page, the offer form, the JSON call and their tests (ruling 2.2).
  * Areas are square metres, doses are kilograms per 100 square metres, weights kilograms. Pure, without floating error:
- * every product of decimals is cut to twelve significant digits before it is rounded up to a whole kilogram or bag.
+ * every product of decimals is cut to fourteen significant digits before it is rounded up to a whole kilogram or bag.
  */
 
 export type AreaUnit = "mp" | "ari" | "ha";
@@ -57,7 +57,7 @@ export function parseDecimal(text: string): number | undefined {
 export function readDose(specs: readonly { spec_key: string; spec_value: string }[]): Dose | undefined {
   for (const { spec_key, spec_value } of specs) {
     if (!spec_key.toLowerCase().includes("doz")) continue;
-    const match = /(\d+(?:[.,]\d+)?)(?:\s*(?:-|–|—|până la|pana la)\s*(\d+(?:[.,]\d+)?))?/i.exec(spec_value);
+    const match = RANGE.exec(spec_value);
     const value = Number((match?.[2] ?? match?.[1] ?? "").replace(",", "."));
     if (!match || !(value > 0)) continue;
     const perUnit = unitFactor(spec_value) ?? unitFactor(spec_key) ?? 1;
@@ -88,7 +88,7 @@ export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg:
     bags,
     bag_weight_kg: bagWeight,
     dose_kg_per_100sqm: rate,
-    left_over_kg: bags && bagWeight ? exact(bags * bagWeight - kg) : undefined,
+    left_over_kg: bags && bagWeight ? Math.round((bags * bagWeight - kg) * 1e6) / 1e6 : undefined,
     isEstimate,
   };
 }
@@ -112,19 +112,29 @@ export function defaultArea(categorySlug: string | undefined): { amount: number;
 
 const FORAGE = new Set(["pasune", "pasune-1", "lucerna", "sfecla", "faneata"]);
 
+/** A number, or two with a dash between; the first of the two may carry its unit too. */
+const RANGE =
+  /(\d+(?:[.,]\d+)?)(?:\s*(?:k?g(?:\s*(?:\/|la|pe)\s*(?:100\s*)?(?:mp|m²|m2|ha))?)?\s*(?:-|–|—|−|până la|pana la|și)\s*(\d+(?:[.,]\d+)?))?/i;
+
 /** kg per 100 sq m in one of the unit a text names, or undefined where it names none. */
 function unitFactor(text: string): number | undefined {
-  const unit = text.toLowerCase().replaceAll(/\s+/g, "").replaceAll("m²", "mp").replaceAll("m2", "mp").replaceAll("hectar", "ha");
+  const unit = text
+    .toLowerCase()
+    .replaceAll(/\s+/g, "")
+    .replaceAll(/m²|m2/g, "mp")
+    .replaceAll("hectar", "ha")
+    .replaceAll(/grame|gr(?=\/)/g, "g");
   if (/kg(\/|la|pe)100mp/.test(unit)) return 1;
   if (/kg(\/|la|pe)(1)?ha/.test(unit)) return 0.01;
   if (/kg(\/|la|pe)(1)?mp/.test(unit)) return 100;
+  if (/(^|[^k])g(\/|la|pe)100mp/.test(unit)) return 0.001;
   if (/(^|[^k])g(\/|la|pe)(1)?mp/.test(unit)) return 0.1;
   return undefined;
 }
 
-/** Drops the noise of binary fractions (28.000000000000004 → 28): twelve significant digits are more than any field needs. */
+/** Drops the noise of binary fractions (28.000000000000004 → 28): fourteen significant digits are more than any field needs. */
 function exact(value: number): number {
-  return Number(value.toPrecision(12));
+  return Number(value.toPrecision(14));
 }
 
 function roundUp(value: number): number {

@@ -16,6 +16,14 @@ export function clientAddress(request: IncomingMessage, trustProxy: number): str
 }
 
 function network(address: string): string {
-  const plain = address.startsWith("::ffff:") ? address.slice(7) : address;
-  return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;
+  const plain = address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.split("::", 2) as [string, string | undefined];
+  const groups = (part: string | undefined) => (part ? part.split(":") : []);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups(head).length - groups(tail).length);
+  const whole = [...groups(head), ...Array<string>(zeros).fill("0"), ...groups(tail)];
+  return whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, "").toLowerCase())
+    .join(":");
 }

@@ -40,10 +40,13 @@ const zip = promisify(gzip);
 export function createEdge(options: EdgeOptions): Server {
   const cache = new PageCache(options.readVersion());
   const fixedHeaders = securityHeaders(options.isHttps);
+  const badRequest = `HTTP/1.1 400 Bad Request\r\n${Object.entries(fixedHeaders)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}Connection: close\r\nContent-Length: 0\r\n\r\n`;
   const prefix = randomBytes(4).toString("hex");
   let serial = 0;
 
-  const server = createServer({ maxHeaderSize: SOCKET_LIMITS.maxHeaderSize }, (request, response) => {
+  const server = createServer({ maxHeaderSize: SOCKET_LIMITS.maxHeaderSize, requireHostHeader: false }, (request, response) => {
     serial += 1;
     if (sendCached(request, response)) return;
     handle(request, response, `${prefix}-${serial}`).catch((error: unknown) => fail(request, response, `${prefix}-${serial}`, error));
@@ -52,9 +55,12 @@ export function createEdge(options: EdgeOptions): Server {
   server.requestTimeout = SOCKET_LIMITS.requestTimeout;
   server.keepAliveTimeout = SOCKET_LIMITS.keepAliveTimeout;
   server.maxConnections = SOCKET_LIMITS.maxConnections;
+  server.on("checkExpectation", (request, response) => {
+    for (const name in fixedHeaders) response.setHeader(name, fixedHeaders[name] as string);
+    void sendPlain(request, response, 417);
+  });
   server.on("clientError", (_error, socket) => {
-    if (socket.writable)
-      socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n");
+    if (socket.writable) socket.end(badRequest);
   });
   return server;
 
@@ -77,15 +83,18 @@ export function createEdge(options: EdgeOptions): Server {
     for (const name in fixedHeaders) response.setHeader(name, fixedHeaders[name] as string);
     const url = request.url as string;
     const path = url.split("?", 1)[0] as string;
-    const refusal = refusalFor(request);
+    const refusal = refusalFor(request) ?? (request.headersDistinct.host?.length === 1 ? undefined : 400);
     if (refusal) return refuse(request, response, refusal);
     if (!isStateChanging(request.method) && (await options.serveFile(request, response))) return;
+
+    if (path.length > 1 && path.endsWith("/") && !isStateChanging(request.method)) return sendToPlainPath(response, url, path);
 
     const address = clientAddress(request, options.trustProxy);
     const wait = await exceeds("page", address);
     if (wait) return refuse(request, response, 429, { "Retry-After": String(wait) });
     const origin = options.isOriginFixed ? options.publicOrigin : `http://${request.headers.host}`;
     if (isStateChanging(request.method) && !isOwnRequest(request.headers, [origin])) return refuse(request, response, 403);
+    if (isStateChanging(request.method) && request.method !== "POST" && isPublicPage(path)) return refuse(request, response, 405);
 
     const limit = bodyLimit(path);
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(request, response, 413);
@@ -96,6 +105,11 @@ export function createEdge(options: EdgeOptions): Server {
     const answer = await options.route(toRequest(request, response, origin, body), makeContext(address));
     if (isStateChanging(request.method)) cache.setVersion(options.readVersion());
     await send(request, response, answer, version);
+  }
+
+  // One address for each page: the one without a slash at its end.
+  function sendToPlainPath(response: ServerResponse, url: string, path: string): void {
+    response.writeHead(301, { Location: `${path.replace(/\/+$/, "") || "/"}${url.slice(path.length)}`, "Content-Length": 0 }).end();
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, answer: Response, version: number): Promise<void> {
@@ -132,9 +146,8 @@ export function createEdge(options: EdgeOptions): Server {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // The rest of a body that nobody will read must not keep the connection busy.
     if (isStateChanging(request.method)) response.setHeader("Connection", "close");
-    if (status === 405) response.setHeader("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE");
-    const isCall = request.url?.startsWith("/api/");
-    if (isCall) return send(request, response, failure(status, CODES[status] ?? "malformed"), 0);
+    if (status === 405) response.setHeader("Allow", isCall(request) ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST");
+    if (isCall(request)) return send(request, response, failure(status, CODES[status] ?? "malformed"), 0);
     if (status !== 403) return sendPlain(request, response, status);
     const context = makeContext(clientAddress(request, options.trustProxy));
     context.set(refusalContext, status);
@@ -150,7 +163,8 @@ export function createEdge(options: EdgeOptions): Server {
   }
 
   async function fail(request: IncomingMessage, response: ServerResponse, id: string, error: unknown): Promise<void> {
-    if (request.destroyed && !response.writable) return;
+    // A visitor who leaves in the middle is no error of ours.
+    if (request.destroyed && !request.complete) return;
     const path = request.url?.split("?", 1)[0];
     console.error(
       JSON.stringify({ level: "error", id, method: request.method, path, error: error instanceof Error ? error.stack : String(error) }),
@@ -160,7 +174,7 @@ export function createEdge(options: EdgeOptions): Server {
   }
 
   async function refuse500(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url?.startsWith("/api/")) return send(request, response, failure(500, "internal"), 0);
+    if (isCall(request)) return send(request, response, failure(500, "internal"), 0);
     return sendPlain(request, response, 500);
   }
 }
@@ -173,6 +187,15 @@ const CODES: Record<number, string> = {
   414: "too_large",
   429: "too_many",
 };
+
+/** Pages take what a form can send. The admin area answers through its own guard first. */
+function isPublicPage(path: string): boolean {
+  return !/^\/(api\/|admin(?!\/(login|setup|logout)))/.test(path);
+}
+
+function isCall(request: IncomingMessage): boolean {
+  return request.url?.startsWith("/api/") ?? false;
+}
 
 function makeContext(address: string): RouterContextProvider {
   const context = new RouterContextProvider();

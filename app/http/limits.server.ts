@@ -45,5 +45,5 @@ export function bodyLimit(pathname: string): number {
 
 /** Addresses that take files; their bodies are streamed, every other body is read whole first. */
 export function isUpload(path: string): boolean {
-  return /^\/(api\/)?admin\/(products|produse|experts|experti)(\/\d+)?(\/(images|imagini|photo|fotografie))?$/.test(path);
+  return /^\/(api\/admin\/(products\/\d+\/images|experts(\/\d+\/photo)?)|admin\/(produse\/\d+\/imagini|experti\/(nou|\d+)))$/.test(path);
 }

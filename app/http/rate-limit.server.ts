@@ -8,7 +8,7 @@ const limiters: Record<Limit, RateLimiterMemory> = {
   page: new RateLimiterMemory({ keyPrefix: "page", points: 1_200, duration: 60 }),
   offer: new RateLimiterMemory({ keyPrefix: "offer", points: 30, duration: 600 }),
   rating: new RateLimiterMemory({ keyPrefix: "rating", points: 60, duration: 600 }),
-  // Failures only (see auth/admin.server.ts): ten in fifteen minutes.
+  // A sign-in that succeeds forgives the ones before it (auth/admin.server.ts).
   login: new RateLimiterMemory({ keyPrefix: "login", points: 10, duration: 900 }),
 };
 
@@ -21,13 +21,6 @@ export async function exceeds(limit: Limit, address: string): Promise<number | u
     if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
     throw refused;
   }
-}
-
-/** Seconds until an address may try again, without counting this time; undefined while it may. */
-export async function isBlocked(limit: Limit, address: string): Promise<number | undefined> {
-  const state = await limiters[limit].get(address);
-  if (!state || state.consumedPoints < limiters[limit].points) return undefined;
-  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
 }
 
 /** Forgets the failures of an address that got in. */

@@ -6,6 +6,7 @@ const TEXTS: Record<number, [title: string, text: string]> = {
   405: ["405 Method Not Allowed", "Metoda cererii nu este permisă."],
   413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau fișierul și încercați din nou."],
   414: ["414 URI Too Long", "Adresa este prea lungă."],
+  417: ["417 Expectation Failed", "Așteptarea din antetul Expect nu poate fi îndeplinită."],
   429: ["429 Too Many Requests", "Prea multe cereri într-un timp scurt. Așteptați puțin și încercați din nou."],
   500: ["500 Internal Server Error", "A apărut o eroare la noi. Încercați din nou peste câteva clipe."],
   503: ["503 Service Unavailable", "Site-ul este ocupat. Încercați din nou peste câteva clipe."],

@@ -45,7 +45,13 @@ export function OfferSection({ action, product, products, experts, state, initia
               <p className="mute">Cererea nu este o comandă și nu vă obligă la nimic. Câmpurile fără mențiunea „opțional” sunt necesare.</p>
             </div>
             {Object.keys(errors).length > 0 && <ErrorSummary title="Nu am putut trimite cererea" errors={inFormOrder(errors)} />}
-            <OfferFields product={product} products={products} experts={experts} values={state?.values ?? initial} errors={errors} />
+            <OfferFields
+              product={product}
+              products={products}
+              experts={experts}
+              values={{ ...initial, ...state?.values }}
+              errors={errors}
+            />
           </OfferForm>
         </dialog>
         {aside}

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 
 const TYPES: Record<string, string> = { ".webp": "image/webp", ".jpg": "image/jpeg" };
-const FILE_URL = /^\/uploads\/([0-9a-f]{32}-[0-9]{2,4}\.(?:webp|jpg))$/;
+const FILE_URL = /^\/uploads\/([0-9a-f]{32}-[0-9]{1,4}\.(?:webp|jpg))$/;
 
 export function uploadsDir(dataDir: string): string {
   const directory = path.join(dataDir, "uploads");

@@ -47,17 +47,18 @@ export async function makeVariants(file: string, directory: string): Promise<Sto
 
 /** Ends the worker; the next picture starts a new one. */
 export function stopImageWorker(): void {
-  worker?.kill();
+  worker?.child.kill();
   worker = undefined;
 }
 
-let worker: ChildProcess | undefined;
+type Worker = { child: ChildProcess; waiting: Map<number, (answer: ImageAnswer | "worker") => void> };
+
+let worker: Worker | undefined;
 let serial = 0;
-const waiting = new Map<number, (answer: ImageAnswer | "worker") => void>();
 
 function ask(file: string, outDir: string): Promise<ImageAnswer | "worker"> {
   worker ??= startWorker();
-  const child = worker;
+  const { child, waiting } = worker;
   serial += 1;
   const task: ImageTask = { id: serial, file: path.resolve(file), outDir };
   return new Promise((resolve) => {
@@ -70,19 +71,20 @@ function ask(file: string, outDir: string): Promise<ImageAnswer | "worker"> {
   });
 }
 
-function startWorker(): ChildProcess {
+function startWorker(): Worker {
   const child = fork(WORKER, { execArgv: ["--max-old-space-size=256"], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const started: Worker = { child, waiting: new Map() };
   child.unref();
   child.channel?.unref();
   child.on("message", (answer: ImageAnswer) => {
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+    started.waiting.get(answer.id)?.(answer);
+    started.waiting.delete(answer.id);
   });
   child.on("exit", () => {
-    if (worker === child) worker = undefined;
+    if (worker === started) worker = undefined;
     // Whatever it was working on took it down, or came too late.
-    for (const answer of waiting.values()) answer("worker");
-    waiting.clear();
+    for (const answer of started.waiting.values()) answer("worker");
+    started.waiting.clear();
   });
-  return child;
+  return started;
 }

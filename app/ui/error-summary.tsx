@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { JumpLink } from "./jump-link.tsx";
 
 type ErrorSummaryProps = {
   title: string;
@@ -17,7 +18,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <h3>{title}</h3>
       <ul>
         {errors.map(({ id, message }) => (
-          <li key={id + message}>{id ? <a href={`#${id}`}>{message}</a> : message}</li>
+          <li key={id + message}>{id ? <JumpLink to={id}>{message}</JumpLink> : message}</li>
         ))}
       </ul>
     </div>

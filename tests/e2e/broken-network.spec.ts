@@ -56,6 +56,27 @@ test("the offer of the contact page", async ({ page, open, visitor, faults }) =>
   await expect(page.getByRole("region", { name: "Rezumatul cererii" })).toContainText("12 ari");
 });
 
+test("a connection that breaks after the server has refused a mistake", async ({ page, open, visitor, faults }) => {
+  faults.expect(/^422 \/produse\/foragemax-pasune-rezistenta/, /^failed POST \/produse\/foragemax-pasune-rezistenta/);
+  await open("/produse/foragemax-pasune-rezistenta?suprafata=7&um=ari#oferta");
+  const form = offerForm(page);
+  await fillOffer(form, { ...visitor, phone: "0700" });
+  await form.getByLabel("Mesaj").fill("Teren umed.");
+  await form.getByRole("button", { name: "Trimite" }).click();
+  await expect(form.getByRole("alert")).toContainText("Numărul nu pare complet");
+  await form.getByLabel("Telefon").fill(visitor.phone);
+  await breakPosts(page);
+  await form.getByRole("button", { name: "Trimite" }).click();
+
+  await expect(form.getByRole("alert")).toContainText(FAILURE);
+  await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
+  await expect(form.getByLabel("Telefon")).toHaveValue(visitor.phone);
+  await expect(form.getByLabel("Fermier")).toBeChecked();
+  await expect(form.getByLabel("Mesaj")).toHaveValue("Teren umed.");
+  await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("7");
+  await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ari");
+});
+
 test("the administrator's login says so and keeps the name", async ({ page, open, faults }) => {
   faults.expect(/^failed POST \/admin\/login/);
   await open("/admin/login");

@@ -32,7 +32,9 @@ test("a second vote of the same day is answered, not counted", async ({ page, op
   if (hasScripts) await page.evaluate(() => localStorage.clear());
   await open(path);
   await vote(rating, 1);
-  await expect(rating.getByRole("status")).toContainText(hasScripts ? "Ați acordat 1 stea" : "Ați acordat deja o notă acestui produs astăzi.");
+  await expect(rating.getByRole("status")).toContainText(
+    hasScripts ? "Ați acordat 1 stea" : "Ați acordat deja o notă acestui produs astăzi.",
+  );
   await expect(rating).toContainText("5 din 5 · 1 vot");
 });
 

@@ -1,6 +1,6 @@
 /** An offer request, from the form to the confirmation, as a page without scripts and as a call. */
 import { describe, expect, it } from "vitest";
-import { offer, startApp } from "#tests/support/app.ts";
+import { all, offer, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const product = app.database.prepare("SELECT id, name, slug FROM products WHERE slug = 'foragemax-faneata-intensiva'").get() as {
@@ -87,3 +87,242 @@ describe("an invalid request", () => {
     });
   });
 });
+
+describe("the form", () => {
+  it("starts with the product of its page and the area of the calculator", async () => {
+    const html = await formOf(`${page}?suprafata=2,5&um=ha`);
+    expect(selected(html, "product_id")).toEqual([product.name]);
+    expect(inputValue(html, "area_sqm")).toBe("2,5");
+    expect(selected(html, "area_unit")).toEqual(["ha"]);
+    expect(visibleText(html)).toContain("Necesar estimat: 83 kg · 5 saci");
+  });
+
+  it("on the contact page leaves the product open", async () => {
+    const html = await formOf("/contact");
+    expect(selected(html, "product_id")).toEqual(["Nu știu încă, am nevoie de un sfat"]);
+    expect(html).toMatch(/<form [^>]*action="\/contact#oferta"/);
+  });
+
+  it("asks for the consents in the specification's words, and ticks neither in advance", async () => {
+    for (const address of [page, "/contact"]) {
+      const html = await formOf(address);
+      expect(visibleText(html)).toContain("Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.");
+      for (const name of ["consent_gdpr", "marketing_consent"]) {
+        const box = tag(html, "input", name);
+        expect(box).toContain('type="checkbox"');
+        expect(box).not.toContain("checked");
+      }
+      expect(html).toContain('href="/politica-confidentialitate"');
+      expect(html).toContain('href="/termeni-conditii"');
+    }
+  });
+
+  it("offers the 42 counties, the three kinds of customer and the experts", async () => {
+    const html = await formOf("/contact");
+    expect(options(html, "county")).toHaveLength(43);
+    expect(options(html, "county")).toEqual(expect.arrayContaining(["Alegeți județul", "București", "Bistrița-Năsăud", "Vâlcea"]));
+    expect(all(html, /<input [^>]*type="radio"[^>]*name="customer_type"[^>]*value="([^"]*)"/g)).toEqual(["hobby", "farmer", "distributor"]);
+    expect(visibleText(html)).toContain("Sunteți Hobby Fermier Distribuitor");
+    expect(options(html, "preferred_expert_id")).toEqual(["Oricine este liber", "Maria Exemplu", "Ioan Demonstrativ", "Katalin Modell"]);
+  });
+
+  it("opened from a recommendation, already asks for that product", async () => {
+    const recommended = "/produse/dlf-trifoi-alb?oferta=dlf-trifoi-alb";
+    const html = await formOf(recommended);
+    expect(all(html, /<textarea [^>]*name="notes"[^>]*>(.*?)<\/textarea>/gs)).toEqual(["Doresc o ofertă pentru DLF Trifoi alb."]);
+    expect(selected(html, "product_id")).toEqual(["DLF Trifoi alb"]);
+
+    const sent = await app.postForm("/contact", offer({ phone: "0700 000 110" }));
+    const confirmation = await (await app.get(sent.headers.get("Location") as string)).text();
+    const links = all(confirmation, /href="(\/produse\/[a-z0-9-]+\?oferta=[a-z0-9-]+)#oferta"/g);
+    expect(new Set(links).size).toBe(2);
+    for (const link of links) expect(await formOf(link)).toMatch(/>Doresc o ofertă pentru [^<]+\.<\/textarea>/);
+  });
+
+  it("ignores a recommendation that does not exist", async () => {
+    for (const query of ["?oferta=nu-exista", "?oferta=%3Cb%3E", "?oferta="]) {
+      expect(all(await formOf(page + query), /<textarea [^>]*name="notes"[^>]*>(.*?)<\/textarea>/gs)).toEqual([""]);
+    }
+  });
+});
+
+describe("the expert one would like to speak with", () => {
+  it("is stored, and named on the confirmation", async () => {
+    const response = await app.postForm("/contact", offer({ phone: "0700 000 120", preferred_expert_id: "3" }));
+    expect(response.status).toBe(303);
+    expect(leads("+40700000120")).toMatchObject([{ preferred_expert_id: 3, expert_name: "Katalin Modell" }]);
+    const confirmation = visibleText(await (await app.get(response.headers.get("Location") as string)).text());
+    expect(confirmation).toContain("Vă sună Katalin Modell, la numărul 0700 000 120.");
+  });
+
+  it("stays chosen, like everything else, when the form comes back", async () => {
+    const values = { phone: "07", preferred_expert_id: "2", county: "Dolj", product_id: "20", area_unit: "ari", marketing_consent: "1" };
+    const html = await (await app.postForm("/contact", offer(values))).text();
+    expect(selected(html, "preferred_expert_id")).toEqual(["Ioan Demonstrativ"]);
+    expect(selected(html, "county")).toEqual(["Dolj"]);
+    expect(selected(html, "product_id")).toEqual(["DLF Trifoi alb"]);
+    expect(selected(html, "area_unit")).toEqual(["ari"]);
+    expect(tag(html, "input", "marketing_consent")).toContain("checked");
+    expect(tag(html, "input", "consent_gdpr")).toContain("checked");
+  });
+});
+
+describe("a request that names what is not there", () => {
+  it.each([
+    ["product_id", "999999", "Produsul ales nu mai este în catalog. Alegeți altul."],
+    ["preferred_expert_id", "999999", "Persoana aleasă nu mai este în echipă. Alegeți alta."],
+    ["product_id", "umbră", "Alegeți un produs din listă."],
+    ["county", "Ilfov și București", "Alegeți județul."],
+    ["customer_type", "admin", "Alegeți una dintre variante."],
+    ["area_sqm", "-1", "Scrieți suprafața, de exemplu 250 sau 1,5."],
+    ["area_sqm", "10001", "Suprafața poate avea cel mult 10.000 ha."],
+    ["email", "ana@", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
+  ])("(%s = %s) is refused with 422, as page and as call, and stores nothing", async (field, value, message) => {
+    const values = offer({ phone: "0700 000 130", [field]: value });
+    const response = await app.postForm("/contact", values);
+    expect(response.status).toBe(422);
+    expect(visibleText(await response.text())).toContain(message);
+    const call = await app.sendJson("POST", "/api/leads", values);
+    expect(call.status).toBe(422);
+    expect(await call.json()).toMatchObject({ success: false, code: "invalid", errors: { [field]: message } });
+    expect(leads("+40700000130")).toEqual([]);
+  });
+
+  it("a product that is no longer published counts as not there", async () => {
+    app.database.prepare("UPDATE products SET is_published = 0 WHERE id = 36").run();
+    const response = await app.postForm("/contact", offer({ phone: "0700 000 131", product_id: "36" }));
+    expect(response.status).toBe(422);
+    expect(leads("+40700000131")).toEqual([]);
+  });
+});
+
+describe("a replay", () => {
+  it("by submission_id answers as the first time and creates nothing, whatever else has changed", async () => {
+    const submission_id = crypto.randomUUID();
+    const first = await app.postForm("/contact", offer({ phone: "0700 000 140", submission_id }));
+    const again = await app.postForm("/contact", offer({ phone: "0700 000 140", notes: "Alt text.", submission_id }));
+    expect(again.status).toBe(303);
+    expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect(leads("+40700000140")).toHaveLength(1);
+
+    const call = await app.sendJson("POST", "/api/leads", { ...offer({ phone: "0700 000 140" }), submission_id });
+    expect(call.status).toBe(201);
+    expect(call.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect(leads("+40700000140")).toHaveLength(1);
+  });
+
+  it("by content is recognised for 15 minutes, however the phone is written; a different request is a new one", async () => {
+    await app.postForm("/contact", offer({ phone: "0700 000 141" }));
+    await app.postForm("/contact", offer({ phone: "+40 700-000-141", full_name: "  gheorghe exemplu-pop " }));
+    expect(leads("+40700000141")).toHaveLength(1);
+    await app.postForm("/contact", offer({ phone: "0700 000 141", notes: "Mai am o întrebare." }));
+    expect(leads("+40700000141"), "a repeat caller is never refused").toHaveLength(2);
+    app.database
+      .prepare("UPDATE leads SET created_at = ? WHERE phone_e164 = '+40700000141'")
+      .run(new Date(Date.now() - 16 * 60_000).toISOString());
+    await app.postForm("/contact", offer({ phone: "0700 000 141" }));
+    expect(leads("+40700000141")).toHaveLength(3);
+  });
+
+  it("must be a UUID", async () => {
+    const call = await app.sendJson("POST", "/api/leads", offer({ phone: "0700 000 142", submission_id: "1" }));
+    expect(call.status).toBe(422);
+    expect(await call.json()).toMatchObject({ errors: { submission_id: expect.any(String) } });
+  });
+});
+
+describe("more than thirty requests from one address", () => {
+  it("are answered 429 in the form, with everything that was typed, and only there", async () => {
+    const from = "10.88.0.1";
+    for (let count = 1; count <= 30; count += 1) expect((await app.postForm("/contact", {}, { from })).status).toBe(422);
+    const values = offer({ phone: "0700 000 150", notes: "Un mesaj lung, scris cu grijă.", county: "Dolj" });
+    const response = await app.postForm("/contact", values, { from });
+    const html = await response.text();
+    expect(response.status).toBe(429);
+    expect(visibleText(html)).toContain(
+      "Am primit multe cereri de la această adresă. Încercați din nou peste câteva minute sau sunați-ne la 0361 000 001.",
+    );
+    expect(html).toContain("Un mesaj lung, scris cu grijă.");
+    expect(inputValue(html, "full_name")).toBe("Gheorghe Exemplu-Pop");
+    expect(selected(html, "county")).toEqual(["Dolj"]);
+    expect(leads("+40700000150")).toEqual([]);
+
+    const call = await app.sendJson("POST", "/api/leads", values, { from });
+    expect(call.status).toBe(429);
+    expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await call.json()).toMatchObject({ success: false, code: "too_many" });
+    expect((await app.postForm("/contact", values, { from: "10.88.0.2" })).status).toBe(303);
+  });
+
+  it("hear on the page, too, when to try again", async () => {
+    const from = "10.88.0.3";
+    for (let count = 1; count <= 30; count += 1) await app.postForm("/contact", {}, { from });
+    const response = await app.postForm("/contact", offer(), { from });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+});
+
+describe("the call", () => {
+  it("answers 400 to what is no JSON, 415 to a form, 405 with Allow to other methods", async () => {
+    expect((await app.sendJson("POST", "/api/leads", "{")).status).toBe(400);
+    expect((await app.postForm("/api/leads", offer())).status).toBe(415);
+    const put = await app.sendJson("PUT", "/api/leads", offer());
+    expect(put.status).toBe(405);
+    expect(put.headers.get("Allow")).toBe("GET, HEAD, POST");
+  });
+
+  it("takes only a consent that was given: 1, not 0, nothing, or another word", async () => {
+    for (const consent_gdpr of [0, "0", "", null, false, "nu", 2]) {
+      const response = await app.sendJson("POST", "/api/leads", { ...offer({ phone: "0700 000 160" }), consent_gdpr });
+      expect(response.status, JSON.stringify(consent_gdpr)).toBe(422);
+    }
+    expect(leads("+40700000160")).toEqual([]);
+  });
+});
+
+it.each(["PUT", "PATCH", "DELETE"])("is taken by POST only: the same form with %s answers 405 and stores nothing", async (method) => {
+  const body = new URLSearchParams(offer({ phone: "0700 000 165" }));
+  for (const address of ["/contact", page]) {
+    const response = await app.get(address, { method, body, headers: { Origin: app.origin } });
+    expect(response.status, address).toBe(405);
+  }
+  expect(leads("+40700000165")).toEqual([]);
+});
+
+it("keeps a confirmation to those who know its reference", async () => {
+  const sent = await app.postForm("/contact", offer({ phone: "0700 000 170" }));
+  const address = sent.headers.get("Location") as string;
+  expect((await app.get(address)).status).toBe(200);
+  const last = address.endsWith("0") ? "1" : "0";
+  for (const wrong of [address.slice(0, -1) + last, address.slice(0, 16), "/oferta/1", `${address}0`]) {
+    expect((await app.get(wrong)).status, wrong).toBe(404);
+  }
+});
+
+async function formOf(address: string): Promise<string> {
+  const response = await app.get(address);
+  expect(response.status).toBe(200);
+  return /<section class="offer[^"]*" id="oferta".*?<\/section>/s.exec(await response.text())?.[0] ?? "";
+}
+
+/** The start tag of the field of a name. */
+function tag(html: string, element: string, name: string): string {
+  return new RegExp(`<${element} [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+}
+
+function inputValue(html: string, name: string): string | undefined {
+  return all(tag(html, "input", name), /value="([^"]*)"/g)[0];
+}
+
+function select(html: string, name: string): string {
+  return new RegExp(`<select [^>]*name="${name}".*?</select>`, "s").exec(html)?.[0] ?? "";
+}
+
+function options(html: string, name: string): string[] {
+  return all(select(html, name), /<option[^>]*>(.*?)<\/option>/g);
+}
+
+function selected(html: string, name: string): string[] {
+  return all(select(html, name), /<option[^>]* selected=""[^>]*>(.*?)<\/option>/g);
+}

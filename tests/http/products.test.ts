@@ -151,7 +151,7 @@ describe("the list", () => {
     expect(await find("lucerna creno")).toEqual(["dlf-lucerna-creno"]);
     expect(await find("sfecla furajera")).toHaveLength(3);
     expect(await find("trifoi")).toContain("dlf-trifoi-alb");
-    expect(await find("umbra narcise")).toEqual([]);
+    expect(await find("turfline narcise")).toEqual([]);
   });
 
   it("says when nothing was found, keeps what was typed, and stays out of search engines", async () => {

@@ -93,7 +93,12 @@ export function offer(overrides: Record<string, string> = {}): Record<string, st
 
 /** What a reader of a page sees: its text without scripts and markup, entities decoded, spaces collapsed. */
 export function visibleText(html: string): string {
-  return decodeEntities(html.replaceAll(/<(script|style|title)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " "))
+  return decodeEntities(
+    html
+      .replaceAll(/<(script|style|title)\b.*?<\/\1>/gs, " ")
+      .replaceAll("<!-- -->", "")
+      .replaceAll(/<[^>]*>/g, " "),
+  )
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ([,.;:!?])/g, "$1")
     .trim();

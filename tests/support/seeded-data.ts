@@ -43,7 +43,7 @@ function fingerprint(): string {
   const hash = createHash("sha256").update(JSON.stringify(ADMIN));
   const visit = (place: string): void => {
     if (statSync(place).isDirectory()) for (const name of readdirSync(place).sort()) visit(path.join(place, name));
-    else hash.update(place).update(readFileSync(place));
+    else if (!place.endsWith(".test.ts")) hash.update(place).update(readFileSync(place));
   };
   for (const place of [
     "db",

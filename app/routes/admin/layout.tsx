@@ -3,6 +3,7 @@ import { guardPages, userContext } from "#app/auth/guard.server.ts";
 import { company } from "#app/content/company.ts";
 import { countNewLeads } from "#app/leads/leads.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
+import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/layout";
 
@@ -47,9 +48,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ name, newLeads, children }: { name: string; newLeads: number; children: React.ReactNode }) {
   return (
     <div className="admin">
-      <a className="skip" href="#continut">
+      <JumpLink className="skip" to="continut">
         Sari la conținut
-      </a>
+      </JumpLink>
       <header className="admin-top on-dark">
         <div className="wrap">
           <Logo name={company.name} to="/admin" />

@@ -6,6 +6,7 @@ import { createSession, findSessionUser } from "#app/auth/session.server.ts";
 import { company } from "#app/content/company.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
+import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -17,6 +18,10 @@ export function links() {
 
 export function meta() {
   return [{ title: `Conectare > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {
@@ -34,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result === "wrong") return data({ ...kept, message: "Credențiale invalide", errors: {} }, { status: 401 });
   if (result !== "ok") {
     const message = `Prea multe încercări. Încercați din nou peste ${Math.ceil(result.retryAfter / 60)} min.`;
-    return data({ ...kept, message, errors: {} }, { status: 429, headers: { "Retry-After": String(result.retryAfter) } });
+    return data({ ...kept, message, errors: {} }, { status: 429, headers: retryAfter(result) });
   }
   const cookie = createSession(request.headers.get("User-Agent") ?? "", new Date());
   throw redirect(safeReturn(values.inapoi), { status: 303, headers: { "Set-Cookie": cookie } });

@@ -1,9 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { endSession } from "#app/auth/session.server.ts";
+import { plainRefusal } from "#app/http/refusal.server.ts";
 import type { Route } from "./+types/logout";
 
-export function loader(): never {
-  throw data(null, { status: 405, headers: { Allow: "POST" } });
+export function loader() {
+  const headers = { Allow: "POST", "Content-Type": "text/html; charset=utf-8" };
+  return new Response(plainRefusal(405), { status: 405, headers });
 }
 
 export function action({ request }: Route.ActionArgs): never {

@@ -13,13 +13,14 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-export function meta() {
-  return [{ title: `Primul administrator > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+export function meta({ error }: Route.MetaArgs) {
+  const title = error ? "Legătură expirată" : "Primul administrator";
+  return [{ title: `${title} > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
 /** The address holds a secret: nobody keeps it and no other site learns it. */
 export function headers() {
-  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  return { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 }
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -28,12 +29,13 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  if (!isSetupToken(values.token ?? "", new Date())) throw expired();
+  const token = values.token ?? url.searchParams.get("token") ?? "";
+  if (!isSetupToken(token, new Date())) throw expired();
   const parsed = parseWith(setupForm, values);
   if (!parsed.ok) return data({ username: values.username ?? "", errors: parsed.errors }, { status: 422 });
-  await setAdmin(parsed.value.username, parsed.value.password, new Date());
+  if (!(await setAdmin(parsed.value.username, parsed.value.password, new Date(), token))) throw expired();
   const cookie = createSession(request.headers.get("User-Agent") ?? "", new Date());
   throw redirect("/admin", { status: 303, headers: { "Set-Cookie": cookie } });
 }
@@ -47,8 +49,8 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <h1>Primul administrator</h1>
       <p>Alegeți cu ce vă conectați. Legătura aceasta nu mai funcționează după aceea.</p>
-      <Form className="panel fields" method="post" action="/admin/setup">
-        <input type="hidden" name="token" value={loaderData?.token ?? ""} />
+      <Form className="panel fields" method="post" action={`/admin/setup?token=${loaderData.token}`}>
+        <input type="hidden" name="token" value={loaderData.token} />
         <Field id="username" label="Email / Username" error={errors.username}>
           <input
             className="input"
@@ -91,7 +93,6 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 export function ErrorBoundary() {
   return (
     <main className="login">
-      <title>{`Legătură expirată > Admin · ${company.name}`}</title>
       <h1>Legătura nu mai este bună</h1>
       <p>
         O legătură de configurare se folosește o singură dată, în 30 de minute. Reporniți serverul sau rulați npm run admin:reset pentru una

@@ -6,6 +6,7 @@ import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
+import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
 import { OfferSection } from "#app/leads/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/offer-texts.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";
@@ -20,6 +21,10 @@ export function meta() {
   return pageMeta({ title: content.heading, description: content.metaDescription });
 }
 
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
 export function loader() {
   return { products: listProductNames().map(({ id, name }) => ({ id, name })), experts: listExperts() };
 }
@@ -28,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const answer = await requestOffer(values, { page: "/contact", address: context.get(clientAddressContext), now: new Date() });
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
-  return data({ values, errors: answer.errors }, { status: answer.status });
+  return data({ values, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
 }
 
 /** What was typed outlives a broken connection. */

@@ -5,10 +5,7 @@ import { env } from "#app/env.server.ts";
 import { PUBLIC_PAGE } from "#app/http/page-cache.server.ts";
 import type { Route } from "./+types/layout";
 import { ErrorScreen } from "./error-screen.tsx";
-import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
-
-export type NavCategory = { name: string; slug: string; product_count: number };
+import { Frame, type NavCategory } from "./frame.tsx";
 
 /** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */
 export function headers() {
@@ -39,21 +36,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <Frame categories={categories} year={loaderData?.year ?? new Date().getFullYear()}>
       <ErrorScreen error={error} categories={categories} />
     </Frame>
-  );
-}
-
-function Frame({ categories, year, children }: { categories: readonly NavCategory[]; year: number; children: React.ReactNode }) {
-  return (
-    <>
-      <a className="skip" href="#continut">
-        Sari la conținut
-      </a>
-      <SiteHeader categories={categories} />
-      <main id="continut" tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter year={year} />
-    </>
   );
 }
 

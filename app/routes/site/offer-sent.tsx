@@ -14,11 +14,7 @@ import type { Missing } from "./error-screen.tsx";
 const RECOMMENDED = 2;
 
 export function meta() {
-  return [
-    { title: `Cerere trimisă · ${company.name}` },
-    { name: "robots", content: "noindex" },
-    { name: "referrer", content: "no-referrer" },
-  ];
+  return [{ title: `Cerere trimisă · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
 /** Personal data: never cached, by anyone. */

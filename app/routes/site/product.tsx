@@ -10,6 +10,7 @@ import { company } from "#app/content/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
+import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
 import { OFFER_FAILURE } from "#app/leads/offer-texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { requestOffer } from "../offer-request.server.ts";
@@ -35,6 +36,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
 export function loader({ params, url }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
   if (!product) throw missingProduct(params.slug);
@@ -58,11 +63,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (values.intent === "rating") {
     const answer = await rateProduct(values, { address, userAgent: request.headers.get("User-Agent") ?? "", now: new Date() });
     if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.status === 201 ? "primit" : "deja"}`, 303);
-    return data({ form: "rating" as const, values: {}, errors: answer.errors }, { status: answer.status });
+    return data({ form: "rating" as const, values: {}, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
   }
   const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
-  return data({ form: "offer" as const, values, errors: answer.errors }, { status: answer.status });
+  return data({ form: "offer" as const, values, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
 }
 
 /** What was typed outlives a broken connection: the form stays, with the specification's sentence above it. */

@@ -8,7 +8,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/products";
-import type { NavCategory } from "./layout.tsx";
+import type { NavCategory } from "./frame.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 const PAGE_SIZE = 48;

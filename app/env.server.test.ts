@@ -1,0 +1,180 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readEnvironment } from "./env.server.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "seminord-env-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const read = (source: Record<string, string> = {}) => readEnvironment({ DATA_DIR: dataDir, ...source });
+
+function complaint(source: Record<string, string>): string {
+  try {
+    read(source);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "";
+}
+
+describe("with nothing set", () => {
+  it("the site runs on http://localhost:3000", () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      publicOrigin: "http://localhost:3000",
+      isOriginFixed: false,
+      isHttps: false,
+      trustProxy: 0,
+      adminUsername: undefined,
+      adminPassword: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      seedDemo: true,
+      isProduction: false,
+    });
+  });
+
+  it("an empty value is the same as none: compose files write them so", () => {
+    const empty = Object.fromEntries(
+      ["PORT", "PUBLIC_ORIGIN", "TRUST_PROXY", "SESSION_SECRET", "ADMIN_USERNAME", "ADMIN_PASSWORD", "SMTP_URL", "MAIL_FROM"].map(
+        (name) => [name, ""],
+      ),
+    );
+    expect(read({ ...empty, DISABLE_SSL: "", SEED_DEMO: "" })).toEqual(read());
+  });
+
+  it("the assumed address has the port that is set", () => {
+    expect(read({ PORT: "8080" }).publicOrigin).toBe("http://localhost:8080");
+  });
+});
+
+describe("with everything set", () => {
+  it("says what was set", () => {
+    const environment = read({
+      PORT: "8080",
+      PUBLIC_ORIGIN: "https://www.semi.example",
+      TRUST_PROXY: "1",
+      SESSION_SECRET: "s".repeat(32),
+      ADMIN_USERNAME: "ana",
+      ADMIN_PASSWORD: "o-parola-lunga",
+      SMTP_URL: "smtps://user:pass@mail.example:465",
+      MAIL_FROM: "SemiNord <oferte@semi.example>",
+      SEED_DEMO: "0",
+      NODE_ENV: "production",
+    });
+    expect(environment).toEqual({
+      port: 8080,
+      dataDir,
+      publicOrigin: "https://www.semi.example",
+      isOriginFixed: true,
+      isHttps: true,
+      trustProxy: 1,
+      sessionSecret: "s".repeat(32),
+      adminUsername: "ana",
+      adminPassword: "o-parola-lunga",
+      smtpUrl: "smtps://user:pass@mail.example:465",
+      mailFrom: "SemiNord <oferte@semi.example>",
+      seedDemo: false,
+      isProduction: true,
+      isQuiet: false,
+    });
+    expect(existsSync(path.join(dataDir, "session-secret"))).toBe(false);
+  });
+});
+
+describe("a wrong value is one clear line that names it:", () => {
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PUBLIC_ORIGIN", "www.semi.example"],
+    ["PUBLIC_ORIGIN", "semi.example:3000"],
+    ["PUBLIC_ORIGIN", "nu e o adresă"],
+    ["PUBLIC_ORIGIN", "ftp://semi.example"],
+    ["PUBLIC_ORIGIN", "https://semi.example/"],
+    ["PUBLIC_ORIGIN", "https://semi.example/magazin"],
+    ["PUBLIC_ORIGIN", "https://ana:parola@semi.example"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "-1"],
+    ["TRUST_PROXY", "6"],
+    ["SESSION_SECRET", "scurt"],
+    ["SMTP_URL", "mail.example"],
+    ["SMTP_URL", "http://mail.example"],
+    ["MAIL_FROM", "x".repeat(301)],
+    ["DISABLE_SSL", "yes"],
+    ["SEED_DEMO", "false"],
+    ["IN_CONTAINER", "true"],
+  ])("%s=%s", (name, value) => {
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`^Environment: ${name}: \\S.+$`));
+  });
+
+  it("ADMIN_PASSWORD too short", () => {
+    expect(complaint({ ADMIN_USERNAME: "ana", ADMIN_PASSWORD: "scurta" })).toBe("Environment: ADMIN_PASSWORD: at least 12 characters");
+  });
+
+  it.each([{ ADMIN_USERNAME: "ana" }, { ADMIN_PASSWORD: "o-parola-lunga" }])(
+    "one of the administrator's two without the other: %o",
+    (half) => {
+      expect(complaint(half)).toMatch(/^Environment: ADMIN_USERNAME: .*ADMIN_PASSWORD.*$/);
+    },
+  );
+
+  it("DATA_DIR that cannot be written to", () => {
+    writeFileSync(path.join(dataDir, "file"), "");
+    expect(complaint({ DATA_DIR: path.join(dataDir, "file") })).toMatch(/^Environment: DATA_DIR: .+$/);
+    expect(complaint({ DATA_DIR: path.join(dataDir, "file", "data") })).toMatch(/^Environment: DATA_DIR: .+$/);
+  });
+
+  it("and no secret is ever repeated in it", () => {
+    expect(complaint({ SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
+    expect(complaint({ ADMIN_USERNAME: "ana", ADMIN_PASSWORD: "hunter2" })).not.toContain("hunter2");
+    expect(complaint({ SMTP_URL: "http://u:hunter2@mail.example" })).not.toContain("hunter2");
+  });
+});
+
+describe("in the container", () => {
+  it("the address visitors use must be given", () => {
+    expect(complaint({ IN_CONTAINER: "1" })).toMatch(/^Environment: PUBLIC_ORIGIN: .+$/);
+    expect(complaint({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "" })).toMatch(/^Environment: PUBLIC_ORIGIN: .+$/);
+  });
+
+  it("it must be https, unless DISABLE_SSL=1 says that this is meant", () => {
+    expect(complaint({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "http://semi.example" })).toMatch(
+      /^Environment: PUBLIC_ORIGIN: .*DISABLE_SSL=1.*$/,
+    );
+    expect(complaint({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "http://semi.example", DISABLE_SSL: "0" })).not.toBe("");
+    expect(read({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "http://semi.example", DISABLE_SSL: "1" }).isHttps).toBe(false);
+    expect(read({ IN_CONTAINER: "1", PUBLIC_ORIGIN: "https://semi.example" }).isHttps).toBe(true);
+  });
+
+  it("outside of it http needs no permission", () => {
+    expect(read({ PUBLIC_ORIGIN: "http://semi.example:8080" })).toMatchObject({ isHttps: false, publicOrigin: "http://semi.example:8080" });
+  });
+});
+
+describe("DATA_DIR", () => {
+  it("is made, with its parents, and given as an absolute path", () => {
+    const deep = path.join(dataDir, "a", "b");
+    expect(read({ DATA_DIR: path.relative(process.cwd(), deep) }).dataDir).toBe(deep);
+    expect(statSync(deep).isDirectory()).toBe(true);
+  });
+
+  it("keeps the session secret: made once, long, readable by nobody else, the same ever after", () => {
+    const { sessionSecret } = read();
+    const file = path.join(dataDir, "session-secret");
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readFileSync(file, "utf8").trim()).toBe(sessionSecret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(read().sessionSecret).toBe(sessionSecret);
+  });
+
+  it("another directory has another secret", () => {
+    const { sessionSecret } = read();
+    expect(read({ DATA_DIR: path.join(dataDir, "other") }).sessionSecret).not.toBe(sessionSecret);
+  });
+});

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { bodyLimit, isUpload, refusalFor } from "./limits.server.ts";
+
+const request = (url: string, method = "GET", host: string | undefined = "semi.example") =>
+  ({ url, method, headers: host === undefined ? {} : { host } }) as IncomingMessage;
+
+describe("refusalFor lets pass", () => {
+  it.each(["/", "/produse", "/produse/gazon-sport?suprafata=1,5&unitate=ha", "/p%C4%83%C8%99une", "/produse?q=100%", "/a?x=%0d%0a"])(
+    "GET %s",
+    (url) => {
+      expect(refusalFor(request(url))).toBeUndefined();
+    },
+  );
+
+  it.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
+    expect(refusalFor(request("/", method))).toBeUndefined();
+  });
+
+  it.each(["localhost:3000", "127.0.0.1", "www.Semi-Nord.example", "[::1]:3000"])("the host %s", (host) => {
+    expect(refusalFor(request("/", "GET", host))).toBeUndefined();
+  });
+});
+
+describe("refusalFor refuses", () => {
+  it.each(["OPTIONS", "TRACE", "CONNECT", "PROPFIND", "get"])("the method %s with 405", (method) => {
+    expect(refusalFor(request("/", method))).toBe(405);
+  });
+
+  it.each([
+    ["another address in place of a path", "http://rau.example/"],
+    ["a path that is a host", "//rau.example/"],
+    ["an asterisk", "*"],
+    ["nothing", ""],
+    ["a backslash", "/\\rau.example"],
+    ["an encoded backslash", "/%5crau.example"],
+    ["an encoded end of line", "/produse%0d%0aSet-Cookie:x"],
+    ["an encoded zero", "/produse%00.jpg"],
+    ["half an encoding", "/produse%"],
+    ["bytes that are no UTF-8", "/%ff%fe"],
+  ])("%s with 400", (_what, url) => {
+    expect(refusalFor(request(url))).toBe(400);
+  });
+
+  it.each(["", "a b", "rau.example/x", "user@rau.example", "x:123456", "<script>"])("the host %j with 400", (host) => {
+    expect(refusalFor(request("/", "GET", host))).toBe(400);
+  });
+
+  it("a request without a host with 400", () => {
+    expect(refusalFor({ url: "/", method: "GET", headers: {} } as IncomingMessage)).toBe(400);
+  });
+
+  it("an address longer than 4 KB with 414", () => {
+    expect(refusalFor(request(`/${"a".repeat(4_095)}`))).toBeUndefined();
+    expect(refusalFor(request(`/${"a".repeat(4_096)}`))).toBe(414);
+  });
+});
+
+describe("bodyLimit", () => {
+  const KB = 1_024;
+
+  it.each([
+    ["/api/ratings", KB],
+    ["/api/admin/login", 4 * KB],
+    ["/admin/login", 4 * KB],
+    ["/admin/login.data", 4 * KB],
+    ["/admin/login/", 4 * KB],
+    ["/admin", 512 * KB],
+    ["/admin/setari", 512 * KB],
+    ["/api/admin/settings", 512 * KB],
+    ["/api/admin/products/7/specs", 512 * KB],
+    ["/api/admin/products/7/images/reorder", 512 * KB],
+    ["/api/leads", 32 * KB],
+    ["/produse/gazon-sport", 32 * KB],
+    ["/produse/gazon-sport.data", 32 * KB],
+    ["/", 32 * KB],
+  ])("%s takes %d bytes", (path, bytes) => {
+    expect(bodyLimit(path)).toBe(bytes);
+  });
+
+  it.each(["/api/admin/products/7/images", "/admin/produse/7/imagini", "/api/admin/experts", "/api/admin/experts/3/photo"])(
+    "%s takes six files of 10 MB and the form around them",
+    (path) => {
+      expect(isUpload(path)).toBe(true);
+      expect(bodyLimit(path)).toBeGreaterThan(60 * KB * KB);
+      expect(bodyLimit(path)).toBeLessThan(64 * KB * KB);
+    },
+  );
+
+  it.each(["/api/leads", "/produse/x/images", "/api/admin/products/abc/images", "/x/api/admin/products/7/images", "/admin/leaduri"])(
+    "%s takes no files",
+    (path) => {
+      expect(isUpload(path)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrate } from "./migrate.server.ts";
+
+let root: string;
+let client: Database.Database;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "seminord-migrate-"));
+  mkdirSync(path.join(root, "migrations"));
+  client = new Database(path.join(root, "site.db"));
+});
+afterEach(() => {
+  client.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const write = (name: string, sql: string) => writeFileSync(path.join(root, "migrations", name), sql);
+const run = () => migrate(client, path.join(root, "migrations"), path.join(root, "backups"));
+const tablesOf = (database: Database.Database) =>
+  database.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck().all();
+const appliedIn = (database: Database.Database) => database.prepare<[], string>("SELECT name FROM migrations ORDER BY name").pluck().all();
+const backups = () => {
+  try {
+    return readdirSync(path.join(root, "backups"));
+  } catch {
+    return [];
+  }
+};
+
+describe("the site's own migrations", () => {
+  const ours = path.resolve("db/migrations");
+  const names = readdirSync(ours).sort();
+
+  it("are applied to an empty database, all of them, in order, with nothing to copy", () => {
+    expect(migrate(client, ours, path.join(root, "backups"))).toEqual(names);
+    expect(appliedIn(client)).toEqual(names);
+    expect(tablesOf(client)).toEqual(expect.arrayContaining(["products", "leads", "settings"]));
+    expect(backups()).toEqual([]);
+  });
+
+  it("are applied once", () => {
+    migrate(client, ours, path.join(root, "backups"));
+    const before = client.prepare("SELECT name, sql FROM sqlite_master ORDER BY name").all();
+    expect(migrate(client, ours, path.join(root, "backups"))).toEqual([]);
+    expect(client.prepare("SELECT name, sql FROM sqlite_master ORDER BY name").all()).toEqual(before);
+    expect(backups()).toEqual([]);
+  });
+
+  it("leave no broken reference and a sound file", () => {
+    migrate(client, ours, path.join(root, "backups"));
+    expect(client.pragma("foreign_key_check")).toEqual([]);
+    expect(client.pragma("integrity_check", { simple: true })).toBe("ok");
+  });
+
+  it("are numbered without gaps and named in words", () => {
+    expect(names.map((name) => Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]))).toEqual(names.map((_name, index) => index + 1));
+  });
+});
+
+describe("migrate", () => {
+  it("does nothing, and copies nothing, where there are no migrations", () => {
+    expect(run()).toEqual([]);
+    expect(tablesOf(client)).toEqual(["migrations"]);
+    expect(backups()).toEqual([]);
+  });
+
+  it("goes by the order of the names and reads only SQL", () => {
+    write("0002-column.sql", "ALTER TABLE a ADD COLUMN y TEXT;");
+    write("0001-table.sql", "CREATE TABLE a (x TEXT);");
+    write("README.md", "Not SQL at all");
+    expect(run()).toEqual(["0001-table.sql", "0002-column.sql"]);
+  });
+
+  it("applies only what the database has not seen", () => {
+    write("0001-table.sql", "CREATE TABLE a (x TEXT);");
+    run();
+    write("0002-row.sql", "INSERT INTO a VALUES ('once');");
+    expect(run()).toEqual(["0002-row.sql"]);
+    expect(run()).toEqual([]);
+    expect(client.prepare("SELECT count(*) FROM a").pluck().get()).toBe(1);
+  });
+});
+
+describe("a migration that fails", () => {
+  it("names its file, leaves no trace, and leaves what came before it", () => {
+    write("0001-good.sql", "CREATE TABLE a (x TEXT);");
+    write("0002-bad.sql", "CREATE TABLE b (x TEXT); INSERT INTO a VALUES ('half'); INSERT INTO nowhere VALUES (1);");
+    write("0003-later.sql", "CREATE TABLE c (x TEXT);");
+    expect(run).toThrow(/0002-bad\.sql.*nowhere/);
+    expect(tablesOf(client)).toEqual(["a", "migrations"]);
+    expect(client.prepare("SELECT count(*) FROM a").pluck().get()).toBe(0);
+    expect(appliedIn(client)).toEqual(["0001-good.sql"]);
+    expect(client.inTransaction).toBe(false);
+  });
+
+  it("is tried again at the next start", () => {
+    write("0001-bad.sql", "CREATE TABLE a (x NONSENSE) STRICT;");
+    expect(run).toThrow(/0001-bad\.sql/);
+    write("0001-bad.sql", "CREATE TABLE a (x TEXT) STRICT;");
+    expect(run()).toEqual(["0001-bad.sql"]);
+  });
+
+  it("keeps the database in WAL mode as it found it", () => {
+    client.pragma("journal_mode = wal");
+    write("0001-bad.sql", "CREATE TABLE a (x TEXT); SELECT nothing;");
+    expect(run).toThrow(/0001-bad\.sql/);
+    expect(tablesOf(client)).toEqual(["migrations"]);
+  });
+});
+
+describe("the copy before an upgrade", () => {
+  beforeEach(() => {
+    client.pragma("journal_mode = wal");
+    write("0001-table.sql", "CREATE TABLE a (x TEXT);");
+    run();
+    client.exec("INSERT INTO a VALUES ('kept')");
+  });
+
+  it("is one file, named after the first migration to come, holding the data as it was", () => {
+    write("0002-drop.sql", "DELETE FROM a;");
+    write("0003-more.sql", "CREATE TABLE b (x TEXT);");
+    run();
+    expect(backups()).toEqual([expect.stringMatching(/^before-0002-drop-\d{4}-\d{2}-\d{2}T[\dZ-]+\.db$/)]);
+    const copy = new Database(path.join(root, "backups", backups()[0] as string), { readonly: true });
+    expect(copy.prepare("SELECT x FROM a").pluck().all()).toEqual(["kept"]);
+    expect(appliedIn(copy)).toEqual(["0001-table.sql"]);
+    expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+    copy.close();
+    expect(client.prepare("SELECT x FROM a").all()).toEqual([]);
+  });
+
+  it("is made also when the upgrade then fails", () => {
+    write("0002-bad.sql", "SELECT nothing;");
+    expect(run).toThrow(/0002-bad\.sql/);
+    expect(backups()).toHaveLength(1);
+  });
+
+  it("is not made where there is nothing to upgrade", () => {
+    run();
+    expect(backups()).toEqual([]);
+  });
+
+  it("stops the upgrade where it cannot be made", () => {
+    writeFileSync(path.join(root, "backups"), "in the way");
+    write("0002-drop.sql", "DELETE FROM a;");
+    expect(run).toThrow();
+    expect(client.prepare("SELECT x FROM a").pluck().all()).toEqual(["kept"]);
+  });
+});

@@ -1,0 +1,393 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type Database from "better-sqlite3";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase, db, openDatabase, readCatalogueVersion } from "./client.server.ts";
+import { migrate } from "./migrate.server.ts";
+import * as schema from "./schema.ts";
+
+let dataDir: string;
+let client: Database.Database;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "seminord-schema-"));
+  client = openDatabase(dataDir).$client;
+  migrate(client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+});
+afterAll(() => {
+  closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Column = { name: string; type: string; isNotNull: boolean; isPrimary: boolean; byDefault: string | undefined };
+type ColumnInfo = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
+
+const described = Object.values(schema)
+  .filter((value) => is(value, SQLiteTable))
+  .map((table) => getTableConfig(table));
+
+const tableList = () =>
+  client
+    .prepare<[], { name: string; type: string; strict: number }>("SELECT name, type, strict FROM pragma_table_list WHERE schema = 'main'")
+    .all()
+    .filter(({ name }) => !name.startsWith("sqlite_"));
+
+/** The tables of the site itself, without the full text index and its shadows. */
+const siteTables = () => tableList().filter(({ type, name }) => type === "table" && name !== "migrations");
+
+describe("the description in schema.ts", () => {
+  it("names every table of the database and no other", () => {
+    expect(described.map(({ name }) => name).sort()).toEqual(
+      siteTables()
+        .map(({ name }) => name)
+        .sort(),
+    );
+  });
+
+  it.each(described)("$name has the columns of the database: names, types, not-null, keys and defaults", ({ name, columns }) => {
+    const inCode = columns.map((column) => ({
+      name: column.name,
+      type: column.getSQLType().toUpperCase(),
+      isNotNull: column.notNull || column.primary,
+      isPrimary: column.primary,
+      byDefault: column.default === undefined ? undefined : literal(column.default),
+    }));
+    const inDatabase = client
+      .prepare<[string], ColumnInfo>("SELECT * FROM pragma_table_info(?)")
+      .all(name)
+      .map(
+        (column): Column => ({
+          name: column.name,
+          type: column.type,
+          isNotNull: column.notnull === 1 || column.pk > 0,
+          isPrimary: column.pk > 0,
+          byDefault: column.dflt_value ?? undefined,
+        }),
+      );
+    expect(inCode).toEqual(inDatabase);
+  });
+
+  it.each(described)("$name lists for its choices what the database allows", ({ name, columns }) => {
+    const sql = client.prepare<[string], string>("SELECT sql FROM sqlite_master WHERE name = ?").pluck().get(name) ?? "";
+    for (const { name: column, enumValues } of columns) {
+      const allowed = new RegExp(`\\b${column} TEXT[^\\n]*CHECK \\(${column} IN \\(([^)]*)\\)`).exec(sql)?.[1];
+      expect([column, enumValues ?? []]).toEqual([column, allowed?.split(", ").map((value) => value.slice(1, -1)) ?? []]);
+    }
+  });
+});
+
+describe("the database", () => {
+  it("has only STRICT tables, but for the full text index", () => {
+    expect(
+      tableList()
+        .filter(({ strict, name }) => strict === 0 && !name.startsWith("product_search"))
+        .map(({ name }) => name),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["journal_mode", "wal"],
+    ["synchronous", 2],
+    ["foreign_keys", 1],
+    ["busy_timeout", 5_000],
+  ])("is opened with %s = %s", (name, value) => {
+    expect(client.pragma(name, { simple: true })).toBe(value);
+  });
+
+  it("is opened so a second time too, when the file is already in WAL mode", () => {
+    closeDatabase();
+    expect(() => db()).toThrow("not open");
+    client = openDatabase(dataDir).$client;
+    expect(client.pragma("synchronous", { simple: true })).toBe(2);
+    expect(client.pragma("journal_mode", { simple: true })).toBe("wal");
+    expect(client.pragma("foreign_keys", { simple: true })).toBe(1);
+  });
+});
+
+/** Rows that the database takes: one of each table, with the fewest fields. Each names the rows it needs. */
+const ROWS = {
+  categories: { id: 1, slug: "gazon", name: "Gazon" },
+  brands: { id: 1, slug: "turfline", name: "Turfline" },
+  products: { id: 1, slug: "turfline-sport", name: "Turfline Sport", brand: "Turfline", category_id: 1, created_at: "x", updated_at: "x" },
+  product_images: {
+    id: 1,
+    product_id: 1,
+    image_url: "a",
+    variant_thumb: "a",
+    variant_medium: "a",
+    variant_large: "a",
+    width: 1,
+    height: 1,
+  },
+  product_benefits: { id: 1, product_id: 1, label: "Rapid" },
+  product_specs: { id: 1, product_id: 1, spec_key: "Doză", spec_value: "3" },
+  product_faq: { id: 1, product_id: 1, question: "De ce?", answer: "De aceea." },
+  product_redirects: { old_slug: "sport", product_id: 1 },
+  experts: { id: 1, slug: "ana", name: "Ana" },
+  leads: {
+    id: 1,
+    ref: "0123456789ABCDEF",
+    content_hash: "x",
+    full_name: "Ana",
+    phone: "0700",
+    phone_e164: "+40700000012",
+    county: "Alba",
+    customer_type: "hobby",
+    product_id: 1,
+    preferred_expert_id: 1,
+    area_sqm: 100,
+    area_unit: "mp",
+    consent_gdpr: 1,
+    marketing_consent: 0,
+    search_text: "",
+    created_at: "x",
+  },
+  lead_consents: { id: 1, lead_id: 1, purpose: "gdpr", is_given: 1, text_version: "1", page: "/", created_at: "x" },
+  lead_events: { id: 1, lead_id: 1, kind: "received", created_at: "x" },
+  ratings: { id: 1, product_id: 1, rating: 5, day: "2026-01-01", voter_hash: "x" },
+  rating_salt: { id: 1, day: "2026-01-01", salt: "x" },
+  admin: { id: 1, username: "ana", full_name: "Ana", password_hash: "x", updated_at: "x" },
+  sessions: { token_hash: "x", admin_id: 1, created_at: "x", last_seen_at: "x" },
+} satisfies Record<string, Record<string, string | number>>;
+type Table = keyof typeof ROWS;
+
+/** Every test below works on all of these rows, inside a transaction that is taken back. */
+function withRows(): void {
+  beforeEach(() => {
+    client.exec("BEGIN");
+    for (const [table, row] of Object.entries(ROWS)) insert(table, row);
+  });
+  afterEach(() => {
+    client.exec("ROLLBACK");
+  });
+}
+
+function insert(table: string, row: Record<string, unknown>): void {
+  const names = Object.keys(row);
+  client.prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`).run(...Object.values(row));
+}
+
+const update = (table: string, column: string, value: unknown) => client.prepare(`UPDATE ${table} SET ${column} = ?`).run(value);
+const rows = (table: string) => client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+
+describe("the database refuses", () => {
+  withRows();
+
+  it.each([
+    ["categories", "slug", ""],
+    ["categories", "slug", "Gazon"],
+    ["categories", "slug", "pășune"],
+    ["categories", "slug", "a/b"],
+    ["categories", "name", ""],
+    ["brands", "slug", "Turf line"],
+    ["brands", "name", ""],
+    ["products", "slug", ""],
+    ["products", "slug", "a b"],
+    ["products", "name", ""],
+    ["products", "name", "x".repeat(201)],
+    ["products", "price", -1],
+    ["products", "price", 9.999],
+    ["products", "price_show_vat_note", 2],
+    ["products", "vat_rate", 19],
+    ["products", "offer_valid_from", "10.11.2026"],
+    ["products", "offer_valid_to", "2026-1-1"],
+    ["products", "bag_weight_kg", 0],
+    ["products", "is_featured", 2],
+    ["products", "is_published", -1],
+    ["products", "rating_sum", 1],
+    ["products", "total_ratings", 1],
+    ["product_images", "width", 0],
+    ["product_images", "height", -1],
+    ["product_benefits", "label", ""],
+    ["product_specs", "spec_key", ""],
+    ["product_faq", "question", ""],
+    ["product_faq", "answer", ""],
+    ["experts", "slug", "Ana Pop"],
+    ["experts", "name", ""],
+    ["leads", "ref", "scurt"],
+    ["leads", "full_name", ""],
+    ["leads", "phone_e164", "0700000012"],
+    ["leads", "customer_type", "angrosist"],
+    ["leads", "area_sqm", -1],
+    ["leads", "area_unit", "iugăr"],
+    ["leads", "quantity_is_estimate", 2],
+    ["leads", "consent_gdpr", 0],
+    ["leads", "marketing_consent", 2],
+    ["leads", "status", "nou "],
+    ["leads", "is_suspect", 2],
+    ["lead_consents", "purpose", "altceva"],
+    ["lead_consents", "is_given", 2],
+    ["ratings", "rating", 0],
+    ["ratings", "rating", 6],
+    ["settings", "respect_cookie_consent", "da"],
+    ["settings", "id", 2],
+    ["admin", "id", 2],
+    ["admin", "username", ""],
+  ])("%s.%s = %j", (table, column, value) => {
+    expect(() => update(table, column, value)).toThrow(/CHECK constraint failed/);
+  });
+
+  it.each([
+    ["products", "price", "mult"],
+    ["products", "category_id", 1.5],
+    ["leads", "area_sqm", "un hectar"],
+    ["product_images", "width", "100px"],
+  ])("a value of another type: %s.%s = %j", (table, column, value) => {
+    expect(() => update(table, column, value)).toThrow(/cannot store/);
+  });
+
+  it("an offer that ends before it begins", () => {
+    update("products", "offer_valid_from", "2026-12-20");
+    expect(() => update("products", "offer_valid_to", "2026-12-19")).toThrow(/CHECK/);
+    update("products", "offer_valid_to", "2026-12-20");
+  });
+
+  it("a sum of stars that these votes cannot give", () => {
+    expect(() => client.exec("UPDATE products SET rating_sum = 11, total_ratings = 2")).toThrow(/CHECK/);
+    expect(() => client.exec("UPDATE products SET rating_sum = 1, total_ratings = 2")).toThrow(/CHECK/);
+    client.exec("UPDATE products SET rating_sum = 10, total_ratings = 2");
+  });
+
+  it.each([
+    ["categories", { id: 2, slug: "gazon", name: "Alt gazon" }],
+    ["brands", { id: 2, slug: "turfline-2", name: "Turfline" }],
+    ["products", { ...ROWS.products, id: 2 }],
+    ["experts", { ...ROWS.experts, id: 2 }],
+    ["leads", { ...ROWS.leads, id: 2 }],
+    ["lead_consents", { ...ROWS.lead_consents, id: 2 }],
+    ["ratings", { ...ROWS.ratings, id: 2, rating: 1 }],
+  ])("the same twice in %s", (table, row) => {
+    expect(() => insert(table, row)).toThrow(/UNIQUE constraint failed/);
+  });
+
+  it("the same submission twice, while requests without an id are as many as they like", () => {
+    update("leads", "submission_id", "s");
+    expect(() => insert("leads", { ...ROWS.leads, id: 2, ref: "F".repeat(16), submission_id: "s" })).toThrow(/UNIQUE/);
+    insert("leads", { ...ROWS.leads, id: 2, ref: "E".repeat(16) });
+    insert("leads", { ...ROWS.leads, id: 3, ref: "D".repeat(16) });
+  });
+
+  it.each([
+    ["products", "category_id", 99],
+    ["products", "brand", "Nimeni"],
+    ["product_images", "product_id", 99],
+    ["product_specs", "product_id", 99],
+    ["leads", "product_id", 99],
+    ["leads", "preferred_expert_id", 99],
+    ["ratings", "product_id", 99],
+    ["sessions", "admin_id", 99],
+  ])("a reference to nothing: %s.%s", (table, column, value) => {
+    expect(() => update(table, column, value)).toThrow(/FOREIGN KEY constraint failed/);
+  });
+
+  it("to delete a category or a brand that still has products", () => {
+    expect(() => client.exec("DELETE FROM categories")).toThrow(/FOREIGN KEY/);
+    expect(() => client.exec("DELETE FROM brands")).toThrow(/FOREIGN KEY/);
+  });
+});
+
+describe("deleting", () => {
+  withRows();
+
+  it("a product takes everything of its own along and keeps its requests", () => {
+    client.exec("DELETE FROM products");
+    const own = ["product_images", "product_benefits", "product_specs", "product_faq", "product_redirects", "ratings"];
+    expect(own.map(rows)).toEqual(own.map(() => 0));
+    expect(client.prepare("SELECT id, product_id FROM leads").all()).toEqual([{ id: 1, product_id: null }]);
+  });
+
+  it("an expert keeps his requests", () => {
+    client.exec("DELETE FROM experts");
+    expect(client.prepare("SELECT id, preferred_expert_id FROM leads").all()).toEqual([{ id: 1, preferred_expert_id: null }]);
+  });
+
+  it("a request takes its consents and its events along", () => {
+    client.exec("DELETE FROM leads");
+    expect([rows("lead_consents"), rows("lead_events")]).toEqual([0, 0]);
+  });
+
+  it("the administrator ends his sessions", () => {
+    client.exec("DELETE FROM admin");
+    expect(rows("sessions")).toBe(0);
+  });
+});
+
+describe("the catalogue's version, by which the page cache lives and dies", () => {
+  withRows();
+
+  const risesWith = (change: () => void) => {
+    const before = readCatalogueVersion();
+    change();
+    expect(readCatalogueVersion()).toBeGreaterThan(before);
+  };
+  const staysWith = (change: () => void) => {
+    const before = readCatalogueVersion();
+    change();
+    expect(readCatalogueVersion()).toBe(before);
+  };
+
+  const shown = [
+    "categories",
+    "brands",
+    "products",
+    "product_images",
+    "product_benefits",
+    "product_specs",
+    "product_faq",
+    "product_redirects",
+    "experts",
+  ] as const satisfies Table[];
+
+  it.each(shown)("rises when a row of %s is changed, deleted, added", (table) => {
+    const [key = "", value] = Object.entries(ROWS[table])[0] ?? [];
+    risesWith(() => client.prepare(`UPDATE ${table} SET ${key} = ${key}`).run());
+    client.exec("PRAGMA defer_foreign_keys = 1"); // a category may go while its product is still there
+    risesWith(() => client.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).run(value));
+    if (table !== "products" && table.startsWith("product_")) expect(rows("products")).toBe(1);
+    risesWith(() => insert(table, ROWS[table]));
+  });
+
+  it("rises when the settings change", () => {
+    risesWith(() => update("settings", "google_analytics", "<script></script>"));
+    risesWith(() => client.exec("DELETE FROM settings"));
+    risesWith(() => client.exec("INSERT INTO settings (id) VALUES (1)"));
+  });
+
+  it("rises when a brand's new name reaches its products, and when a product's rows go with it", () => {
+    risesWith(() => update("brands", "name", "Turf Line"));
+    expect(client.prepare("SELECT brand FROM products").pluck().get()).toBe("Turf Line");
+    risesWith(() => client.exec("DELETE FROM products"));
+  });
+
+  it("stays when a request comes in, is worked on, or goes", () => {
+    staysWith(() => insert("leads", { ...ROWS.leads, id: 2, ref: "F".repeat(16) }));
+    staysWith(() => insert("lead_consents", { ...ROWS.lead_consents, id: 2, lead_id: 2 }));
+    staysWith(() => insert("lead_events", { ...ROWS.lead_events, id: 2, lead_id: 2 }));
+    staysWith(() => update("leads", "status", "in_lucru"));
+    staysWith(() => client.exec("DELETE FROM leads"));
+  });
+
+  it("stays when somebody signs in", () => {
+    staysWith(() => insert("sessions", { ...ROWS.sessions, token_hash: "y" }));
+    staysWith(() => update("sessions", "last_seen_at", "y"));
+  });
+
+  it("is the work of a trigger on each table that a public page reads, and of no other", () => {
+    const triggers = client
+      .prepare<[], { tbl_name: string; n: number }>(
+        "SELECT tbl_name, count(*) AS n FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%catalogue_version%' GROUP BY tbl_name",
+      )
+      .all();
+    expect(Object.fromEntries(triggers.map(({ tbl_name, n }) => [tbl_name, n]))).toEqual(
+      Object.fromEntries([...shown, "settings"].map((table) => [table, 3])),
+    );
+  });
+});
+
+/** A default as SQL writes it. */
+function literal(value: unknown): string {
+  return typeof value === "string" ? `'${value}'` : String(value);
+}

@@ -1,0 +1,147 @@
+/** The inbox: what a visitor sends arrives there, and what a program sends does not. */
+import { expect, it } from "vitest";
+import { HONEYPOT_FIELD } from "#app/leads/offer-texts.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const PRODUCT = "/produse/foragemax-faneata-intensiva";
+const PRODUCT_ID = "28";
+
+it("is empty at first, and says so", async () => {
+  const html = await inbox();
+  expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Leaduri > Admin · SemiNord"]);
+  expect(visibleText(html)).toContain("0 cereri în ultimele 30 de zile");
+  expect(visibleText(html)).toContain("Nicio cerere în ultimele 30 de zile.");
+  expect(await callInbox()).toEqual({ data: [], total: 0 });
+});
+
+it("shows a request with everything that was sent, and how to call back", async () => {
+  await app.postForm(
+    PRODUCT,
+    offer({
+      full_name: "Ștefan Probă",
+      phone: "0700 000 201",
+      email: "stefan@exemplu.ro",
+      product_id: PRODUCT_ID,
+      area_sqm: "1,5",
+      preferred_expert_id: "2",
+      notes: "Teren în pantă.",
+      marketing_consent: "1",
+    }),
+  );
+  const html = await inbox();
+  const [row = ""] = rows(html);
+  const text = visibleText(row);
+  expect(text).toContain("Ștefan Probă");
+  expect(text).toContain("Maramureș · Fermier");
+  expect(text).toContain("ForageMax Fâneață Intensivă · 1,5 ha · 50 kg · 3 saci de 20 kg");
+  expect(text).toContain("„Teren în pantă.”");
+  expect(text).toContain("Dorește să vorbească cu Ioan Demonstrativ");
+  expect(text).toContain("Noutăți: da");
+  expect(text).toContain("Nou");
+  expect(row).toContain('href="tel:+40700000201"');
+  expect(row).toContain('href="mailto:stefan@exemplu.ro"');
+  expect(visibleText(html)).toContain("1 cerere în ultimele 30 de zile");
+
+  const { data, total } = await callInbox();
+  expect(total).toBe(1);
+  expect(data).toMatchObject([
+    {
+      full_name: "Ștefan Probă",
+      email: "stefan@exemplu.ro",
+      phone: "0700 000 201",
+      county: "Maramureș",
+      customer_type: "farmer",
+      product_id: Number(PRODUCT_ID),
+      product_name: "ForageMax Fâneață Intensivă",
+      product_slug: "foragemax-faneata-intensiva",
+      preferred_expert_id: 2,
+      expert_name: "Ioan Demonstrativ",
+      area_sqm: 15_000,
+      notes: "Teren în pantă.",
+      consent_gdpr: 1,
+      marketing_consent: 1,
+      status: "nou",
+    },
+  ]);
+});
+
+it("puts the newest first, and counts the new ones in the menu", async () => {
+  await app.postForm("/contact", offer({ full_name: "Al Doilea", phone: "0700 000 202" }));
+  await app.sendJson("POST", "/api/leads", { ...offer({ full_name: "Al Treilea", phone: "0700 000 203" }), consent_gdpr: 1 });
+  const html = await inbox();
+  expect(names(html)).toEqual(["Al Treilea", "Al Doilea", "Ștefan Probă"]);
+  expect((await callInbox()).data.map(({ full_name }) => full_name)).toEqual(["Al Treilea", "Al Doilea", "Ștefan Probă"]);
+  const menu = /<nav aria-label="Administrare">.*?<\/nav>/s.exec(html)?.[0] ?? "";
+  expect(visibleText(menu)).toMatch(/Leaduri 3 noi$/);
+});
+
+it("shows what a visitor typed as text, never as markup", async () => {
+  await app.postForm("/contact", offer({ full_name: "<img src=x>", phone: "0700 000 204", notes: '"><script>alert(1)</script>' }));
+  const html = await inbox();
+  expect(names(html)[0]).toBe("<img src=x>");
+  expect(html).not.toContain("<img src=x>");
+  expect(html).not.toContain("<script>alert");
+});
+
+it("stores a request that fills the hidden field, marked, and leaves it out of the list", async () => {
+  const before = names(await inbox());
+  const response = await app.postForm(
+    "/contact",
+    offer({ full_name: "Program", phone: "0700 000 205", [HONEYPOT_FIELD]: "https://spam.example" }),
+  );
+  expect(response.status, "the program learns nothing from the answer").toBe(303);
+  const call = await app.sendJson("POST", "/api/leads", {
+    ...offer({ full_name: "Program", phone: "0700 000 206" }),
+    consent_gdpr: 1,
+    [HONEYPOT_FIELD]: "x",
+  });
+  expect(call.status).toBe(201);
+
+  expect(app.database.prepare("SELECT phone_e164, is_suspect FROM leads WHERE full_name = 'Program' ORDER BY id").all()).toEqual([
+    { phone_e164: "+40700000205", is_suspect: 1 },
+    { phone_e164: "+40700000206", is_suspect: 1 },
+  ]);
+  expect(names(await inbox())).toEqual(before);
+  expect((await callInbox()).total).toBe(before.length);
+});
+
+it("hides that field from people: on the page it is there, but not to be seen, reached or read out", async () => {
+  const html = await (await app.get("/contact")).text();
+  expect(html).toMatch(
+    new RegExp(`<div class="vh" aria-hidden="true"><label>Lăsați gol<input tabindex="-1" autocomplete="off" name="${HONEYPOT_FIELD}"`, "i"),
+  );
+});
+
+it("leaves requests older than 30 days to the other periods", async () => {
+  app.database.prepare("UPDATE leads SET created_at = '2025-01-01T10:00:00.000Z' WHERE full_name = 'Al Doilea'").run();
+  expect(names(await inbox())).not.toContain("Al Doilea");
+});
+
+it("has no page 0 and no page of letters", async () => {
+  for (const number of ["0", "abc", "-1"]) {
+    expect((await app.get(`/admin/leaduri?page=${number}`, { headers: { Cookie: cookie } })).status).toBe(404);
+  }
+});
+
+async function inbox(): Promise<string> {
+  const response = await app.get("/admin/leaduri", { headers: { Cookie: cookie } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  return response.text();
+}
+
+async function callInbox(): Promise<{ data: Record<string, unknown>[]; total: number }> {
+  const response = await app.get("/api/leads", { headers: { Cookie: cookie } });
+  expect(response.status).toBe(200);
+  return (await response.json()) as { data: Record<string, unknown>[]; total: number };
+}
+
+function rows(html: string): string[] {
+  return html.match(/<li class="lead .*?<\/li>/gs) ?? [];
+}
+
+function names(html: string): string[] {
+  return rows(html).flatMap((row) => all(row, /<div class="lead__who"><strong>(.*?)<\/strong>/g));
+}

@@ -1,0 +1,403 @@
+/** What meets a request before any page does: odd requests, large bodies, wrong paths, files. */
+import { readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ADMIN, signIn, startApp } from "#tests/support/app.ts";
+
+const app = await startApp();
+const port = Number(new URL(app.origin).port) as AddressInfo["port"];
+const KB = 1024;
+const ERROR_TITLE = "Unexpected Application Error!";
+
+const stylesheet = fileIn("build/client/assets", /^site-.*\.css$/);
+const upload = fileIn(path.join(app.dataDir, "uploads"), /^[0-9a-f]{32}-300\.webp$/);
+
+afterEach(async () => {
+  expect((await app.get("/up")).status, "the server is still there").toBe(200);
+});
+
+describe("a Host", () => {
+  it.each([
+    ["missing", "GET /x HTTP/1.1\r\n\r\n"],
+    ["missing in HTTP/1.0", "GET /x HTTP/1.0\r\n\r\n"],
+    ["empty", "GET /x HTTP/1.1\r\nHost:\r\n\r\n"],
+    ["with a space", "GET /x HTTP/1.1\r\nHost: a b\r\n\r\n"],
+    ["with a quote", 'GET /x HTTP/1.1\r\nHost: a"b\r\n\r\n'],
+    ["with a path", "GET /x HTTP/1.1\r\nHost: localhost/evil\r\n\r\n"],
+    ["with a user", "GET /x HTTP/1.1\r\nHost: user@localhost\r\n\r\n"],
+    ["with a port that is no number", "GET /x HTTP/1.1\r\nHost: localhost:abc\r\n\r\n"],
+    ["given twice", "GET /x HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n"],
+  ])("%s answers 400", async (_what, text) => {
+    expect((await raw(text)).status).toBe(400);
+  });
+
+  it.each(["localhost", "127.0.0.1:3000", "[::1]:3000", "www.seminord.example"])("%s is fine", async (host) => {
+    expect((await raw(`GET /up HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status).toBe(200);
+  });
+});
+
+describe("an address", () => {
+  it("of more than 4 KB answers 414, a page's in words and a call's in JSON", async () => {
+    expect((await app.get(`/produse?q=${"a".repeat(4 * KB - 11)}`)).status).toBe(200);
+    const page = await app.get(`/produse?q=${"a".repeat(4 * KB)}`);
+    expect(page.status).toBe(414);
+    expect(await page.text()).toContain(ERROR_TITLE);
+    const call = await app.get(`/api/products?brand=${"a".repeat(4 * KB)}`);
+    expect(call.status).toBe(414);
+    expect(await call.json()).toMatchObject({ success: false, code: "too_large" });
+  });
+
+  it.each([
+    ["a broken escape", "/%"],
+    ["half an escape", "/a%2"],
+    ["bytes that are no UTF-8", "/%ff"],
+    ["a NUL", "/a%00b"],
+    ["a line break", "/a%0d%0aX-Injected:%201"],
+    ["a backslash", "/a%5c..%5cb"],
+    ["two slashes at its start", "//evil.example/"],
+    ["a whole address in the request line", "http://evil.example/"],
+    ["no slash", "produse"],
+  ])("with %s answers 400", async (_what, target) => {
+    const { status, text } = await raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(status).toBe(400);
+    expect(text).not.toMatch(/^x-injected/im);
+  });
+
+  it("may hold a broken escape after the question mark: then it is just not a filter", async () => {
+    const { status } = await raw("GET /produse?q=%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    expect(status).toBe(200);
+  });
+});
+
+describe("a method", () => {
+  it.each(["OPTIONS", "TRACE", "PROPFIND", "PURGE", "LINK"])("%s answers 405 and names those there are", async (method) => {
+    for (const target of ["/", "/api/products", stylesheet.address]) {
+      const { status, text } = await raw(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(status).toBe(405);
+      expect(text).toContain(
+        target.startsWith("/api/") ? "\r\nAllow: GET, HEAD, POST, PUT, PATCH, DELETE\r\n" : "\r\nAllow: GET, HEAD, POST\r\n",
+      );
+    }
+  });
+
+  it.each([
+    ["a method that HTTP does not know", "BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ["no HTTP at all", "\x16\x03\x01\x02\x00\r\n\r\n"],
+    ["headers above 16 KB", `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"a".repeat(17 * KB)}\r\n\r\n`],
+    [
+      "two lengths for one body",
+      "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+    ["a negative length", "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n"],
+    ["a header with a bare line feed", "GET / HTTP/1.1\r\nHost: localhost\r\nX: a\nY: b\r\n\r\n"],
+  ])("%s answers 400 and closes", async (_what, text) => {
+    const answer = await raw(text);
+    expect(answer.status).toBe(400);
+    expect(answer.isClosed).toBe(true);
+  });
+
+  it("CONNECT opens nothing", async () => {
+    const { text, isClosed } = await raw("CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+    expect(text).not.toMatch(/^HTTP\/1.1 2/);
+    expect(isClosed).toBe(true);
+  });
+});
+
+describe("a body above its limit answers 413 and is not read on", () => {
+  const form = "application/x-www-form-urlencoded";
+  const json = "application/json";
+
+  it.each([
+    ["/contact", form, 32],
+    ["/produse/turfline-umbra", form, 32],
+    ["/api/leads", json, 32],
+    ["/api/ratings", json, 1],
+    ["/api/admin/login", json, 4],
+    ["/admin/login", form, 4],
+    ["/nu-exista", form, 32],
+  ])("%s (%s, %i KB): declared, sent in full, or in pieces without a length", async (target, type, kilobytes) => {
+    const head = `POST ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${type}\r\n`;
+    const declared = await raw(`${head}Content-Length: ${kilobytes * KB + 1}\r\n\r\n`);
+    expect(declared.status, "declared").toBe(413);
+    expect(declared.isClosed).toBe(true);
+
+    const whole = await raw(`${head}Content-Length: ${kilobytes * KB + 1}\r\n\r\n${"a".repeat(kilobytes * KB + 1)}`);
+    expect(whole.status, "in full").toBe(413);
+
+    const piece = `400\r\n${"a".repeat(KB)}\r\n`;
+    const pieces = await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(kilobytes)}1\r\na\r\n0\r\n\r\n`);
+    expect(pieces.status, "in pieces").toBe(413);
+  });
+
+  it("a body at its limit passes", async () => {
+    const response = await app.sendJson("POST", "/api/ratings", JSON.stringify({ product_id: 999_999, rating: 5 }).padEnd(KB));
+    expect(response.status).toBe(404);
+  });
+
+  it("says so to a page in words and to a call in JSON", async () => {
+    const page = await app.postForm("/contact", { notes: "a".repeat(33 * KB) });
+    expect(page.status).toBe(413);
+    expect(await page.text()).toContain(ERROR_TITLE);
+    const call = await app.sendJson("POST", "/api/leads", { notes: "a".repeat(33 * KB) });
+    expect(call.status).toBe(413);
+    expect(await call.json()).toMatchObject({ success: false, code: "too_large" });
+  });
+
+  it("gives the administrator 512 KB", async () => {
+    const cookie = await signIn(app, ADMIN);
+    const send = (size: number) => app.sendJson("PUT", "/api/admin/ceva", JSON.stringify("a".repeat(size)), { cookie });
+    expect((await send(511 * KB)).status).toBe(404);
+    expect((await send(513 * KB)).status).toBe(413);
+  });
+
+  it("survives a hundred visitors who break off in the middle", async () => {
+    const head = `POST /contact HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${form}\r\nContent-Length: 1000\r\n\r\nfull_name=`;
+    const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+    await Promise.all(Array.from({ length: 100 }, () => raw(head, { breakOff: true })));
+    expect((await app.get("/up")).status).toBe(200);
+    const logged = errors.mock.calls.length;
+    errors.mockRestore();
+    expect(app.database.prepare("SELECT count(*) AS n FROM leads").get()).toEqual({ n: 0 });
+    expect(logged, "a visitor who leaves is no error of ours").toBe(0);
+  });
+});
+
+describe("files", () => {
+  it.each([
+    "/uploads/../site.db",
+    "/uploads/..%2fsite.db",
+    "/uploads/%2e%2e/site.db",
+    "/uploads/....//site.db",
+    "/assets/../../server/index.js",
+    "/assets/..%2f..%2fserver%2findex.js",
+    "/%2e%2e/%2e%2e/package.json",
+    "/..%2f..%2fpackage.json",
+    "/images/..%2f..%2f..%2fpackage.json",
+  ])("are only those of the site: %s answers 404", async (target) => {
+    const { status, text } = await raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(status).toBe(404);
+    expect(text).not.toContain("SQLite format 3");
+    expect(text).not.toContain('"dependencies"');
+    expect(text).not.toContain("createRequestHandler");
+  });
+
+  it.each(["/site.db", "/uploads/site.db", "/uploads", "/assets", "/server/index.js", "/.env", "/package.json", "/session-secret"])(
+    "are listed nowhere and hold nothing private: %s answers 404",
+    async (target) => {
+      expect((await app.get(target)).status).toBe(404);
+    },
+  );
+
+  it("of the build were compressed beforehand, never change and are kept for ever", async () => {
+    const original = readFileSync(stylesheet.file);
+    const br = await bytesOf(stylesheet.address, { "Accept-Encoding": "gzip, br" });
+    const gzip = await bytesOf(stylesheet.address, { "Accept-Encoding": "gzip" });
+    const identity = await bytesOf(stylesheet.address);
+    expect([br, gzip, identity].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
+    expect(brotliDecompressSync(br.body)).toEqual(original);
+    expect(gunzipSync(gzip.body)).toEqual(original);
+    expect(identity.body).toEqual(original);
+    for (const { headers } of [br, gzip, identity]) {
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(headers["content-type"]).toBe("text/css");
+      expect(headers.vary).toBe("Accept-Encoding");
+    }
+  });
+
+  it("of products are kept for ever, answer HEAD and 304, and are what they say", async () => {
+    const { status, headers, body } = await bytesOf(upload.address);
+    expect(status).toBe(200);
+    expect(body).toEqual(readFileSync(upload.file));
+    expect(headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-type": "image/webp" });
+    expect(headers["content-length"]).toBe(String(body.length));
+    const head = await bytesOf(upload.address, {}, "HEAD");
+    expect(head).toMatchObject({ status: 200, headers: { "content-length": String(body.length) } });
+    expect(head.body).toHaveLength(0);
+    expect(await bytesOf(upload.address, { "If-None-Match": headers.etag as string })).toMatchObject({
+      status: 304,
+      body: Buffer.alloc(0),
+    });
+    const missing = upload.address.replace(/[0-9a-f]{32}/, "0".repeat(32));
+    expect((await app.get(missing)).status).toBe(404);
+  });
+
+  it.each(["bytes=0-9", "bytes=9-0", "bytes=-1", "bytes=99999999-", "bytes=0-1,3-4,5-6", "bytes=", "lines=1-2", "bytes=abc-"])(
+    "are sent whole, whatever part is asked for (Range: %s)",
+    async (range) => {
+      for (const { address, file } of [stylesheet, upload]) {
+        const { status, headers, body } = await bytesOf(address, { Range: range });
+        expect(status).toBe(200);
+        expect(headers["content-range"]).toBeUndefined();
+        expect(body).toEqual(readFileSync(file));
+      }
+    },
+  );
+
+  it("cannot be written to", async () => {
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      expect((await app.get(upload.address, { method })).status, method).toBe(405);
+      expect((await app.get(stylesheet.address, { method })).status, method).toBe(405);
+    }
+    expect((await app.get(upload.address)).status).toBe(200);
+  });
+
+  it("include the icon", async () => {
+    const response = await app.get("/favicon.svg");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(await response.text()).toMatch(/^<svg /);
+  });
+});
+
+describe("small addresses", () => {
+  it("/up answers the health check, without caching", async () => {
+    const response = await app.get("/up");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("ok\n");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("/robots.txt keeps robots out of what is not for them and names the sitemap", async () => {
+    const response = await app.get("/robots.txt");
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/api\/\nDisallow: \/oferta\/\n/);
+    expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
+  });
+
+  it("/sitemap.xml lists every public page there is, and each answers 200", async () => {
+    const response = await app.get("/sitemap.xml");
+    const xml = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+    const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+    const slugs = (table: string, prefix: string) =>
+      (app.database.prepare(`SELECT slug FROM ${table}`).all() as { slug: string }[]).map(({ slug }) => prefix + slug);
+    const pages = [
+      "/",
+      "/produse",
+      "/branduri",
+      "/despre-noi",
+      "/contact",
+      "/politica-confidentialitate",
+      "/politica-cookies",
+      "/termeni-conditii",
+    ];
+    const expected = [...pages, ...slugs("categories", "/"), ...slugs("brands", "/brand/"), ...slugs("products", "/produse/")];
+    expect(paths.sort()).toEqual(expected.sort());
+    for (const address of paths) expect((await app.get(address)).status, address).toBe(200);
+  });
+
+  it("tell the framework's client nothing about pages it has not asked for", async () => {
+    expect((await app.get("/__manifest?p=/admin")).status).toBe(404);
+  });
+});
+
+describe("every answer forbids sniffing and framing", () => {
+  it.each([
+    ["a page", `GET / HTTP/1.1\r\nHost: localhost\r\n`],
+    ["a cached page", `GET / HTTP/1.1\r\nHost: localhost\r\n`],
+    ["a missing page", "GET /nu-exista HTTP/1.1\r\nHost: localhost\r\n"],
+    ["a call", "GET /api/products HTTP/1.1\r\nHost: localhost\r\n"],
+    ["a redirect", "GET /admin HTTP/1.1\r\nHost: localhost\r\n"],
+    ["a file of the build", `GET ${stylesheet.address} HTTP/1.1\r\nHost: localhost\r\n`],
+    ["an upload", `GET ${upload.address} HTTP/1.1\r\nHost: localhost\r\n`],
+    ["the sitemap", "GET /sitemap.xml HTTP/1.1\r\nHost: localhost\r\n"],
+    ["400 for an address", "GET /% HTTP/1.1\r\nHost: localhost\r\n"],
+    ["400 without a Host", "GET / HTTP/1.1\r\n"],
+    ["400 for what is no HTTP", "BREW / HTTP/1.1\r\nHost: localhost\r\n"],
+    ["400 for headers above 16 KB", `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"a".repeat(17 * KB)}\r\n`],
+    ["403", "POST /contact HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nContent-Length: 0\r\n"],
+    ["405", "TRACE / HTTP/1.1\r\nHost: localhost\r\n"],
+    ["413", "POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n"],
+    ["414", `GET /${"a".repeat(5 * KB)} HTTP/1.1\r\nHost: localhost\r\n`],
+    ["417", "POST /contact HTTP/1.1\r\nHost: localhost\r\nExpect: banana\r\nContent-Length: 0\r\n"],
+  ])("%s", async (_what, head) => {
+    const { text } = await raw(`${head}Connection: close\r\n\r\n`);
+    const headers = text.split("\r\n\r\n", 1)[0] ?? "";
+    expect(headers).toMatch(/^x-content-type-options: nosniff$/im);
+    expect(headers).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+    expect(headers).not.toMatch(/^(server|x-powered-by):/im);
+  });
+});
+
+it("limits an address to 1.200 uncached requests a minute, says when to come back, and serves everyone else", async () => {
+  const from = "10.77.0.1";
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 1_210; sent += 55) {
+    const answers = await Promise.all(Array.from({ length: 55 }, () => app.get("/up", { from })));
+    statuses.push(...answers.map(({ status }) => status));
+    await Promise.all(answers.map((answer) => answer.text()));
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1_200);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  const page = await app.get("/despre-noi?x=1", { from });
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const call = await app.get("/api/products", { from });
+  expect(call.status).toBe(429);
+  expect(await call.json()).toMatchObject({ success: false, code: "too_many" });
+  expect((await app.get("/up", { from: "10.77.0.2" })).status).toBe(200);
+});
+
+type RawAnswer = { status: number; text: string; isClosed: boolean };
+
+/** Writes exactly these bytes to a connection of its own and returns what comes back until it closes or falls silent. */
+function raw(text: string, { breakOff = false } = {}): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "localhost");
+    let answer = "";
+    let isClosed = false;
+    const finish = () => {
+      socket.destroy();
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), text: answer, isClosed });
+    };
+    socket.setTimeout(1_500, finish);
+    socket.on("data", (chunk) => {
+      socket.setTimeout(500);
+      answer += chunk.toString("latin1");
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      isClosed = true;
+      finish();
+    });
+    socket.write(text, "latin1", () => {
+      if (breakOff) finish();
+    });
+  });
+}
+
+function bytesOf(target: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    const sent = request(app.origin + target, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ status: response.statusCode as number, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+function fileIn(directory: string, pattern: RegExp): { file: string; address: string } {
+  const name = readdirSync(directory).find((candidate) => pattern.test(candidate));
+  if (!name) throw new Error(`Nothing like ${pattern} in ${directory}`);
+  return { file: path.join(directory, name), address: `/${path.basename(directory)}/${name}` };
+}
+
+describe("an address with a slash at its end", () => {
+  it.each([
+    ["/gazon/", "/gazon"],
+    ["/produse/?q=trifoi", "/produse?q=trifoi"],
+    ["/produse/turfline-sport//", "/produse/turfline-sport"],
+  ])("%s is another name of %s: 301", async (target, plain) => {
+    const response = await app.get(target);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe(plain);
+  });
+});

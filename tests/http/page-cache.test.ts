@@ -1,0 +1,230 @@
+/** Finished pages: the same bytes for everyone, in three encodings, until the catalogue changes. */
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+describe("a public page", () => {
+  it("is sent in the encoding that the browser takes, and is the same page in each", async () => {
+    const identity = await fetchRaw("/gazon");
+    const gzip = await fetchRaw("/gazon", { headers: { "Accept-Encoding": "gzip, deflate" } });
+    const br = await fetchRaw("/gazon", { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
+    expect([identity, gzip, br].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
+    expect(identity.body.toString()).toContain("</html>");
+    expect(gunzipSync(gzip.body)).toEqual(identity.body);
+    expect(brotliDecompressSync(br.body)).toEqual(identity.body);
+    expect(br.body.length).toBeLessThan(gzip.body.length);
+    expect(gzip.body.length).toBeLessThan(identity.body.length / 3);
+    for (const answer of [identity, gzip, br]) {
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+      expect(answer.headers.vary).toBe("Accept-Encoding, Cookie");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+    }
+    expect(new Set([identity, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it.each([
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.0, gzip;q=0", undefined],
+    ["identity", undefined],
+    ["br;q=0.5", "br"],
+  ])("with Accept-Encoding %j comes as %s", async (accept, encoding) => {
+    const { headers } = await fetchRaw("/pasune", { headers: { "Accept-Encoding": accept } });
+    expect(headers["content-encoding"]).toBe(encoding);
+  });
+
+  it("answers 304 without a body while it is unchanged, with the headers a 304 owes", async () => {
+    const accept = { "Accept-Encoding": "br" };
+    const first = await fetchRaw("/lucerna", { headers: accept });
+    const etag = first.headers.etag as string;
+    expect(etag).toMatch(/^"[\w-]+-br"$/);
+    for (const value of [etag, `"other", ${etag}`, `W/${etag}`]) {
+      const again = await fetchRaw("/lucerna", { headers: { ...accept, "If-None-Match": value } });
+      expect(again.status, value).toBe(304);
+      expect(again.body).toHaveLength(0);
+      expect(again.headers).toMatchObject({
+        etag,
+        vary: "Accept-Encoding, Cookie",
+        "cache-control": "no-cache",
+        "x-content-type-options": "nosniff",
+      });
+      expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+    }
+    expect((await fetchRaw("/lucerna", { headers: { ...accept, "If-None-Match": '"other"' } })).status).toBe(200);
+    const identity = await fetchRaw("/lucerna", { headers: { "If-None-Match": etag } });
+    expect(identity.status, "the tag of another encoding is another page").toBe(200);
+  });
+
+  it("answers HEAD with the headers of GET and no body, first or later", async () => {
+    const unseen = await fetchRaw("/termeni-conditii", { method: "HEAD" });
+    expect(unseen.status).toBe(200);
+    expect(unseen.body).toHaveLength(0);
+    const get = await fetchRaw("/termeni-conditii");
+    expect(get.body.toString()).toContain("</html>");
+    const head = await fetchRaw("/termeni-conditii", { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ["etag", "content-length", "content-type", "content-security-policy", "cache-control"]) {
+      expect(head.headers[name], name).toBe(get.headers[name]);
+    }
+  });
+
+  it.each(["/", "/produse", "/produse/turfline-umbra", "/contact", "/faneata"])("%s holds nothing of the visitor", async (path) => {
+    const cookie = await signIn(app, ADMIN);
+    const stranger = await fetchRaw(path, { headers: { "User-Agent": "A", "X-Forwarded-For": "10.1.1.1" } });
+    const administrator = await fetchRaw(path, { headers: { "User-Agent": "B", "X-Forwarded-For": "10.1.1.2", Cookie: cookie } });
+    expect(administrator.body).toEqual(stranger.body);
+    for (const { headers } of [stranger, administrator]) expect(headers["set-cookie"]).toBeUndefined();
+    const html = stranger.body.toString();
+    expect(html).not.toContain("nonce=");
+    expect(html).not.toMatch(/<input [^>]*name="submission_id"[^>]*value="[^"]/);
+  });
+
+  it("cannot be poisoned by the headers of whoever comes first", async () => {
+    const poison = {
+      Host: "evil.example",
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "evil",
+      Cookie: "x=evil.example",
+      Referer: "https://evil.example/",
+    };
+    const first = await fetchRaw("/sfecla", { headers: poison });
+    const next = await fetchRaw("/sfecla");
+    expect(first.status).toBe(200);
+    expect(first.body.toString()).not.toContain("evil");
+    expect(next.body).toEqual(first.body);
+  });
+});
+
+describe("an address with a query", () => {
+  it("is a page of its own", async () => {
+    const results = new Map<string, string>();
+    for (let round = 1; round <= 2; round += 1) {
+      for (const query of ["", "?suprafata=1&um=ha", "?suprafata=2&um=ha", "?suprafata=1&um=ari"]) {
+        const html = (await fetchRaw(`/produse/turfline-umbra${query}`)).body.toString();
+        const result = /calc__result" role="status"><strong>(.*?)<\/strong>/.exec(html)?.[1] ?? "";
+        expect(results.get(query) ?? result, `${query}, round ${round}`).toBe(result);
+        results.set(query, result);
+      }
+    }
+    expect([...results.values()]).toEqual(["3 kg · 1 sac", "300 kg · 30 de saci", "600 kg · 60 de saci", "3 kg · 1 sac"]);
+  });
+});
+
+describe("a cached page", () => {
+  it("stays as it is until the app itself changes the catalogue, and is then made anew", async () => {
+    const path = "/produse/turfline-sport";
+    const before = await fetchRaw(path);
+    app.database.prepare("UPDATE products SET name = 'Turfline Sport Nou' WHERE slug = 'turfline-sport'").run();
+    expect((await fetchRaw(path)).body, "written by the test, behind the app's back").toEqual(before.body);
+
+    await app.sendJson("POST", "/api/ratings", { product_id: 2, rating: 5 });
+    const after = await fetchRaw(path, { headers: { "If-None-Match": before.headers.etag as string } });
+    expect(after.status).toBe(200);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(after.body.toString()).toContain("<h1>Turfline Sport Nou</h1>");
+    expect((await fetchRaw("/gazon")).body.toString(), "every page, not only the product's").toContain("Turfline Sport Nou");
+  });
+
+  it("shows a vote at the very next request", async () => {
+    const path = "/produse/turfline-ornamental";
+    expect(visibleText((await fetchRaw(path)).body.toString())).toContain("5 din 5 · 1 vot");
+    expect((await app.postForm(path, { intent: "rating", product_id: "2", rating: "4" })).status).toBe(303);
+    expect(visibleText((await fetchRaw(path)).body.toString())).toContain("4,5 din 5 · 2 voturi");
+  });
+
+  it("outlives an offer request, which changes no public page", async () => {
+    const before = await fetchRaw("/despre-noi");
+    expect((await app.postForm("/contact", offer({ phone: "0700 000 400" }))).status).toBe(303);
+    const after = await fetchRaw("/despre-noi", { headers: { "If-None-Match": before.headers.etag as string } });
+    expect(after.status).toBe(304);
+  });
+
+  it("is another one for visitors who have answered the consent banner", async () => {
+    const path = "/produse/turfline-eco-lawn";
+    const before = await fetchRaw(path);
+    app.database.prepare("UPDATE products SET name = 'Eco Lawn Nou' WHERE slug = 'turfline-eco-lawn'").run();
+    const consenting = await fetchRaw(path, { headers: { Cookie: "cookieConsent=%7B%22necessary%22%3Atrue%7D" } });
+    expect(consenting.body.toString(), "made now, not taken from the other visitors' page").toContain("<h1>Eco Lawn Nou</h1>");
+    expect((await fetchRaw(path)).body).toEqual(before.body);
+  });
+});
+
+describe("what is not for everyone is never stored", () => {
+  it.each([
+    "/admin/login",
+    "/nu-exista",
+    "/produse/nu-exista",
+    "/oferta/nu-exista",
+    "/produse?page=99",
+    "/api/products",
+    "/api/settings",
+    "/up",
+  ])("%s", async (path) => {
+    const { headers } = await fetchRaw(path);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it("pages of the administration", async () => {
+    const Cookie = await signIn(app, ADMIN);
+    for (const path of ["/admin", "/admin/leaduri", "/admin.data", "/admin/leaduri.data"]) {
+      const { status, headers } = await fetchRaw(path, { headers: { Cookie } });
+      expect(status, path).toBe(200);
+      expect(headers["cache-control"], path).toBe("no-store");
+      const stranger = await fetchRaw(path);
+      expect(stranger.status, path).toBe(path.endsWith(".data") ? 202 : 303);
+    }
+  });
+
+  it("the confirmation of a request: no cache, no referrer, no search engine", async () => {
+    const sent = await app.postForm("/contact", offer({ phone: "0700 000 401" }));
+    const { headers, body } = await fetchRaw(sent.headers.get("Location") as string);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(body.toString()).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it("a refused form, which holds what was typed", async () => {
+    const refused = await app.postForm("/contact", offer({ full_name: "Numai Pentru Mine", phone: "" }));
+    expect(refused.status).toBe(422);
+    expect(refused.headers.get("Cache-Control")).toBe("no-store");
+    expect((await fetchRaw("/contact")).body.toString()).not.toContain("Numai Pentru Mine");
+  });
+
+  it("compresses them all the same", async () => {
+    const { headers, body } = await fetchRaw("/nu-exista", { headers: { "Accept-Encoding": "br" } });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(body).toString()).toContain("Categoria nu a fost găsită");
+  });
+});
+
+let visitors = 0;
+
+/** Bytes as they come over the wire: nothing is decompressed, no header is added. */
+function fetchRaw(
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  visitors += 1;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      app.origin + path,
+      { method, headers: { "X-Forwarded-For": `10.200.${visitors >> 8}.${visitors & 255}`, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode as number, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+        response.on("error", reject);
+      },
+    );
+    sent.on("error", reject);
+    sent.end();
+  });
+}
