@@ -88,7 +88,7 @@ export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg:
     bags,
     bag_weight_kg: bagWeight,
     dose_kg_per_100sqm: rate,
-    left_over_kg: bags && bagWeight ? Math.round((bags * bagWeight - kg) * 1e6) / 1e6 : undefined,
+    left_over_kg: bags && bagWeight ? Math.max(0, Math.round((bags * bagWeight - kg) * 1e6) / 1e6) : undefined,
     isEstimate,
   };
 }
