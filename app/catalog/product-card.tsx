@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { Sign } from "#app/ui/logo.tsx";
+import type { Card } from "./card.ts";
 import { isOfferActive, offerDates } from "./offer-period.ts";
 import { PriceTag } from "./price-tag.tsx";
-import type { ProductSummary } from "./products.server.ts";
 
 type ProductCardProps = {
-  product: ProductSummary;
+  product: Card;
   /** The day in Bucharest, YYYY-MM-DD. */
   today: string;
   headingLevel?: "h2" | "h3";
@@ -17,12 +17,15 @@ type ProductCardProps = {
 /** What a list says of a product: what for, which brand, price, validity of the offer, three benefits, two ways on. */
 export function ProductCard({ product, today, headingLevel: Heading = "h3", offerLabel = "Solicită ofertă", offerTo }: ProductCardProps) {
   const address = `/produse/${product.slug}`;
-  const image = product.images[0];
   return (
     <article className={`card cat-${product.category_slug}`}>
       <div className="card__in">
         <Link className="card__picture" to={address} tabIndex={-1} aria-hidden="true">
-          {image ? <ProductImage image={image} alt="" sizes={CARD_SIZES} /> : <NoPicture label={product.brand ?? product.category_name} />}
+          {product.image ? (
+            <ProductImage image={product.image} alt="" sizes={CARD_SIZES} />
+          ) : (
+            <NoPicture label={product.brand ?? product.category_name} />
+          )}
         </Link>
         <div className="card__head">
           <p className="card__meta">
@@ -38,7 +41,7 @@ export function ProductCard({ product, today, headingLevel: Heading = "h3", offe
         <p className="card__text">{product.card_text}</p>
         {product.benefits.length > 0 && (
           <ul className="ticks">
-            {product.benefits.slice(0, 3).map(({ label }) => (
+            {product.benefits.map((label) => (
               <li key={label}>{label}</li>
             ))}
           </ul>

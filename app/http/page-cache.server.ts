@@ -75,7 +75,7 @@ export function cacheKey(url: string, cookie: string | undefined): string {
 /** Compresses a page once for every visitor to come. `headers` are raw name, value pairs sent with each encoding. */
 export async function makeEntry(bytes: Buffer, headers: readonly string[], version: number, expires: number): Promise<CacheEntry> {
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     zip(bytes, { level: 7 }),
   ]);
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);

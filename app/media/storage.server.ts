@@ -13,13 +13,17 @@ export function uploadsDir(dataDir: string): string {
   return directory;
 }
 
+/** The name that all sizes of a picture share: made from the source's bytes and from how sizes are made, so it never means two things. */
+export function pictureName(source: Buffer, recipe: string): string {
+  return createHash("sha256").update(recipe).update(source).digest("hex").slice(0, 32);
+}
+
 /**
- * Puts a finished picture among the uploads, durably: written aside, synced, renamed. The same bytes give the same name.
- * Returns its public address, e.g. /uploads/3f…-800.webp; `label` is the width in it.
+ * Puts one size of a picture among the uploads, durably: written aside, synced, renamed.
+ * Returns its public address, e.g. /uploads/3f…-800.webp.
  */
-export function storeFile(directory: string, bytes: Buffer, label: number, extension: "webp" | "jpg"): string {
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  const name = `${hash}-${label}.${extension}`;
+export function storeFile(directory: string, picture: string, bytes: Buffer, width: number, extension: "webp" | "jpg"): string {
+  const name = `${picture}-${width}.${extension}`;
   const target = path.join(directory, name);
   if (!existsSync(target)) {
     const aside = path.join(directory, `.${name}.${process.pid}`);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ImageAnswer, ImageTask, MadeFile } from "./image-worker.ts";
-import { storeFile } from "./storage.server.ts";
+import { pictureName, storeFile } from "./storage.server.ts";
 
 /** A picture ready to be shown: 1200, 800 and 300 pixels wide at most in WebP, and a JPEG of the largest for old browsers. */
 export type StoredImage = {
@@ -19,6 +19,8 @@ export type StoredImage = {
 export type ImageRefusal = "type" | "pixels" | "unreadable" | "worker";
 
 const WORKER = path.resolve("app/media/image-worker.ts");
+/** Raise it when the worker makes sizes in another way: new names, so that no browser keeps the old bytes. */
+const RECIPE = "1";
 const TIME_LIMIT = 20_000;
 
 /**
@@ -31,7 +33,9 @@ export async function makeVariants(file: string, directory: string): Promise<Sto
     const answer = await ask(file, outDir);
     if (answer === "worker") return answer;
     if (!answer.ok) return answer.reason;
-    const store = (made: MadeFile, extension: "webp" | "jpg") => storeFile(directory, readFileSync(made.file), made.width, extension);
+    const picture = pictureName(readFileSync(file), RECIPE);
+    const store = (made: MadeFile, extension: "webp" | "jpg") =>
+      storeFile(directory, picture, readFileSync(made.file), made.width, extension);
     return {
       image_url: store(answer.fallback, "jpg"),
       variant_large: store(answer.large, "webp"),

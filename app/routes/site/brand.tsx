@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findBrandName } from "#app/catalog/brands.server.ts";
+import { type Card, toCard } from "#app/catalog/card.ts";
 import { ProductCard } from "#app/catalog/product-card.tsx";
-import { listProducts, type ProductSummary } from "#app/catalog/products.server.ts";
+import { listProducts } from "#app/catalog/products.server.ts";
 import { type BrandContent, brandContents, brandNames } from "#app/content/brands.ts";
 import { company } from "#app/content/company.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
@@ -38,7 +39,16 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   const content = brandContents.find((candidate) => candidate.slug === slug);
-  return { slug, name, content, products, total, page, pages: Math.ceil(total / PAGE_SIZE), today: bucharestDay(new Date()) };
+  return {
+    slug,
+    name,
+    content,
+    products: products.map(toCard),
+    total,
+    page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    today: bucharestDay(new Date()),
+  };
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
@@ -75,12 +85,12 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function BrandHead({ content, products, total }: { content: BrandContent; products: readonly ProductSummary[]; total: number }) {
+function BrandHead({ content, products, total }: { content: BrandContent; products: readonly Card[]; total: number }) {
   const [phone] = company.phones;
   const chosen = content.heroImage
     .map((slug) => products.find((product) => product.slug === slug))
     .filter((product) => product !== undefined);
-  const packs = (chosen.length === 3 ? chosen : products.slice(0, 3)).filter(({ images }) => images.length > 0);
+  const packs = (chosen.length === 3 ? chosen : products.slice(0, 3)).filter(({ image }) => image !== undefined);
   return (
     <div className="brandhead">
       <div className="fields">
@@ -98,9 +108,7 @@ function BrandHead({ content, products, total }: { content: BrandContent; produc
         </div>
       </div>
       <div className="packs">
-        {packs.map(
-          ({ id, images: [image] }) => image && <ProductImage key={id} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />,
-        )}
+        {packs.map(({ id, image }) => image && <ProductImage key={id} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />)}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { toCard } from "#app/catalog/card.ts";
 import { findCategoryBySlug } from "#app/catalog/categories.server.ts";
 import { ProductCard } from "#app/catalog/product-card.tsx";
 import { listProducts } from "#app/catalog/products.server.ts";
@@ -46,7 +47,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     name: category?.name ?? content?.name ?? slug,
     content,
     hero: content?.heroImage[Math.floor(Math.random() * content.heroImage.length)],
-    products,
+    products: products.map(toCard),
     total,
     page,
     pages: Math.ceil(total / PAGE_SIZE),

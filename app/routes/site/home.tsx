@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { toCard } from "#app/catalog/card.ts";
 import { PriceTag } from "#app/catalog/price-tag.tsx";
 import { ProductCard } from "#app/catalog/product-card.tsx";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/products.server.ts";
@@ -27,7 +28,7 @@ export function loader() {
   const shown = new Set(cards.map(({ id }) => id));
   const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && !shown.has(id));
   return {
-    cards,
+    cards: cards.map(toCard),
     showcase: uniqueById(showcase).slice(0, SHOWCASE),
     total,
     experts: listExperts(),

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { toCard } from "#app/catalog/card.ts";
 import { ProductCard } from "#app/catalog/product-card.tsx";
 import { listRandomProducts } from "#app/catalog/products.server.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity-words.ts";
@@ -35,7 +36,7 @@ export function loader({ params }: Route.LoaderArgs) {
     lead: { full_name, phone, county, email, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg },
     isEstimate: lead.quantity_is_estimate === 1,
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
-    recommended: listRandomProducts(lead.product_id, RECOMMENDED),
+    recommended: listRandomProducts(lead.product_id, RECOMMENDED).map(toCard),
     today: bucharestDay(new Date()),
   };
 }

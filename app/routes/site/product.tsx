@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { toCard } from "#app/catalog/card.ts";
 import { ProductCard } from "#app/catalog/product-card.tsx";
 import { ProductGallery } from "#app/catalog/product-gallery.tsx";
 import { findProductBySlug, findRedirectedSlug, listProductNames, listSimilarProducts } from "#app/catalog/products.server.ts";
@@ -50,7 +51,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     area: readArea(url.searchParams, product.category_slug),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
-    similar: listSimilarProducts(product, SIMILAR),
+    similar: listSimilarProducts(product, SIMILAR).map(toCard),
     products: listProductNames().map(({ id, name }) => ({ id, name })),
     experts: listExperts().map(({ id, name, role, phone }) => ({ id, name, role, phone })),
     today: bucharestDay(new Date()),

@@ -1,6 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brands.server.ts";
+import { toCard } from "#app/catalog/card.ts";
 import { ProductCard } from "#app/catalog/product-card.tsx";
 import { listProducts } from "#app/catalog/products.server.ts";
 import { company } from "#app/content/company.ts";
@@ -34,7 +35,7 @@ export function loader({ url }: Route.LoaderArgs) {
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   return {
     filter,
-    products,
+    products: products.map(toCard),
     total,
     page,
     pages: Math.ceil(total / PAGE_SIZE),
