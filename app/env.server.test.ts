@@ -158,10 +158,14 @@ describe("in the container", () => {
 });
 
 describe("DATA_DIR", () => {
-  it("is made, with its parents, and given as an absolute path", () => {
-    const deep = path.join(dataDir, "a", "b");
-    expect(read({ DATA_DIR: path.relative(process.cwd(), deep) }).dataDir).toBe(deep);
-    expect(statSync(deep).isDirectory()).toBe(true);
+  it("is made and given as an absolute path", () => {
+    const below = path.join(dataDir, "a");
+    expect(read({ DATA_DIR: path.relative(process.cwd(), below) }).dataDir).toBe(below);
+    expect(statSync(below).isDirectory()).toBe(true);
+  });
+
+  it.each(["/proc/seminord", "a/b"])("is not made where its parent is missing or takes no folder: %s", (place) => {
+    expect(() => read({ DATA_DIR: path.resolve(dataDir, place) })).toThrow(/^Environment: DATA_DIR: .* cannot be written to$/);
   });
 
   it("keeps the session secret: made once, long, readable by nobody else, the same ever after", () => {

@@ -51,7 +51,7 @@ export type Environment = {
 
 /**
  * Checks a set of environment variables. Throws an Error whose message is one line naming the variable and what is wrong.
- * Creates DATA_DIR, and in it the session secret when none is given.
+ * Creates DATA_DIR (its parent must exist), and in it the session secret when none is given.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(source);
@@ -100,7 +100,8 @@ export function env(): Environment {
 function makeDataDir(value: string): string {
   const dataDir = path.resolve(value);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // Not recursive: Node never returns from that below /proc, and a mistyped path should not grow a tree.
+    if (!existsSync(dataDir)) mkdirSync(dataDir);
     const probe = path.join(dataDir, ".writable");
     writeFileSync(probe, "");
     rmSync(probe);

@@ -11,8 +11,7 @@ export function PriceTag({ product, isLarge = false }: PriceTagProps) {
   return (
     <p className={isLarge ? "price price--large" : "price"}>
       <strong>{main}</strong>
-      {note && ` ${note}`}
-      <small>{details}</small>
+      {note && ` ${note}`} <small>{details}</small>
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function ProductCard({ product, today, headingLevel: Heading = "h3", offe
           <p className="card__meta">
             <Link className="marker" to={`/${product.category_slug}`}>
               {product.category_name}
-            </Link>
+            </Link>{" "}
             {product.brand && <span>{product.brand}</span>}
           </p>
           <Heading>

@@ -72,7 +72,7 @@ export function Rating({ productId, action, average, total, message }: RatingPro
             </fieldset>
             <button className="button button--small button--line" type="submit">
               Trimite nota
-            </button>
+            </button>{" "}
             <small>Voturile sunt anonime; nu verificăm dacă votantul a cumpărat produsul.</small>
           </Form>
         </details>

@@ -142,7 +142,7 @@ function Hero() {
             <p className="hero__call">
               <a className="phone" href={`tel:${phone.href}`}>
                 {phone.display}
-              </a>
+              </a>{" "}
               <span>{company.hours}</span>
             </p>
           </div>
@@ -200,7 +200,7 @@ function Show({ product }: { product: ProductSummary }) {
         <p className="card__meta">
           <Link className="marker" to={`/${product.category_slug}`}>
             {product.category_name}
-          </Link>
+          </Link>{" "}
           {product.brand && <span>{product.brand}</span>}
         </p>
         <h3>

@@ -26,7 +26,7 @@ export function ProductDecision({ product, dose, area, today, ratingMessage, onA
         <p className="card__meta">
           <Link className="marker" to={`/${product.category_slug}`}>
             {product.category_name}
-          </Link>
+          </Link>{" "}
           {product.brand && <Link to={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</Link>}
         </p>
         <h1>{product.name}</h1>

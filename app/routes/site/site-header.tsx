@@ -22,8 +22,7 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
           <PageLinks />
         </nav>
         <a className="site-header__phone only-wide" href={`tel:${phone.href}`}>
-          <strong>{phone.display}</strong>
-          <span>{company.hours}</span>
+          <strong>{phone.display}</strong> <span>{company.hours}</span>
         </a>
         <a className="call phone only-narrow" href={`tel:${phone.href}`} aria-label={`Sună la ${phone.display}`}>
           <span>{phone.display}</span>

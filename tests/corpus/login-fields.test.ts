@@ -1,0 +1,224 @@
+/** The sign-in, as call and as page, and the set-up link. */
+import { createHash } from "node:crypto";
+import { ADMIN } from "#tests/support/app.ts";
+import { type Case, literal, openSite, show } from "./corpus.ts";
+
+const site = await openSite();
+const M = {
+  username: "Scrieți numele de utilizator.",
+  long_username: "Numele este prea lung.",
+  password: "Scrieți parola.",
+  long_password: "Parola este prea lungă.",
+  wrong: "Credențiale invalide",
+};
+const SQL = "' OR '1'='1' --";
+const MARKUP = '"><x-corpus>';
+
+const refused = (field: "username" | "password", value: unknown, message: string): Case => ({
+  name: `call: ${field} ${show(value)} is refused`,
+  path: "/api/admin/login",
+  json: { ...ADMIN, [field]: value },
+  status: 422,
+  code: "invalid",
+  errors: { [field]: message },
+});
+const wrong = (field: "username" | "password", value: string): Case => ({
+  name: `call: ${field} ${show(value)} is wrong`,
+  path: "/api/admin/login",
+  json: { ...ADMIN, [field]: value },
+  status: 401,
+  code: "unauthorized",
+  message: M.wrong,
+});
+const onPage = (name: string, values: Record<string, string>, status: number, text: string): Case => ({
+  name: `page: ${name}`,
+  path: "/admin/login",
+  form: { ...ADMIN, ...values },
+  status,
+  text,
+  absent: ADMIN.password,
+});
+
+const token = "proba-de-configurare-0123456789";
+site.app.database
+  .prepare("INSERT INTO setup_tokens (token_hash, expires_at) VALUES (?, ?), (?, ?)")
+  .run(hashOf(token), new Date(Date.now() + 600_000).toISOString(), hashOf("expirat"), new Date(Date.now() - 1_000).toISOString());
+const CHOSEN = { username: "bogdan", password: "alta-parola-lunga", password_again: "alta-parola-lunga" };
+const setup = (name: string, values: Record<string, string>, text: string): Case => ({
+  name: `setup: ${name}`,
+  path: `/admin/setup?token=${token}`,
+  form: { token, ...CHOSEN, ...values },
+  status: 422,
+  text,
+  absent: CHOSEN.password,
+});
+const expired = (name: string, one: Partial<Case>): Case => ({
+  name: `setup: ${name}`,
+  path: "/admin/setup",
+  ...one,
+  status: 403,
+  text: "Legătura nu mai este bună",
+  absent: 'name="password"',
+});
+
+site.run("login-fields", [
+  ...[undefined, null, "", " ", "\t\r\n", 0, 1, true, [], ["ana"], {}, { $ne: "" }, literal('{"toString":1}'), literal("1e309")].map(
+    (value) => refused("username", value, M.username),
+  ),
+  ...[undefined, null, "", 0, 123456789012, true, false, [], ["x"], {}, { $gt: "" }, literal('{"toString":1}')].map((value) =>
+    refused("password", value, M.password),
+  ),
+  refused("username", "a".repeat(201), M.long_username),
+  refused("username", "🌱".repeat(201), M.long_username),
+  refused("password", "a".repeat(201), M.long_password),
+  refused("password", "🌱".repeat(201), M.long_password),
+  ...[
+    "a".repeat(200),
+    "🌱".repeat(200),
+    "ANA",
+    "Ana",
+    "ana\u0000",
+    "ana%",
+    "a_a",
+    "аna",
+    "an\u200ba",
+    SQL,
+    "ana'--",
+    'ana" OR ""="',
+    MARKUP,
+    "__proto__",
+    "*",
+    "1",
+  ].map((value) => wrong("username", value)),
+  ...[
+    "a".repeat(200),
+    "🌱".repeat(200),
+    " ",
+    "\u0000",
+    ADMIN.password.toUpperCase(),
+    `${ADMIN.password} `,
+    ` ${ADMIN.password}`,
+    `${ADMIN.password}\u0000`,
+    ADMIN.password.slice(0, -1),
+    SQL,
+    "null",
+    "undefined",
+    "%",
+  ].map((value) => wrong("password", value)),
+  {
+    name: "call: nothing at all",
+    path: "/api/admin/login",
+    json: {},
+    status: 422,
+    code: "invalid",
+    errors: { username: M.username, password: M.password },
+  },
+  {
+    name: "call: the fields of the old specification's token",
+    path: "/api/admin/login",
+    json: { admin_token: "x", admin_password: ADMIN.password },
+    status: 422,
+    code: "invalid",
+    errors: { username: M.username, password: M.password },
+  },
+  {
+    name: "call: a body of 4 KB and a byte",
+    path: "/api/admin/login",
+    method: "POST",
+    body: JSON.stringify(ADMIN).padEnd(4_097),
+    headers: { "Content-Type": "application/json" },
+    status: 413,
+    code: "too_large",
+  },
+  {
+    name: "call: the right name among spaces",
+    path: "/api/admin/login",
+    json: { ...ADMIN, username: ` ${ADMIN.username}\n` },
+    status: 200,
+    answer: { success: true, message: "Conectat" },
+    changes: { sessions: 1 },
+  },
+
+  onPage("an empty name", { username: " " }, 422, M.username),
+  onPage("an empty password", { password: "" }, 422, M.password),
+  onPage("a long name", { username: "a".repeat(201) }, 422, M.long_username),
+  onPage("a long password", { password: "a".repeat(201) }, 422, M.long_password),
+  onPage("a name in markup", { username: MARKUP }, 401, M.wrong),
+  onPage("a name in SQL", { username: SQL }, 401, M.wrong),
+  onPage("a wrong password in markup", { password: MARKUP }, 401, M.wrong),
+  onPage("a way back in markup", { password: "x", inapoi: MARKUP }, 401, M.wrong),
+  onPage("a way back to another site", { password: "x", inapoi: "//evil.example" }, 401, M.wrong),
+  { name: "page: nothing at all", path: "/admin/login", form: {}, status: 422, text: M.username },
+  {
+    name: "page: more than 4 KB",
+    path: "/admin/login",
+    form: { ...ADMIN, inapoi: "a".repeat(4_096) },
+    status: 413,
+    text: "413 Content Too Large",
+  },
+  {
+    name: "page: JSON in place of a form",
+    path: "/admin/login",
+    json: ADMIN,
+    status: 422,
+    text: M.username,
+  },
+  ...[
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    MARKUP,
+    "/admin/\u0000",
+    "/admin\r\nX-Injected: 1",
+    `/admin/${"a/".repeat(500)}\u0000`,
+  ].map(
+    (inapoi): Case => ({
+      name: `page: signed in, but not sent to ${show(inapoi)}`,
+      path: "/admin/login",
+      form: { ...ADMIN, inapoi },
+      status: 303,
+      location: "/admin",
+      changes: { sessions: 1 },
+    }),
+  ),
+
+  setup("a name of two letters", { username: "ab" }, "Cel puțin 3 caractere."),
+  setup("a name of spaces", { username: "      " }, "Cel puțin 3 caractere."),
+  setup("a name of 201 letters", { username: "a".repeat(201) }, "Cel mult 200 de caractere."),
+  setup("a name in markup, passwords that differ", { username: MARKUP, password_again: "x" }, "Parolele nu sunt la fel."),
+  setup("a password of 11 letters", { password: "a".repeat(11), password_again: "a".repeat(11) }, "Cel puțin 12 caractere."),
+  setup("a password of 201 letters", { password: "a".repeat(201), password_again: "a".repeat(201) }, "Cel mult 200 de caractere."),
+  setup("no password", { password: "", password_again: "" }, "Cel puțin 12 caractere."),
+  setup("passwords that differ in case", { password_again: CHOSEN.password.toUpperCase() }, "Parolele nu sunt la fel."),
+  setup("passwords that differ in a space", { password_again: `${CHOSEN.password} ` }, "Parolele nu sunt la fel."),
+  ...[
+    "",
+    "expirat",
+    "x".repeat(32),
+    token.toUpperCase(),
+    `${token}\u0000`,
+    ` ${token}`,
+    `${token}a`,
+    token.slice(1),
+    hashOf(token),
+    SQL,
+    "%",
+    MARKUP,
+    "a".repeat(3_000),
+  ].flatMap((value) => [
+    expired(`token ${show(value)}`, { path: `/admin/setup?token=${encodeURIComponent(value)}` }),
+    expired(`a form with token ${show(value)}`, { form: { ...CHOSEN, token: value } }),
+  ]),
+  expired("no token", {}),
+  expired("a form without a token", { form: CHOSEN }),
+  expired("a right token in the address, a wrong one in the form", {
+    path: `/admin/setup?token=${token}`,
+    form: { ...CHOSEN, token: "x" },
+  }),
+  { name: "setup: the right token still opens the form", path: `/admin/setup?token=${token}`, status: 200, text: "Primul administrator" },
+]);
+
+function hashOf(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}
