@@ -99,7 +99,7 @@ const NAMES: Case[] = [
     "--",
     "1234",
   ].map((value) => accepted("full_name", value)),
-  ...[SQL, MARKUP, "=cmd|'/C calc'!A0", "${7*7} {{7*7}} %s%n", "../../etc/passwd", "Ana\\u0000"].map((value) =>
+  ...[SQL, MARKUP, "=cmd|'/C calc'!A0", "$\u007b7*7} {{7*7}} %s%n", "../../etc/passwd", "Ana\\u0000"].map((value) =>
     accepted("full_name", value),
   ),
   accepted("full_name", "\u015etefan \u0162epe\u015f", { full_name: "Ștefan Țepeș", search_text: expect.stringContaining("stefan tepes") }),

@@ -244,7 +244,7 @@ site.run("paths", [
     text: "413 Content Too Large",
   },
   ...["/ADMIN", "/%61dmin", "/x/../admin", "/admin/%2e", "/./admin"].map(
-    (path): Case => ({ name: `${path} of a stranger`, path, status: 303, location: "/admin/login" }),
+    (path): Case => ({ name: `${path} of a stranger`, path, status: 303, location: /^\/admin\/login(\?inapoi=%2Fadmin%2F)?$/ }),
   ),
   ...["/API/admin/me", "/api/ADMIN/me", "/api/%61dmin/me", "/x/../api/admin/me", "/api/admin/./me", "/API/LEADS", "/api/%6ceads"].map(
     (path): Case => ({ name: `${path} of a stranger`, path, status: 401, code: "unauthorized" }),

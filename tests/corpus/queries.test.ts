@@ -18,7 +18,7 @@ const INJECTIONS = [
   "\u0000",
   "\ufeff",
   "\u202e",
-  "${7*7}",
+  "$\u007b7*7}",
   "{{7*7}}",
   "../../../etc/passwd",
   MARKUP,

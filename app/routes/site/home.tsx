@@ -165,7 +165,7 @@ function CategoryTiles({ categories }: { categories: readonly NavCategory[] }) {
             <Link className={`tile cat-${slug}`} to={`/${slug}`} key={slug}>
               <SiteImage file={`heroes/${picture.file}`} alt="" sizes="(width >= 40rem) 55vw, 100vw" />
               <span className="tile__plate">
-                <strong>{category.name}</strong>
+                <strong>{category.name}</strong>{" "}
                 <span>
                   {count(category.product_count, NOUNS.product)}, {line}
                 </span>
