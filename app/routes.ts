@@ -44,6 +44,7 @@ export default [
   route("api/admin/login", "routes/api/admin/login.ts"),
   route("api/admin", "routes/api/admin/guard.ts", [
     route("me", "routes/api/admin/me.ts"),
+    route("leads/:id", "routes/api/admin/lead.ts"),
     route("logout", "routes/api/admin/logout.ts"),
     route("*", "routes/api/admin/not-found.ts"),
   ]),

@@ -12,7 +12,7 @@ import { clientAddress } from "./client-address.server.ts";
 import { clientAddressContext, refusalContext, scriptMarkContext } from "./context.server.ts";
 import { isOwnRequest, isStateChanging } from "./guard.server.ts";
 import { failure } from "./json.server.ts";
-import { bodyLimit, isUpload, refusalFor, SOCKET_LIMITS } from "./limits.server.ts";
+import { bodyLimit, isUpload, placeOf, refusalFor, SOCKET_LIMITS } from "./limits.server.ts";
 import { cacheKey, chooseEncoding, makeEntry, PageCache, PUBLIC_PAGE } from "./page-cache.server.ts";
 import { exceeds } from "./rate-limit.server.ts";
 import { plainRefusal } from "./refusal.server.ts";
@@ -89,16 +89,17 @@ export function createEdge(options: EdgeOptions): Server {
 
     if (path.length > 1 && path.endsWith("/") && !isStateChanging(request.method)) return sendToPlainPath(response, url, path);
 
+    const place = placeOf(url);
     const address = clientAddress(request, options.trustProxy);
     const wait = await exceeds("page", address);
     if (wait) return refuse(request, response, 429, { "Retry-After": String(wait) });
     const origin = options.isOriginFixed ? options.publicOrigin : `http://${request.headers.host}`;
     if (isStateChanging(request.method) && !isOwnRequest(request.headers, [origin])) return refuse(request, response, 403);
-    if (isStateChanging(request.method) && request.method !== "POST" && isPublicPage(path)) return refuse(request, response, 405);
+    if (isStateChanging(request.method) && request.method !== "POST" && isPublicPage(place)) return refuse(request, response, 405);
 
-    const limit = bodyLimit(path);
+    const limit = bodyLimit(place);
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(request, response, 413);
-    const body = isStateChanging(request.method) && !isUpload(path) ? await readBody(request, limit) : undefined;
+    const body = isStateChanging(request.method) && !isUpload(place) ? await readBody(request, limit) : undefined;
     if (body === "too large") return refuse(request, response, 413);
 
     const version = cache.version;
@@ -113,6 +114,9 @@ export function createEdge(options: EdgeOptions): Server {
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, answer: Response, version: number): Promise<void> {
+    if (answer.status >= 500 && isCall(request) && !isJson(answer)) return send(request, response, failure(500, "internal"), 0);
+    if (answer.status >= 400 && !isCall(request) && !isHtml(answer)) return sendPlain(request, response, answer.status);
+    if (answer.status === 405 && !answer.headers.has("Allow") && !response.hasHeader("Allow")) answer.headers.set("Allow", "GET, HEAD");
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (options.isCaching && request.method === "GET" && answer.status === 200 && answer.headers.get("Cache-Control") === PUBLIC_PAGE) {
       const headers = Object.entries({ ...fixedHeaders, ...Object.fromEntries(answer.headers) })
@@ -157,6 +161,7 @@ export function createEdge(options: EdgeOptions): Server {
 
   async function sendPlain(request: IncomingMessage, response: ServerResponse, status: number): Promise<void> {
     response.statusCode = status;
+    if (status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.setHeader("Cache-Control", "no-store");
     await sendBytes(request, response, Buffer.from(plainRefusal(status)));
@@ -188,13 +193,22 @@ const CODES: Record<number, string> = {
   429: "too_many",
 };
 
+function isJson(answer: Response): boolean {
+  return answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+}
+
+/** Also the encoded data of a client navigation, which the page's own scripts turn into a page. */
+function isHtml(answer: Response): boolean {
+  return /^text\/(html|x-script)/.test(answer.headers.get("Content-Type") ?? "");
+}
+
 /** Pages take what a form can send. The admin area answers through its own guard first. */
 function isPublicPage(path: string): boolean {
   return !/^\/(api\/|admin(?!\/(login|setup|logout)))/.test(path);
 }
 
 function isCall(request: IncomingMessage): boolean {
-  return request.url?.startsWith("/api/") ?? false;
+  return URL.canParse(request.url ?? "", "http://edge") && /^\/api(\/|$)/i.test(new URL(request.url ?? "", "http://edge").pathname);
 }
 
 function makeContext(address: string): RouterContextProvider {

@@ -7,7 +7,7 @@ export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Fi
 
 /** The text fields of a posted form, the last of each name. A body that is no form gives no values. */
 export async function readFormValues(request: Request): Promise<FormValues> {
-  const type = request.headers.get("content-type") ?? "";
+  const type = (request.headers.get("content-type") ?? "").toLowerCase();
   if (!type.startsWith("application/x-www-form-urlencoded") && !type.startsWith("multipart/form-data")) return {};
   try {
     const form = await request.formData();

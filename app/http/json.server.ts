@@ -61,7 +61,7 @@ export function methodNotAllowed(allow: string): Response {
 
 /** The object in a JSON body, or the answer that refuses it: 415 for another type, 400 for what is not a JSON object. */
 export async function readJson(request: Request): Promise<Record<string, unknown> | Response> {
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return failure(415, "unsupported_type");
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) return failure(415, "unsupported_type");
   try {
     const body: unknown = await request.json();
     return isPlainObject(body) ? body : failure(400, "malformed");

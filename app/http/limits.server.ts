@@ -19,7 +19,8 @@ export function refusalFor(request: IncomingMessage): number | undefined {
   const url = request.url ?? "";
   if (url.length > MAX_URL) return 414;
   if (!METHODS.has(request.method ?? "")) return 405;
-  if (!HOST.test(request.headers.host ?? "")) return 400;
+  const host = request.headers.host ?? "";
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 400;
   return isPlainPath(url) ? undefined : 400;
 }
 
@@ -33,9 +34,18 @@ function isPlainPath(url: string): boolean {
   }
 }
 
+/**
+ * The place an address means, however it is written: dot segments resolved, escapes decoded, slashes single, lower case, without the `.data` of a
+ * client navigation. Every check of the edge looks at this one; the address itself must have passed `refusalFor`.
+ */
+export function placeOf(url: string): string {
+  const { pathname } = new URL(url, "http://edge");
+  const plain = decodeURIComponent(pathname).replaceAll(/\/+/g, "/").toLowerCase();
+  return plain.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
+}
+
 /** Bytes a body may have: rates 1 KB, login 4 KB, admin 512 KB, uploads six files of 10 MB, everything else 32 KB. */
-export function bodyLimit(pathname: string): number {
-  const path = pathname.replace(/\.data$/, "").replace(/\/$/, "");
+export function bodyLimit(path: string): number {
   if (path === "/api/ratings") return KB;
   if (path === "/api/admin/login" || path === "/admin/login") return 4 * KB;
   if (isUpload(path)) return 61 * KB * KB;

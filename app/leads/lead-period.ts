@@ -5,6 +5,17 @@ export const LEAD_PERIODS = ["today", "yesterday", "last7", "last30", "thisMonth
 
 export type LeadPeriod = (typeof LEAD_PERIODS)[number];
 
+export const PERIOD_WORDS: Record<LeadPeriod, string> = {
+  today: "Azi",
+  yesterday: "Ieri",
+  last7: "Ultimele 7 zile",
+  last30: "Ultimele 30 de zile",
+  thisMonth: "Luna aceasta",
+  prevMonth: "Luna trecută",
+  thisYear: "Anul acesta",
+  custom: "Alt interval…",
+};
+
 /** From (included) and until (not included), as moments. */
 export type Span = { from: Date; until: Date };
 

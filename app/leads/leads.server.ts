@@ -1,12 +1,12 @@
 /** Offer requests: acceptance in one transaction, and what the inbox reads. */
 import { createHash, randomBytes } from "node:crypto";
-import { and, count, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { offerNeed } from "#app/catalog/quantity.ts";
 import { fold } from "#app/ui/romanian.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
 import type { Span } from "./lead-period.ts";
-import { CUSTOMER_WORDS, type LeadStatus } from "./lead-status.ts";
+import { CUSTOMER_WORDS, LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "./lead-status.ts";
 import type { OfferRequest } from "./offer-form.ts";
 import { CONSENT_TEXTS } from "./offer-texts.ts";
 
@@ -64,7 +64,16 @@ export function findLeadByRef(ref: string): Lead | undefined {
   return db().select().from(leads).where(eq(leads.ref, ref)).get();
 }
 
-export type LeadFilter = { span: Span; status?: LeadStatus | undefined };
+export function findLead(id: number): Lead | undefined {
+  return Number.isSafeInteger(id) ? db().select().from(leads).where(eq(leads.id, id)).get() : undefined;
+}
+
+export type LeadFilter = {
+  span: Span;
+  status?: LeadStatus | undefined;
+  /** Words that must all be found in name, phone, e-mail, county, product, customer type or status; case and diacritics do not matter. */
+  q?: string | undefined;
+};
 
 /** One page of the requests of a span, newest first, without the suspect ones, and how many there are in all. */
 export function listLeads(filter: LeadFilter, page: { page: number; limit: number }): { data: Lead[]; total: number } {
@@ -81,19 +90,60 @@ export function listLeads(filter: LeadFilter, page: { page: number; limit: numbe
   return { data, total };
 }
 
+/** How many requests of a filter are in each state; the filter's own state does not count. */
+export function countLeadsByStatus(filter: LeadFilter): Record<LeadStatus, number> {
+  const rows = db()
+    .select({ status: leads.status, value: count() })
+    .from(leads)
+    .where(and(...conditions({ ...filter, status: undefined })))
+    .groupBy(leads.status)
+    .all();
+  const counts = Object.fromEntries(LEAD_STATUSES.map((status) => [status, 0])) as Record<LeadStatus, number>;
+  for (const { status, value } of rows) counts[status] = value;
+  return counts;
+}
+
+/** Sets any state, from any state (specification section 4), and notes it in the lead's history. Undefined for an unknown lead. */
+export function setLeadStatus(id: number, status: LeadStatus, now: Date): Lead | undefined {
+  return db().transaction(
+    (tx) => {
+      const lead = tx.select().from(leads).where(eq(leads.id, id)).get();
+      if (!lead || lead.status === status) return lead;
+      tx.update(leads).set({ status }).where(eq(leads.id, id)).run();
+      tx.insert(leadEvents)
+        .values({ lead_id: id, kind: "status", detail: `${lead.status} → ${status}`, created_at: now.toISOString() })
+        .run();
+      return { ...lead, status };
+    },
+    { behavior: "immediate" },
+  );
+}
+
 /** How many requests wait for a first call, over all time. */
 export function countNewLeads(): number {
   const where = and(eq(leads.is_suspect, 0), eq(leads.status, "nou"));
   return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
 }
 
-function conditions({ span, status }: LeadFilter): (SQL | undefined)[] {
+function conditions({ span, status, q }: LeadFilter): (SQL | undefined)[] {
   return [
     eq(leads.is_suspect, 0),
     status && eq(leads.status, status),
     gte(leads.created_at, span.from.toISOString()),
     lt(leads.created_at, span.until.toISOString()),
+    ...searchedWords(q).map(holdsWord),
   ];
+}
+
+/** At most six words of a search, folded. */
+function searchedWords(q = ""): string[] {
+  return fold(q).split(" ").filter(Boolean).slice(0, 6);
+}
+
+function holdsWord(word: string): SQL | undefined {
+  const states = LEAD_STATUSES.filter((status) => fold(`${status} ${STATUS_WORDS[status]}`).includes(word));
+  const inText = sql`instr(${leads.search_text}, ${word}) > 0`;
+  return states.length > 0 ? or(inText, inArray(leads.status, states)) : inText;
 }
 
 function fieldsOf(request: OfferRequest, { product, expert, isSuspect }: LeadCircumstances) {

@@ -1,6 +1,7 @@
 /** The offer request: one schema behind the form of every page and POST /api/leads (specification section 5, rulings 2.2, 4.3 and 5). */
 import { z } from "zod";
 import { type AreaUnit, areaInSqm, MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity.ts";
+import { blankIsNull, rowId } from "#app/http/row-id.ts";
 import { normalizeText } from "#app/ui/romanian.ts";
 import { COUNTIES } from "./counties.ts";
 import { CUSTOMER_TYPES } from "./lead-status.ts";
@@ -8,24 +9,17 @@ import { toE164 } from "./phone.ts";
 
 const text = (missing: string) => z.string({ error: missing }).transform((value) => normalizeText(value).trim());
 const singleLine = (missing: string) => text(missing).transform((value) => value.replaceAll(/\s+/g, " "));
-const blankIsNull = (value: unknown) => (value === undefined || value === null || String(value).trim() === "" ? null : value);
 const isTicked = (value: unknown) => value === 1 || value === "1" || value === true || value === "on";
 
-const rowId = (message: string) =>
-  z.preprocess(
-    blankIsNull,
-    z.coerce
-      .number({ error: message })
-      .int(message)
-      .positive(message)
-      .max(2 ** 31, message)
-      .nullable(),
-  );
+const optionalRow = (message: string) => z.preprocess(blankIsNull, rowId(message).nullable());
 
 export const offerForm = z
   .object({
     full_name: singleLine("Scrieți numele și prenumele.").pipe(
-      z.string().min(2, "Scrieți numele și prenumele.").max(120, "Numele poate avea cel mult 120 de caractere."),
+      z
+        .string()
+        .regex(/(?:[^\p{Z}\p{C}].*){2}/u, "Scrieți numele și prenumele.")
+        .max(120, "Numele poate avea cel mult 120 de caractere."),
     ),
     phone: singleLine("Scrieți numărul de telefon.").pipe(
       z
@@ -39,8 +33,8 @@ export const offerForm = z
     ),
     county: z.enum(COUNTIES, "Alegeți județul."),
     customer_type: z.enum(CUSTOMER_TYPES, "Alegeți una dintre variante."),
-    product_id: rowId("Alegeți un produs din listă."),
-    preferred_expert_id: rowId("Alegeți o persoană din listă."),
+    product_id: optionalRow("Alegeți un produs din listă."),
+    preferred_expert_id: optionalRow("Alegeți o persoană din listă."),
     area_sqm: z.union([z.string(), z.number()], "Scrieți suprafața, de exemplu 250 sau 1,5.").transform((value, context) => {
       const amount = typeof value === "number" ? value : parseDecimal(value);
       if (amount !== undefined && Number.isFinite(amount) && amount >= 0) return amount;

@@ -1,12 +1,9 @@
 /** A vote: one schema behind the form and POST /api/ratings. */
 import { z } from "zod";
+import { rowId } from "#app/http/row-id.ts";
 
 export const ratingForm = z.object({
-  product_id: z.coerce
-    .number({ error: "Alegeți un produs." })
-    .int("Alegeți un produs.")
-    .positive("Alegeți un produs.")
-    .max(2 ** 31, "Alegeți un produs."),
+  product_id: rowId("Alegeți un produs."),
   rating: z
     .union(
       [

@@ -63,7 +63,8 @@ function leadProduct(id: number): LeadProduct | undefined {
 /** A field that people do not see was filled. Such a request is stored, marked (ruling 5.5). */
 async function isSpam(values: Record<string, unknown>): Promise<boolean> {
   const form = new FormData();
-  form.set(HONEYPOT_FIELD, String(values[HONEYPOT_FIELD] ?? ""));
+  const trap = values[HONEYPOT_FIELD] ?? "";
+  form.set(HONEYPOT_FIELD, typeof trap === "string" ? trap : "filled");
   try {
     await honeypot.check(form);
     return false;

@@ -1,91 +1,127 @@
-import { data } from "react-router";
-import { areaWords, needWithBagWords } from "#app/catalog/quantity-words.ts";
+import { useState } from "react";
+import { data, redirect } from "react-router";
 import { company } from "#app/content/company.ts";
-import { periodSpan } from "#app/leads/lead-period.ts";
-import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/lead-status.ts";
-import { listLeads } from "#app/leads/leads.server.ts";
+import { parseWith, readFormValues } from "#app/http/form.server.ts";
+import { leadQuery, leadStatusForm } from "#app/leads/lead-query.ts";
+import { STATUS_WORDS } from "#app/leads/lead-status.ts";
+import { countNewLeads, findLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { count, formatShortMoment, NOUNS } from "#app/ui/romanian.ts";
-import type { Lead } from "#db/schema.ts";
+import { count, fold, NOUNS } from "#app/ui/romanian.ts";
+import { readLeads } from "../read-leads.server.ts";
 import type { Route } from "./+types/leads";
-
-const PAGE_SIZE = 50;
+import { inboxAddress } from "./inbox-address.ts";
+import { LeadFilters, StatusQueue } from "./lead-filters.tsx";
+import { LeadRow } from "./lead-row.tsx";
 
 export function meta() {
-  return [{ title: `Leaduri > Admin · ${company.name}` }];
+  return [{ title: `Leaduri > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  const page = Number(url.searchParams.get("page") ?? "1");
-  if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
-  const { data: leads, total } = listLeads({ span: periodSpan("last30", new Date()) }, { page, limit: PAGE_SIZE });
-  return { leads, total, page, pages: Math.ceil(total / PAGE_SIZE) };
+  const values = Object.fromEntries(url.searchParams);
+  const parsed = parseWith(leadQuery, values);
+  if (!parsed.ok && parsed.errors.page) throw data(null, { status: 404 });
+  const query = parsed.ok ? parsed.value : leadQuery.parse({});
+  const changed = findLead(Number(values.schimbat));
+  return data(
+    {
+      ...readLeads(query, new Date()),
+      query,
+      typed: values,
+      errors: parsed.ok ? {} : parsed.errors,
+      open: countNewLeads(),
+      changed: changed && { id: changed.id, full_name: changed.full_name, status: changed.status },
+    },
+    { status: parsed.ok ? 200 : 422 },
+  );
 }
 
-export default function AdminLeads({ loaderData }: Route.ComponentProps) {
-  const { leads, total, page, pages } = loaderData;
+export async function action({ request, url }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const parsed = parseWith(leadStatusForm, values);
+  const lead = parsed.ok ? setLeadStatus(Number(values.lead_id), parsed.value.status, new Date()) : undefined;
+  if (!parsed.ok) return data({ error: Object.values(parsed.errors)[0] ?? "" }, { status: 422 });
+  if (!lead) return data({ error: "Cererea nu mai există." }, { status: 404 });
+  const next = new URLSearchParams(url.searchParams);
+  next.delete("_routes");
+  next.set("schimbat", String(lead.id));
+  throw redirect(`/admin/leaduri?${next}#lead-${lead.id}`, 303);
+}
+
+export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
+  const { leads, total, counts, query, typed, errors, open, changed } = loaderData;
+  const [instant, setInstant] = useState("");
+  const shown = leads.filter((lead) => holds(lead, instant));
+  const pages = Math.ceil(total / query.limit);
+  const message = Object.values(errors)[0] ?? actionData?.error;
   return (
     <>
       <div className="head head--admin">
         <h1>Leaduri</h1>
-        <p className="small mute">{count(total, NOUNS.request)} în ultimele 30 de zile</p>
+        <p className="small mute">
+          {count(total, NOUNS.request)} {inboxAddress({ ...query, page: 1 }) === "/admin/leaduri" ? "în ultimele 30 de zile" : "în filtru"}{" "}
+          · {count(open, NOUNS.request)} cu starea „Nou” în total
+        </p>
       </div>
-      {total === 0 ? (
+      {message && (
+        <p className="flash flash--error" role="alert">
+          {message}
+        </p>
+      )}
+      {changed && !message && (
+        <p className="flash" role="status">
+          Starea a fost salvată: {changed.full_name} – {STATUS_WORDS[changed.status]}
+        </p>
+      )}
+      <StatusQueue counts={counts} query={query} />
+      <LeadFilters query={query} typed={typed} onType={setInstant} />
+      {shown.length === 0 ? (
         <div className="empty">
-          <p>Nicio cerere în ultimele 30 de zile.</p>
+          <h2>Nicio cerere</h2>
+          <p>
+            {total === 0
+              ? "Nu este nicio cerere în acest filtru. Încercați o perioadă mai lungă."
+              : "Nicio cerere de pe această pagină nu se potrivește; apăsați Caută pentru toate."}
+          </p>
         </div>
       ) : (
         <div className="inbox">
           <section>
             <h2 className="inbox__group">
               <span>Cele mai noi întâi</span>
-              <span className="num">{total}</span>
+              <span className="num">{shown.length}</span>
             </h2>
             <ul>
-              {leads.map((lead) => (
+              {shown.map((lead) => (
                 <LeadRow key={lead.id} lead={lead} />
               ))}
             </ul>
           </section>
         </div>
       )}
-      <Pagination page={page} pages={pages} to={(number) => `/admin/leaduri?page=${number}`} />
+      <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
     </>
   );
 }
 
-function LeadRow({ lead }: { lead: Lead }) {
-  return (
-    <li className={`lead st-${lead.status}`} id={`lead-${lead.id}`}>
-      <p className="lead__due">
-        <strong>{formatShortMoment(new Date(lead.created_at))}</strong> {lead.ref.slice(0, 4)}-{lead.ref.slice(4, 8)}
-      </p>
-      <div className="lead__who">
-        <strong>{lead.full_name}</strong>
-        <span>
-          {lead.county} · {CUSTOMER_WORDS[lead.customer_type]}
-        </span>
-        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
-      </div>
-      <a className="lead__call" href={`tel:${lead.phone_e164}`}>
-        <span className="vh">Sună {lead.full_name}: </span>
-        {lead.phone}
-      </a>
-      <div className="lead__want">
-        <p>
-          <b>{lead.product_name ?? "Fără produs ales"}</b> · {areaWords(lead.area_sqm, lead.area_unit)}
-          {lead.seed_kg !== null && ` · ${needWithBagWords({ kg: lead.seed_kg, bags: lead.bags, bag_weight_kg: lead.bag_weight_kg })}`}
-          {lead.quantity_is_estimate === 1 && " (estimare pentru gazon)"}
-        </p>
-        {lead.notes && <p className="note">„{lead.notes}”</p>}
-        <p className="small mute">
-          {lead.expert_name ? `Dorește să vorbească cu ${lead.expert_name} · ` : ""}
-          Noutăți: {lead.marketing_consent ? "da" : "nu"}
-        </p>
-      </div>
-      <div className="lead__act">
-        <span>{STATUS_WORDS[lead.status]}</span>
-      </div>
-    </li>
+type Shown = Route.ComponentProps["loaderData"]["leads"][number];
+
+/** The rule of the server's search, over the rows that are here. */
+function holds(lead: Shown, typed: string): boolean {
+  const text = fold(
+    [
+      lead.full_name,
+      lead.phone,
+      lead.phone_e164,
+      lead.email,
+      lead.county,
+      lead.product_name,
+      lead.customer_type,
+      lead.status,
+      STATUS_WORDS[lead.status],
+    ].join(" "),
   );
+  return fold(typed)
+    .split(" ")
+    .every((word) => text.includes(word));
 }

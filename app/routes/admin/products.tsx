@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { isOfferActive, offerDates } from "#app/catalog/offer-period.ts";
 import { priceWords } from "#app/catalog/price.ts";
@@ -15,7 +15,8 @@ export function meta() {
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page") ?? "1")) || 1);
+  const page = Number(url.searchParams.get("page") ?? "1");
+  if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000) throw data(null, { status: 404 });
   const { data: products, total } = listProducts({}, { page, limit: PAGE_SIZE });
   return { products, total, page, pages: Math.ceil(total / PAGE_SIZE), today: bucharestDay(new Date()) };
 }

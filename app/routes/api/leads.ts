@@ -1,16 +1,19 @@
 import { findSessionUser } from "#app/auth/session.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
 import { failure, invalid, methodNotAllowed, ok, readJson, success, tooMany } from "#app/http/json.server.ts";
-import { periodSpan } from "#app/leads/lead-period.ts";
-import { listLeads } from "#app/leads/leads.server.ts";
+import { leadQuery } from "#app/leads/lead-query.ts";
 import { requestOffer } from "../offer-request.server.ts";
+import { readLeads } from "../read-leads.server.ts";
 import type { Route } from "./+types/leads";
 
-/** The requests of the last 30 days; only for the administrator (ruling 6.2). */
-export function loader({ request }: Route.LoaderArgs) {
+/** The inbox as data; only for the administrator (ruling 6.2). */
+export function loader({ request, url }: Route.LoaderArgs) {
   if (!findSessionUser(request.headers.get("Cookie"), new Date())) return failure(401, "unauthorized");
-  const { data, total } = listLeads({ span: periodSpan("last30", new Date()) }, { page: 1, limit: 50 });
-  return ok(data, { total });
+  const parsed = parseWith(leadQuery, Object.fromEntries(url.searchParams));
+  if (!parsed.ok) return invalid(parsed.errors);
+  const { leads, total } = readLeads(parsed.value, new Date());
+  return ok(leads, { total, page: parsed.value.page, limit: parsed.value.limit });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

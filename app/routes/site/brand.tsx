@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const slug = params.brandSlug.toLowerCase();
-  const name = findBrandName(slug) ?? brandNames[slug];
+  const name = findBrandName(slug) ?? (Object.hasOwn(brandNames, slug) ? brandNames[slug] : undefined);
   if (!name) {
     const missing: Missing = { title: "Brandul nu a fost găsit", text: `Brandul „${params.brandSlug}” nu există.` };
     throw data(missing, { status: 404 });

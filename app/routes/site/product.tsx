@@ -59,6 +59,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!findProductBySlug(params.slug)) throw missingProduct(params.slug);
   const values = await readFormValues(request);
   const address = context.get(clientAddressContext);
   if (values.intent === "rating") {
