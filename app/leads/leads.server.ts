@@ -6,6 +6,7 @@ import { fold } from "#app/ui/romanian.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
 import type { Span } from "./lead-period.ts";
+import { leadSearchWords } from "./lead-search.ts";
 import { CUSTOMER_WORDS, LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "./lead-status.ts";
 import type { OfferRequest } from "./offer-form.ts";
 import { CONSENT_TEXTS } from "./offer-texts.ts";
@@ -131,13 +132,8 @@ function conditions({ span, status, q }: LeadFilter): (SQL | undefined)[] {
     status && eq(leads.status, status),
     gte(leads.created_at, span.from.toISOString()),
     lt(leads.created_at, span.until.toISOString()),
-    ...searchedWords(q).map(holdsWord),
+    ...leadSearchWords(q ?? "").map(holdsWord),
   ];
-}
-
-/** At most six words of a search, folded. */
-function searchedWords(q = ""): string[] {
-  return fold(q).split(" ").filter(Boolean).slice(0, 6);
 }
 
 function holdsWord(word: string): SQL | undefined {

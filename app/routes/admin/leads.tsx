@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { company } from "#app/content/company.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
 import { leadQuery, leadStatusForm } from "#app/leads/lead-query.ts";
+import { leadSearchWords } from "#app/leads/lead-search.ts";
 import { STATUS_WORDS } from "#app/leads/lead-status.ts";
 import { countNewLeads, findLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -77,7 +78,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <LeadFilters query={query} typed={typed} onType={setInstant} />
       {shown.length === 0 ? (
         <div className="empty">
-          <h2>Nicio cerere</h2>
+          <h2>Nicio cerere aici</h2>
           <p>
             {total === 0
               ? "Nu este nicio cerere în acest filtru. Încercați o perioadă mai lungă."
@@ -121,7 +122,5 @@ function holds(lead: Shown, typed: string): boolean {
       STATUS_WORDS[lead.status],
     ].join(" "),
   );
-  return fold(typed)
-    .split(" ")
-    .every((word) => text.includes(word));
+  return leadSearchWords(typed).every((word) => text.includes(word));
 }

@@ -1,0 +1,151 @@
+/** The inbox as the administrator uses it all day: filters, search, numbers, state; page and calls side by side. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const today = new Date();
+
+/** Stores a request and moves it back in time by a number of days. */
+async function received(name: string, phone: string, change: Record<string, string> = {}, daysAgo = 0): Promise<number> {
+  await app.postForm("/contact", offer({ full_name: name, phone, ...change }));
+  const { id } = app.database.prepare("SELECT id FROM leads WHERE phone = ?").get(phone) as { id: number };
+  const at = new Date(today.getTime() - daysAgo * 86_400_000).toISOString();
+  app.database.prepare("UPDATE leads SET created_at = ? WHERE id = ?").run(at, id);
+  return id;
+}
+
+const stefan = await received("Ștefan Țepeș", "0700 100 001", { county: "Iași", email: "stefan@exemplu.ro", product_id: "21" });
+await received("Ana Munteanu", "0700 100 002", { county: "Cluj", customer_type: "distributor" }, 3);
+await received("Vechi Client", "0700 100 003", { county: "Olt" }, 45);
+
+async function page(query = ""): Promise<{ status: number; text: string }> {
+  const response = await app.get(`/admin/leaduri${query}`, { headers: { Cookie: cookie } });
+  return { status: response.status, text: visibleText(await response.text()) };
+}
+
+async function call(query = ""): Promise<{ status: number; names: string[]; total: number; errors: Record<string, string> | undefined }> {
+  const response = await app.get(`/api/leads${query}`, { headers: { Cookie: cookie } });
+  const body = (await response.json()) as { data?: { full_name: string }[]; total?: number; errors?: Record<string, string> };
+  return { status: response.status, names: (body.data ?? []).map((lead) => lead.full_name), total: body.total ?? -1, errors: body.errors };
+}
+
+describe("the period", () => {
+  it("is the last 30 days unless another is chosen", async () => {
+    expect((await call()).names).toEqual(["Ștefan Țepeș", "Ana Munteanu"]);
+    expect((await page()).text).not.toContain("Vechi Client");
+  });
+
+  it.each([
+    ["today", 1],
+    ["yesterday", 0],
+    ["last7", 2],
+    ["last30", 2],
+  ])("%s shows %i", async (period, total) => {
+    expect((await call(`?period=${period}`)).total).toBe(total);
+  });
+
+  it("custom takes two days, both included, in page and call", async () => {
+    const day = (daysAgo: number) => new Date(today.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const query = `?period=custom&from=${day(46)}&to=${day(44)}`;
+    expect((await call(query)).names).toEqual(["Vechi Client"]);
+    expect((await page(query)).text).toContain("Vechi Client");
+  });
+
+  it("is refused with 422 and a message when custom lacks a day, the days are reversed or it is unknown", async () => {
+    expect((await call("?period=custom&from=2026-01-01")).errors).toEqual({ to: "Alegeți ultima zi." });
+    expect((await call("?period=custom&from=2026-02-02&to=2026-02-01")).errors).toEqual({ to: "Ultima zi este înaintea primei." });
+    expect((await call("?period=custom&from=2026-02-30&to=2026-03-01")).errors).toEqual({ from: "Data nu există." });
+    expect((await call("?period=luna")).errors).toEqual({ period: "Perioada nu este cunoscută." });
+    const refused = await page("?period=custom");
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Alegeți prima zi.");
+  });
+});
+
+describe("the search", () => {
+  it.each([
+    ["stefan tepes", "Ștefan Țepeș"],
+    ["0700 100 001", "Ștefan Țepeș"],
+    ["+40700100001", "Ștefan Țepeș"],
+    ["0700100001", "Ștefan Țepeș"],
+    ["STEFAN@EXEMPLU", "Ștefan Țepeș"],
+    ["iasi", "Ștefan Țepeș"],
+    ["creno", "Ștefan Țepeș"],
+    ["distribuitor", "Ana Munteanu"],
+    ["cluj munteanu", "Ana Munteanu"],
+  ])("finds %s whatever the case and the diacritics", async (q, name) => {
+    expect((await call(`?q=${encodeURIComponent(q)}`)).names).toEqual([name]);
+    const { text } = await page(`?q=${encodeURIComponent(q)}`);
+    expect(text).toContain(name);
+  });
+
+  it("finds the state by its word", async () => {
+    expect((await call("?q=nou")).total).toBe(2);
+    expect((await call("?q=abandonat")).total).toBe(0);
+  });
+
+  it("takes signs of SQL and LIKE as themselves", async () => {
+    for (const q of ["%", "_", "'", '"; DROP TABLE leads', "\\"]) expect((await call(`?q=${encodeURIComponent(q)}`)).total).toBe(0);
+  });
+});
+
+describe("pages", () => {
+  it("hold 20, 50 or 100 and count on", async () => {
+    expect((await call("?limit=20")).status).toBe(200);
+    expect((await call("?limit=30")).errors).toEqual({ limit: "Pe pagină pot fi 20, 50 sau 100." });
+    expect(await call("?limit=20&page=2")).toMatchObject({ names: [], total: 2 });
+  });
+});
+
+describe("the state of a request", () => {
+  it("is set from the row, keeps the page, is announced, counted and noted in the history", async () => {
+    const response = await app.postForm("/admin/leaduri?period=last7", { lead_id: String(stefan), status: "in_lucru" }, { cookie });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(`/admin/leaduri?period=last7&schimbat=${stefan}#lead-${stefan}`);
+    const { text } = await page(`?period=last7&schimbat=${stefan}`);
+    expect(text).toContain("Starea a fost salvată: Ștefan Țepeș – În lucru");
+    expect(text).toContain("1 în lucru");
+    expect(app.database.prepare("SELECT kind, detail FROM lead_events WHERE lead_id = ? ORDER BY id DESC").get(stefan)).toEqual({
+      kind: "status",
+      detail: "nou → in_lucru",
+    });
+    expect((await call("?status=in_lucru")).names).toEqual(["Ștefan Țepeș"]);
+    expect((await call("?status=nou")).names).toEqual(["Ana Munteanu"]);
+  });
+
+  it("is set by the call, from any state to any other", async () => {
+    for (const status of ["finalizat", "nou", "abandonat", "refuzat", "in_lucru"]) {
+      const response = await app.sendJson("PATCH", `/api/admin/leads/${stefan}`, { status }, { cookie });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ success: true, id: stefan, status });
+    }
+  });
+
+  it("is refused when it is none of the five, or the request is unknown", async () => {
+    expect((await app.postForm("/admin/leaduri", { lead_id: String(stefan), status: "gata" }, { cookie })).status).toBe(422);
+    expect((await app.postForm("/admin/leaduri", { lead_id: "999", status: "nou" }, { cookie })).status).toBe(404);
+    expect((await app.sendJson("PATCH", `/api/admin/leads/${stefan}`, { status: "gata" }, { cookie })).status).toBe(422);
+    expect((await app.sendJson("PATCH", "/api/admin/leads/999", { status: "nou" }, { cookie })).status).toBe(404);
+    expect((await app.sendJson("PATCH", "/api/admin/leads/1e0", { status: "nou" }, { cookie })).status).toBe(404);
+    const get = await app.get(`/api/admin/leads/${stefan}`, { headers: { Cookie: cookie } });
+    expect(get.status).toBe(405);
+    expect(get.headers.get("Allow")).toBe("PATCH");
+  });
+});
+
+describe("what an answer holds", () => {
+  it("is the lead with the names of product and expert, without the fields that only keep the books", async () => {
+    const body = (await (await app.get("/api/leads?q=creno", { headers: { Cookie: cookie } })).json()) as {
+      data: Record<string, unknown>[];
+    };
+    expect(body.data[0]).toMatchObject({
+      product_name: "DLF Lucernă Creno",
+      product_slug: "dlf-lucerna-creno",
+      expert_name: null,
+      seed_kg: 24,
+    });
+    expect(Object.keys(body.data[0] as object)).not.toEqual(expect.arrayContaining(["content_hash"]));
+    expect(Object.keys(body.data[0] as object)).not.toEqual(expect.arrayContaining(["search_text"]));
+  });
+});
