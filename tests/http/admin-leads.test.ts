@@ -38,7 +38,7 @@ it("shows a request with everything that was sent, and how to call back", async 
   expect(text).toContain("ForageMax Fâneață Intensivă · 1,5 ha · 50 kg · 3 saci de 20 kg");
   expect(text).toContain("„Teren în pantă.”");
   expect(text).toContain("Dorește să vorbească cu Ioan Demonstrativ");
-  expect(text).toContain("Noutăți: da");
+  expect(text).toContain("Vrea noutăți.");
   expect(text).toContain("Nou");
   expect(row).toContain('href="tel:+40700000201"');
   expect(row).toContain('href="mailto:stefan@exemplu.ro"');

@@ -30,10 +30,12 @@ export function LeadRow({ lead }: { lead: AdminLead }) {
           {lead.quantity_is_estimate === 1 && " (estimare pentru gazon)"}
         </p>
         {lead.notes && <p className="note">„{lead.notes}”</p>}
-        <p className="small mute">
-          {lead.expert_name ? `Dorește să vorbească cu ${lead.expert_name} · ` : ""}
-          Noutăți: {lead.marketing_consent ? "da" : "nu"}
-        </p>
+        {(lead.expert_name || lead.marketing_consent === 1) && (
+          <p className="small mute">
+            {lead.expert_name && `Dorește să vorbească cu ${lead.expert_name}. `}
+            {lead.marketing_consent === 1 && "Vrea noutăți."}
+          </p>
+        )}
       </div>
       <div className="lead__act">
         <StatusForm lead={lead} />

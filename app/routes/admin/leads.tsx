@@ -46,7 +46,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   const next = new URLSearchParams(url.searchParams);
   next.delete("_routes");
   next.set("schimbat", String(lead.id));
-  throw redirect(`/admin/leaduri?${next}#lead-${lead.id}`, 303);
+  // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
+  const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
+  throw redirect(`/admin/leaduri?${next}${isFetched ? "" : `#lead-${lead.id}`}`, 303);
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
