@@ -1,8 +1,10 @@
-import { Form, isRouteErrorResponse, NavLink, Outlet } from "react-router";
+import { data, Form, isRouteErrorResponse, NavLink, Outlet } from "react-router";
 import { guardPages, userContext } from "#app/auth/guard.server.ts";
 import { company } from "#app/content/company.ts";
+import { takeFlash } from "#app/http/flash.server.ts";
 import { countNewLeads } from "#app/leads/leads.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
+import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/layout";
@@ -17,18 +19,22 @@ export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
+  return headers;
 }
 
 /** Also what makes client navigations pass the guard. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { user: context.get(userContext), newLeads: countNewLeads() };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { flash, headers } = takeFlash(request);
+  return data({ user: context.get(userContext), newLeads: countNewLeads(), flash }, { headers });
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame name={loaderData.user.full_name} newLeads={loaderData.newLeads}>
+      <Flash message={loaderData.flash} />
       <Outlet />
     </Frame>
   );

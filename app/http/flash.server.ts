@@ -1,0 +1,33 @@
+/** A message for the next page: set with a redirect, shown once. Lives in a cookie of the administrator alone; public pages have none. */
+import { parseCookie, stringifySetCookie } from "cookie";
+import { redirect } from "react-router";
+import type { FlashMessage } from "#app/ui/flash.tsx";
+
+const NAME = "flash";
+const KINDS = ["ok", "error", "warn", "info"] as const;
+
+/** 303 to a page of the admin area that will show the message. */
+export function redirectWithFlash(to: string, message: FlashMessage): Response {
+  return redirect(to, { status: 303, headers: { "Set-Cookie": cookie(encodeURIComponent(JSON.stringify(message)), 60) } });
+}
+
+/** The message a request brings along, and the header that makes it the only time. */
+export function takeFlash(request: Request): { flash: FlashMessage | undefined; headers: Record<string, string> } {
+  const value = parseCookie(request.headers.get("Cookie") ?? "")[NAME];
+  const flash = value ? readMessage(value) : undefined;
+  return { flash, headers: value ? { "Set-Cookie": cookie("", 0) } : {} };
+}
+
+function readMessage(value: string): FlashMessage | undefined {
+  try {
+    const { kind, text, seconds } = JSON.parse(decodeURIComponent(value)) as Partial<FlashMessage>;
+    if (!KINDS.some((known) => known === kind) || typeof text !== "string") return undefined;
+    return { kind: kind as FlashMessage["kind"], text: text.slice(0, 300), ...(typeof seconds === "number" && { seconds }) };
+  } catch {
+    return undefined;
+  }
+}
+
+function cookie(value: string, maxAge: number): string {
+  return stringifySetCookie({ name: NAME, value, path: "/admin", httpOnly: true, sameSite: "lax", maxAge });
+}
