@@ -29,6 +29,11 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/products.tsx"),
     route("leaduri", "routes/admin/leads.tsx"),
+    route("experti", "routes/admin/experts.tsx"),
+    route("experti/nou", "routes/admin/expert-new.tsx"),
+    route("experti/:id", "routes/admin/expert.tsx"),
+    route("experti/:id/sterge", "routes/admin/expert-delete.tsx"),
+    route("setari", "routes/admin/settings.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),
 
@@ -44,7 +49,15 @@ export default [
   route("api/admin/login", "routes/api/admin/login.ts"),
   route("api/admin", "routes/api/admin/guard.ts", [
     route("me", "routes/api/admin/me.ts"),
+    route("settings", "routes/api/admin/settings.ts"),
+    route("products", "routes/api/admin/products.ts"),
+    route("products/:id", "routes/api/admin/product.ts"),
+    route("products/:id/specs", "routes/api/admin/product-specs.ts"),
+    route("products/:id/faq", "routes/api/admin/product-faq.ts"),
     route("leads/:id", "routes/api/admin/lead.ts"),
+    route("experts", "routes/api/admin/experts.ts"),
+    route("experts/:id", "routes/api/admin/expert.ts"),
+    route("experts/:id/photo", "routes/api/admin/expert-photo.ts"),
     route("logout", "routes/api/admin/logout.ts"),
     route("*", "routes/api/admin/not-found.ts"),
   ]),

@@ -5,7 +5,7 @@ import { exceeds, forgive } from "#app/http/rate-limit.server.ts";
 import { db } from "#db/client.server.ts";
 import { admin, setupTokens } from "#db/schema.ts";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
-import { endAllSessions } from "./session.server.ts";
+import { createSession, endAllSessions, findSessionUser } from "./session.server.ts";
 
 const SETUP_TIME = 30 * 60_000;
 
@@ -43,6 +43,30 @@ export async function setAdmin(username: string, password: string, now: Date, to
     tx.delete(setupTokens).run();
     endAllSessions();
     return true;
+  });
+}
+
+/** Is this the administrator's password? Counted with the sign-ins of the address: a stolen session is no place to guess it. */
+export async function confirmPassword(password: string, address: string): Promise<SignIn> {
+  const row = db().select({ username: admin.username }).from(admin).get();
+  return await signIn(row?.username ?? "", password, address);
+}
+
+/**
+ * Gives the administrator another name, and another password when there is a hash of one. Every session and set-up link ends; the one that asked
+ * goes on under a new id, whose Set-Cookie is returned. Undefined, with nothing changed, when that session has ended meanwhile.
+ */
+export function changeCredentials(
+  { username, password_hash }: { username: string; password_hash: string | undefined },
+  { cookieHeader, userAgent }: { cookieHeader: string | null; userAgent: string },
+  now: Date,
+): string | undefined {
+  return db().transaction((tx) => {
+    if (!findSessionUser(cookieHeader, now)) return undefined;
+    tx.update(admin).set({ username, full_name: username, password_hash, updated_at: now.toISOString() }).run();
+    tx.delete(setupTokens).run();
+    endAllSessions();
+    return createSession(userAgent, now);
   });
 }
 

@@ -1,12 +1,23 @@
 /** The administrator's session (ruling 7.3): a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
 import { createHash, randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
-import { eq, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { admin, sessions } from "#db/schema.ts";
 
 export type SessionUser = { username: string; full_name: string };
+
+export type OpenSession = {
+  /** Names the session to its owner; neither the cookie nor its hash can be made of it. */
+  id: string;
+  /** ISO moments; the last use is known to the minute. */
+  created_at: string;
+  last_seen_at: string;
+  user_agent: string;
+  /** The one that asks. */
+  is_current: boolean;
+};
 
 const HOUR = 3_600_000;
 const IDLE = 8 * HOUR;
@@ -66,9 +77,55 @@ export function endSession(cookieHeader: string | null): string {
   return stringifySetCookie({ name: cookieName(), value: "", ...cookieOptions(), maxAge: 0 });
 }
 
+/** The sessions that are open now, the one of the Cookie header first, then by last use. */
+export function listSessions(cookieHeader: string | null, now: Date): OpenSession[] {
+  const own = ownHash(cookieHeader);
+  const since = (time: number) => new Date(now.getTime() - time).toISOString();
+  return db()
+    .select()
+    .from(sessions)
+    .where(and(gt(sessions.created_at, since(WHOLE)), gt(sessions.last_seen_at, since(IDLE))))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
+    .all()
+    .map(({ token_hash, created_at, last_seen_at, user_agent }) => ({
+      id: publicId(token_hash),
+      created_at,
+      last_seen_at,
+      user_agent,
+      is_current: token_hash === own,
+    }))
+    .sort((a, b) => Number(b.is_current) - Number(a.is_current));
+}
+
+/** Ends a session by the id of `listSessions`. False when there is none, or it is the one of the Cookie header: that one logs out. */
+export function endOtherSession(id: string, cookieHeader: string | null): boolean {
+  const isOther = ne(sessions.token_hash, ownHash(cookieHeader));
+  const others = db().select({ token_hash: sessions.token_hash }).from(sessions).where(isOther).all();
+  const found = others.find(({ token_hash }) => publicId(token_hash) === id);
+  if (!found) return false;
+  return db().delete(sessions).where(eq(sessions.token_hash, found.token_hash)).run().changes > 0;
+}
+
+/** Ends every session but the one of the Cookie header. */
+export function endOtherSessions(cookieHeader: string | null): void {
+  db()
+    .delete(sessions)
+    .where(ne(sessions.token_hash, ownHash(cookieHeader)))
+    .run();
+}
+
 /** Ends every session: after a change of credentials and after a reset. */
 export function endAllSessions(): void {
   db().delete(sessions).run();
+}
+
+function ownHash(cookieHeader: string | null): string {
+  const token = readToken(cookieHeader);
+  return token ? hash(token) : "";
+}
+
+function publicId(tokenHash: string): string {
+  return hash(`public ${tokenHash}`).slice(0, 16);
 }
 
 function readToken(cookieHeader: string | null): string | undefined {

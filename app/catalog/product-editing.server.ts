@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { normalizeText } from "#app/ui/romanian.ts";
 import { db } from "#db/client.server.ts";
-import { productBenefits, productFaq, productImages, productSpecs, products } from "#db/schema.ts";
+import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { ensureBrand } from "./brands.server.ts";
 import { sanitizeDescription } from "./description.server.ts";
 import { reindexProduct } from "./search.server.ts";
@@ -44,6 +44,62 @@ export function createProduct(input: ProductInput, now: Date): number {
       .get();
     reindexProduct(id);
     return id;
+  });
+}
+
+/** True when the slug belongs to another product, or was another product's and still leads to it. */
+export function isSlugTaken(slug: string, exceptId?: number): boolean {
+  const owner = db().select({ id: products.id }).from(products).where(eq(products.slug, slug)).get()?.id;
+  const former = db()
+    .select({ id: productRedirects.product_id })
+    .from(productRedirects)
+    .where(eq(productRedirects.old_slug, slug))
+    .get()?.id;
+  return [owner, former].some((id) => id !== undefined && id !== exceptId);
+}
+
+export function hasProduct(id: number): boolean {
+  return db().select({ id: products.id }).from(products).where(eq(products.id, id)).get() !== undefined;
+}
+
+export function hasCategory(id: number): boolean {
+  return db().select({ id: categories.id }).from(categories).where(eq(categories.id, id)).get() !== undefined;
+}
+
+/** Changes a product. A changed slug leaves a redirect behind (ruling 2.7). False for an unknown product. */
+export function updateProduct(id: number, input: ProductInput, now: Date): boolean {
+  return db().transaction((tx) => {
+    const before = tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).get();
+    if (!before) return false;
+    if (input.brand) ensureBrand(input.brand);
+    const long_description = sanitizeDescription(normalizeText(input.long_description));
+    const card_text = cardText(long_description, input.short_description);
+    tx.update(products)
+      .set({ ...input, long_description, card_text, updated_at: now.toISOString() })
+      .where(eq(products.id, id))
+      .run();
+    if (before.slug !== input.slug) {
+      tx.delete(productRedirects).where(eq(productRedirects.old_slug, input.slug)).run();
+      tx.insert(productRedirects).values({ old_slug: before.slug, product_id: id }).run();
+    }
+    reindexProduct(id);
+    return true;
+  });
+}
+
+/** Takes a product away with its pictures' rows, texts and votes; leads keep its name (ruling 2.7). Returns the addresses of its files, or undefined. */
+export function deleteProduct(id: number): string[] | undefined {
+  return db().transaction((tx) => {
+    const images = tx.select().from(productImages).where(eq(productImages.product_id, id)).all();
+    const { changes } = tx.delete(products).where(eq(products.id, id)).run();
+    if (changes === 0) return undefined;
+    reindexProduct(id);
+    return images.flatMap(({ image_url, variant_thumb, variant_medium, variant_large }) => [
+      image_url,
+      variant_thumb,
+      variant_medium,
+      variant_large,
+    ]);
   });
 }
 

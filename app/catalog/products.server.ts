@@ -33,6 +33,7 @@ export type ProductSummary = {
   offer_valid_to: string | null;
   bag_weight_kg: number | null;
   is_featured: number;
+  is_published: number;
   average_rating: number | null;
   total_ratings: number;
   images: ImageView[];
@@ -53,9 +54,11 @@ export type ProductFilter = {
   /** The display name, as products carry it. */
   brand?: string | undefined;
   q?: string | undefined;
+  /** Also those that are not published yet: for the administrator. */
+  withDrafts?: boolean;
 };
 
-/** One page of the published products that match, in catalogue order, and how many there are in all. */
+/** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
 export function listProducts(filter: ProductFilter, page: { page: number; limit: number }): { data: ProductSummary[]; total: number } {
   const where = and(...conditions(filter));
   const total = db()
@@ -142,18 +145,6 @@ export function listRandomProducts(exceptId: number | null, limit: number): Prod
   return withImagesAndBenefits(selectSummaries().where(inArray(products.id, ids)).all());
 }
 
-/** Id, slug and name of every published product, for the product list of the offer form. */
-export function listProductNames(): { id: number; slug: string; name: string; category_name: string }[] {
-  return db()
-    .select({ id: products.id, slug: products.slug, name: products.name, category_name: categories.name })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(eq(products.is_published, 1))
-    .orderBy(asc(categories.sort_order), asc(products.name))
-    .limit(MAX_FORM_PRODUCTS)
-    .all();
-}
-
 /** Slug and last change of every published product, for the sitemap (at most 45.000, under the protocol's limit). */
 export function listProductAddresses(): { slug: string; updated_at: string }[] {
   return db()
@@ -164,35 +155,6 @@ export function listProductAddresses(): { slug: string; updated_at: string }[] {
     .limit(45_000)
     .all();
 }
-
-export type OrderedProduct = {
-  id: number;
-  slug: string;
-  name: string;
-  category_slug: string;
-  bag_weight_kg: number | null;
-  specs: { spec_key: string; spec_value: string }[];
-};
-
-/** What an offer request needs to know of a published product; undefined when there is none. */
-export function findOrderedProduct(id: number): OrderedProduct | undefined {
-  const row = db()
-    .select({
-      id: products.id,
-      slug: products.slug,
-      name: products.name,
-      category_slug: categories.slug,
-      bag_weight_kg: products.bag_weight_kg,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(and(eq(products.id, id), eq(products.is_published, 1)))
-    .get();
-  return row && { ...row, specs: listSpecs(row.id) };
-}
-
-/** A select of more products than this is unusable; the product's own page always offers its own. */
-const MAX_FORM_PRODUCTS = 300;
 
 const summaryColumns = {
   id: products.id,
@@ -211,6 +173,7 @@ const summaryColumns = {
   offer_valid_to: products.offer_valid_to,
   bag_weight_kg: products.bag_weight_kg,
   is_featured: products.is_featured,
+  is_published: products.is_published,
   rating_sum: products.rating_sum,
   total_ratings: products.total_ratings,
 };
@@ -269,7 +232,7 @@ function listSpecs(productId: number): { spec_key: string; spec_value: string }[
 
 function conditions(filter: ProductFilter): (SQL | undefined)[] {
   return [
-    eq(products.is_published, 1),
+    filter.withDrafts ? undefined : eq(products.is_published, 1),
     filter.id === undefined ? undefined : eq(products.id, filter.id),
     filter.category === undefined ? undefined : eq(categories.slug, filter.category),
     filter.brand === undefined ? undefined : eq(products.brand, filter.brand),

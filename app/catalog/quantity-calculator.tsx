@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AREA_UNITS, type AreaUnit, areaInSqm, type Dose, parseDecimal, seedNeed } from "./quantity.ts";
+import { AREA_UNITS, type AreaUnit, areaInSqm, type Dose, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
 import { needExplanation, needWords } from "./quantity-words.ts";
 
 export type TypedArea = { amount: string; unit: AreaUnit };
@@ -30,7 +30,9 @@ export function QuantityCalculator({ dose, bagWeightKg, recommended, area, onAre
           <label htmlFor="suprafata">Suprafața</label>
           {!need && (
             <p className="error" id="suprafata-eroare">
-              Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.
+              {amount !== undefined && areaInSqm(amount, typed.unit) > MAX_AREA_SQM
+                ? "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."
+                : "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5."}
             </p>
           )}
           <div className="unit">

@@ -5,10 +5,10 @@ import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
 import { plainText } from "./summary.ts";
 
-/** SQL that holds for products matching every word of the query, each as the beginning of a word. Undefined for a query without words. */
-export function searchCondition(query: string): SQL | undefined {
+/** SQL that holds for products matching every word of the query, each as the beginning of a word. Nothing matches a query without words. */
+export function searchCondition(query: string): SQL {
   const words = searchWords(query);
-  if (words.length === 0) return undefined;
+  if (words.length === 0) return sql`0`;
   const match = words.map((word) => `"${word}"*`).join(" AND ");
   return sql`${products.id} IN (SELECT rowid FROM product_search WHERE product_search MATCH ${match})`;
 }

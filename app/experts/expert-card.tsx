@@ -22,7 +22,8 @@ export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; wi
 }
 
 /** The photo, or the initials when there is none or it cannot be loaded. */
-function ExpertPhoto({ expert }: { expert: ExpertView }) {
+export function ExpertPhoto({ expert, isSmall = false }: { expert: Pick<ExpertView, "name" | "photo_url">; isSmall?: boolean }) {
+  const className = isSmall ? "expert__photo expert__photo--s" : "expert__photo";
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
   // The picture may have failed before the page became interactive.
@@ -32,7 +33,7 @@ function ExpertPhoto({ expert }: { expert: ExpertView }) {
   if (expert.photo_url && !isBroken) {
     return (
       <img
-        className="expert__photo"
+        className={className}
         src={expert.photo_url}
         alt=""
         width={300}
@@ -44,7 +45,7 @@ function ExpertPhoto({ expert }: { expert: ExpertView }) {
     );
   }
   return (
-    <span className="expert__photo" aria-hidden="true">
+    <span className={className} aria-hidden="true">
       {initials(expert.name)}
     </span>
   );

@@ -1,10 +1,15 @@
 /** Sales experts: the team a visitor may ask for. */
-import { asc, eq, max } from "drizzle-orm";
-import { slugify } from "#app/catalog/slug.ts";
+import { and, asc, eq, max, ne } from "drizzle-orm";
+import { isReservedSlug, slugify } from "#app/catalog/slug.ts";
+import { storeAt } from "#app/media/storage.server.ts";
+import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
+import type { ExpertInput } from "./expert-form.ts";
+import type { ExpertPhoto } from "./expert-photo.server.ts";
 
-export type ExpertInput = { name: string; role: string; bio: string; phone: string | null; email: string | null };
+/** What happens to the photo, and the directory of its file; null takes it away. */
+export type PhotoChange = { photo: ExpertPhoto | null; uploads: string };
 
 /** Every expert in the administrator's order. */
 export function listExperts(): Expert[] {
@@ -15,15 +20,86 @@ export function findExpert(id: number): Expert | undefined {
   return db().select().from(experts).where(eq(experts.id, id)).get();
 }
 
-/** Adds an expert behind the others; the slug is derived from the name. Returns the id. */
-export function createExpert(input: ExpertInput): number {
-  return db().transaction((tx) => {
-    const last =
-      tx
+/** Adds an expert behind the others; the slug is derived from the name. */
+export function createExpert(input: ExpertInput, change?: PhotoChange): Expert {
+  return withPhotoFile(change, () =>
+    db().transaction((tx) => {
+      const last = tx
         .select({ value: max(experts.sort_order) })
         .from(experts)
-        .get()?.value ?? -1;
-    const values = { ...input, slug: slugify(input.name), sort_order: last + 1 };
-    return tx.insert(experts).values(values).returning({ id: experts.id }).get().id;
+        .get()?.value;
+      const values = { ...input, slug: freeSlug(input.name), sort_order: (last ?? -1) + 1, photo_url: change?.photo?.url ?? null };
+      return tx.insert(experts).values(values).returning().get();
+    }),
+  );
+}
+
+/** Writes every field anew; the slug follows the name. Without `change` the photo stays. Undefined when there is no such expert. */
+export function updateExpert(id: number, input: ExpertInput, change?: PhotoChange): Expert | undefined {
+  return setFields(id, { ...input, slug: freeSlug(input.name, id) }, change);
+}
+
+export function setExpertPhoto(id: number, change: PhotoChange): Expert | undefined {
+  return setFields(id, {}, change);
+}
+
+/** Removes an expert and the photo; requests that asked for the expert keep the name. False when there is no such expert. */
+export function deleteExpert(id: number, uploads: string): boolean {
+  const gone = db().delete(experts).where(eq(experts.id, id)).returning().get();
+  if (gone?.photo_url) removeUnnamedFiles(uploads, [gone.photo_url]);
+  return gone !== undefined;
+}
+
+/** Changes places with the neighbour; at the end of the list nothing moves. False when there is no such expert. */
+export function moveExpert(id: number, direction: "up" | "down"): boolean {
+  return db().transaction((tx) => {
+    const ids = listExperts().map((expert) => expert.id);
+    const from = ids.indexOf(id);
+    const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
+    if (from === -1) return false;
+    if (from === to) return true;
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    for (const [sort_order, moved] of ids.entries()) {
+      tx.update(experts)
+        .set({ sort_order })
+        .where(and(eq(experts.id, moved), ne(experts.sort_order, sort_order)))
+        .run();
+    }
+    return true;
   });
+}
+
+function setFields(id: number, fields: Partial<ExpertInput & { slug: string }>, change?: PhotoChange): Expert | undefined {
+  const before = findExpert(id);
+  if (!before) return undefined;
+  const values = { ...fields, ...(change && { photo_url: change.photo?.url ?? null }) };
+  const after = withPhotoFile(change, () => db().update(experts).set(values).where(eq(experts.id, id)).returning().get());
+  if (change && before.photo_url) removeUnnamedFiles(change.uploads, [before.photo_url]);
+  return after;
+}
+
+/** The file first, then the row that names it; when the row fails, the file goes again. */
+function withPhotoFile<Row>(change: PhotoChange | undefined, write: () => Row): Row {
+  if (!change?.photo) return write();
+  storeAt(change.uploads, change.photo.url, change.photo.bytes);
+  try {
+    return write();
+  } catch (error) {
+    removeUnnamedFiles(change.uploads, [change.photo.url]);
+    throw error;
+  }
+}
+
+/** "maria-exemplu", or with -2, -3 … when another expert has it or it is a word of the site. */
+function freeSlug(name: string, ownId = 0): string {
+  const base = slugify(name) || "expert";
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    const taken = db()
+      .select({ id: experts.id })
+      .from(experts)
+      .where(and(eq(experts.slug, slug), ne(experts.id, ownId)))
+      .get();
+    if (!taken && !isReservedSlug(slug)) return slug;
+  }
 }

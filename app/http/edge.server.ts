@@ -105,6 +105,7 @@ export function createEdge(options: EdgeOptions): Server {
     const version = cache.version;
     const answer = await options.route(toRequest(request, response, origin, body), makeContext(address));
     if (isStateChanging(request.method)) cache.setVersion(options.readVersion());
+    if (!request.complete) discardRest(request, limit);
     await send(request, response, answer, version);
   }
 
@@ -118,7 +119,12 @@ export function createEdge(options: EdgeOptions): Server {
     if (answer.status >= 400 && !isCall(request) && !isHtml(answer)) return sendPlain(request, response, answer.status);
     if (answer.status === 405 && !answer.headers.has("Allow") && !response.hasHeader("Allow")) answer.headers.set("Allow", "GET, HEAD");
     const bytes = Buffer.from(await answer.arrayBuffer());
-    if (options.isCaching && request.method === "GET" && answer.status === 200 && answer.headers.get("Cache-Control") === PUBLIC_PAGE) {
+    if (
+      options.isCaching &&
+      !isStateChanging(request.method) &&
+      answer.status === 200 &&
+      answer.headers.get("Cache-Control") === PUBLIC_PAGE
+    ) {
       const headers = Object.entries({ ...fixedHeaders, ...Object.fromEntries(answer.headers) })
         .filter(([name]) => !["cache-control", "vary"].includes(name.toLowerCase()))
         .flat();
@@ -220,6 +226,8 @@ function makeContext(address: string): RouterContextProvider {
 
 function toRequest(request: IncomingMessage, response: ServerResponse, origin: string, body: Buffer | undefined): Request {
   const { protocol, host } = new URL(origin);
+  // The head of a page is that of the page: it is made, kept, and sent without its body.
+  if (request.method === "HEAD") return new Request(`${origin}${request.url}`, { headers: createHeaders(request) });
   if (!body) return createRequest(request, response, { protocol, host });
   return new Request(`${origin}${request.url}`, {
     method: request.method as string,
@@ -241,6 +249,18 @@ function readBody(request: IncomingMessage, limit: number): Promise<Buffer | "to
     request.on("end", () => resolve(Buffer.concat(chunks)));
     request.on("error", reject);
   });
+}
+
+/** Takes an upload that was refused before its end off the wire: a browser reads the answer only after it has sent everything. */
+function discardRest(request: IncomingMessage, limit: number): void {
+  let size = 0;
+  request.removeAllListeners("data");
+  request.on("error", () => {});
+  request.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > limit) request.destroy();
+  });
+  request.resume();
 }
 
 async function sendBytes(request: IncomingMessage, response: ServerResponse, bytes: Buffer): Promise<void> {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { FieldErrors } from "./form.server.ts";
 
 const MESSAGES: Record<string, string> = {
-  malformed: "Cererea nu este JSON valid.",
+  malformed: "Cererea trebuie să fie un obiect JSON valid.",
   unauthorized: "Autentificare necesară.",
   foreign_origin: "Cererea vine de pe alt site.",
   not_found: "Nu există.",

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { AREA_UNITS, type AreaUnit, areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity.ts";
+import { AREA_UNITS, type AreaUnit, areaInSqm, defaultArea, offerNeed, parseDecimal } from "#app/catalog/quantity.ts";
 import { needWords } from "#app/catalog/quantity-words.ts";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
 import { COUNTIES } from "./counties.ts";
@@ -9,8 +9,11 @@ import { CONSENT_TEXTS } from "./offer-texts.ts";
 
 export type OfferProduct = { id: number; name: string; category_slug: string; dose: number | undefined; bag_weight_kg: number | null };
 
+/** What is chosen now: a product and an area as typed. */
+export type OfferChoice = { product: OfferProduct | undefined; amount: string; unit: AreaUnit };
+
 export type OfferChoices = {
-  products: readonly { id: number; name: string }[];
+  products: readonly OfferProduct[];
   experts: readonly { id: number; name: string }[];
 };
 
@@ -19,10 +22,11 @@ type FieldsProps = OfferChoices & {
   /** What was typed before, by field name. */
   values: Record<string, string>;
   errors: Record<string, string>;
+  onChoice?: ((choice: OfferChoice) => void) | undefined;
 };
 
 /** The fields of an offer request, in one column, with the specification's names. Uncontrolled: what is typed stays typed. */
-export function OfferFields({ product, products, experts, values, errors }: FieldsProps) {
+export function OfferFields({ product, products, experts, values, errors, onChoice }: FieldsProps) {
   return (
     <>
       <Field id="full_name" label="Nume și prenume" error={errors.full_name}>
@@ -75,7 +79,7 @@ export function OfferFields({ product, products, experts, values, errors }: Fiel
         </select>
       </Field>
       <CustomerType value={values.customer_type} error={errors.customer_type} />
-      <ProductAndArea product={product} products={products} values={values} errors={errors} />
+      <ProductAndArea product={product} products={products} values={values} errors={errors} onChoice={onChoice} />
       {experts.length > 0 && (
         <Field id="preferred_expert_id" label="Cu cine doriți să vorbiți?" isOptional error={errors.preferred_expert_id}>
           <select
@@ -136,9 +140,11 @@ function CustomerType({ value, error }: { value: string | undefined; error: stri
   );
 }
 
-function ProductAndArea({ product, products, values, errors }: Omit<FieldsProps, "experts">) {
-  const [typed, setTyped] = useState({
-    product_id: values.product_id ?? String(product?.id ?? ""),
+function ProductAndArea({ product, products, values, errors, onChoice }: Omit<FieldsProps, "experts">) {
+  const known = product && !products.some(({ id }) => id === product.id) ? [product, ...products] : products;
+  const find = (id: string) => known.find((candidate) => String(candidate.id) === id);
+  const [choice, setChoice] = useState<OfferChoice>({
+    product: find(values.product_id ?? String(product?.id ?? "")),
     amount: values.area_sqm ?? "",
     unit: (values.area_unit ?? "mp") as AreaUnit,
   });
@@ -147,30 +153,37 @@ function ProductAndArea({ product, products, values, errors }: Omit<FieldsProps,
   const isTouched = useRef(false);
   useEffect(() => {
     // The area of the page's calculator, until the visitor types another one here.
-    if (isTouched.current || !amountInput.current || !unitSelect.current) return;
-    amountInput.current.value = values.area_sqm ?? "";
-    unitSelect.current.value = values.area_unit ?? "mp";
-    setTyped((before) => ({ ...before, amount: values.area_sqm ?? "", unit: (values.area_unit ?? "mp") as AreaUnit }));
+    if (!isTouched.current) showArea(amountInput.current, unitSelect.current, values.area_sqm ?? "", values.area_unit ?? "mp");
+    if (!isTouched.current)
+      setChoice((before) => ({ ...before, amount: values.area_sqm ?? "", unit: (values.area_unit ?? "mp") as AreaUnit }));
   }, [values.area_sqm, values.area_unit]);
-  function change(next: Partial<typeof typed>) {
-    isTouched.current = true;
-    setTyped({ ...typed, ...next });
+  function change(next: Partial<OfferChoice>) {
+    const chosen = { ...choice, ...next };
+    setChoice(chosen);
+    onChoice?.(chosen);
   }
-  const amount = parseDecimal(typed.amount);
-  const isKnown = typed.product_id === String(product?.id ?? "");
-  const need = isKnown && amount ? offerNeed(areaInSqm(amount, typed.unit), product) : undefined;
+  function changeProduct(id: string) {
+    const chosen = find(id);
+    if (isTouched.current || !chosen) return change({ product: chosen });
+    // Another crop is thought of in another unit: lawns from 100 mp, forage from 1 ha.
+    const { amount, unit } = defaultArea(chosen.category_slug);
+    showArea(amountInput.current, unitSelect.current, String(amount), unit);
+    change({ product: chosen, amount: String(amount), unit });
+  }
+  const amount = parseDecimal(choice.amount);
+  const need = amount ? offerNeed(areaInSqm(amount, choice.unit), choice.product) : undefined;
   return (
     <>
       <Field id="product_id" label="Produs" isOptional={!product} error={errors.product_id}>
         <select
           className="input"
           name="product_id"
-          defaultValue={typed.product_id}
-          onChange={(event) => setTyped({ ...typed, product_id: event.target.value })}
+          defaultValue={values.product_id ?? String(product?.id ?? "")}
+          onChange={(event) => changeProduct(event.target.value)}
           {...controlAttributes("product_id", { error: errors.product_id })}
         >
           <option value="">Nu știu încă, am nevoie de un sfat</option>
-          {products.map(({ id, name }) => (
+          {known.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -178,7 +191,9 @@ function ProductAndArea({ product, products, values, errors }: Omit<FieldsProps,
         </select>
       </Field>
       <div className={errors.area_sqm ? "field field--error" : "field"}>
-        <label htmlFor="area_sqm">{product?.category_slug === "bulbi-de-flori" ? "Suprafața de plantat" : "Suprafața de însămânțat"}</label>
+        <label htmlFor="area_sqm">
+          {choice.product?.category_slug === "bulbi-de-flori" ? "Suprafața de plantat" : "Suprafața de însămânțat"}
+        </label>
         {errors.area_sqm && (
           <p className="error" id="area_sqm-eroare">
             {errors.area_sqm}
@@ -192,18 +207,24 @@ function ProductAndArea({ product, products, values, errors }: Omit<FieldsProps,
             autoComplete="off"
             required
             maxLength={15}
-            defaultValue={typed.amount}
+            defaultValue={choice.amount}
             ref={amountInput}
-            onChange={(event) => change({ amount: event.target.value })}
+            onChange={(event) => {
+              isTouched.current = true;
+              change({ amount: event.target.value });
+            }}
             {...controlAttributes("area_sqm", { hint: need !== undefined, error: errors.area_sqm })}
           />
           <select
             className="input"
             name="area_unit"
             aria-label="Unitate de suprafață"
-            defaultValue={typed.unit}
+            defaultValue={choice.unit}
             ref={unitSelect}
-            onChange={(event) => change({ unit: event.target.value as AreaUnit })}
+            onChange={(event) => {
+              isTouched.current = true;
+              change({ unit: event.target.value as AreaUnit });
+            }}
           >
             {AREA_UNITS.map((unit) => (
               <option key={unit}>{unit}</option>
@@ -219,6 +240,11 @@ function ProductAndArea({ product, products, values, errors }: Omit<FieldsProps,
       </div>
     </>
   );
+}
+
+function showArea(input: HTMLInputElement | null, select: HTMLSelectElement | null, amount: string, unit: string): void {
+  if (input) input.value = amount;
+  if (select) select.value = unit;
 }
 
 function Consents({ values, errors }: { values: Record<string, string>; errors: Record<string, string> }) {

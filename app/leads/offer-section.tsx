@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { type OfferChoices, OfferFields, type OfferProduct } from "./offer-fields.tsx";
+import { type OfferChoice, type OfferChoices, OfferFields, type OfferProduct } from "./offer-fields.tsx";
 import { CALL_BACK_PROMISE, HONEYPOT_FIELD } from "./offer-texts.ts";
 
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
@@ -16,6 +16,7 @@ type OfferSectionProps = OfferChoices & {
   initial: Record<string, string>;
   /** True where the form opens as a dialog when there are scripts; otherwise it always stands in the page. */
   isDialog: boolean;
+  onChoice?: (choice: OfferChoice) => void;
   aside: ReactNode;
 };
 
@@ -23,8 +24,8 @@ type OfferSectionProps = OfferChoices & {
  * The offer request. It stands in the page as a section; where there are scripts and `isDialog`, the same form is lifted into a
  * modal dialog for the address #oferta and put back when it is closed, so typed values survive both ways.
  */
-export function OfferSection({ action, product, products, experts, state, initial, isDialog, aside }: OfferSectionProps) {
-  const dialog = useDialogAt("#oferta", isDialog);
+export function OfferSection({ action, product, products, experts, state, initial, isDialog, onChoice, aside }: OfferSectionProps) {
+  const dialog = useDialogAt("#oferta", isDialog, state !== undefined);
   const title = useId();
   const errors = state?.errors ?? {};
   return (
@@ -51,6 +52,7 @@ export function OfferSection({ action, product, products, experts, state, initia
               experts={experts}
               values={{ ...initial, ...state?.values }}
               errors={errors}
+              onChoice={onChoice}
             />
           </OfferForm>
         </dialog>
@@ -126,29 +128,40 @@ function inFormOrder(errors: Record<string, string>): { id: string; message: str
     }));
 }
 
-/** Lifts an open dialog into the top layer while the address ends in `hash`, and lets it back into the page when it is closed. */
-function useDialogAt(hash: string, isEnabled: boolean) {
+/**
+ * Lifts an open dialog into the top layer while the address ends in `hash`, and lets it back into the page when it is closed. A form that was
+ * refused where it stands in the page stays there, with the focus on what is wrong.
+ */
+function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const location = useLocation();
   useEffect(() => {
     const element = dialog.current;
-    if (!element || !isEnabled || typeof element.showModal !== "function") return;
+    const section = element?.closest("section");
+    if (!element || !section || !isEnabled || typeof element.showModal !== "function") return;
+    let isFromLink = false;
     function lift() {
-      if (!element || element.matches(":modal")) return;
+      if (!element || !section || element.matches(":modal")) return;
+      // The page keeps its height, so that nothing below moves while the form is away.
+      section.style.minBlockSize = `${section.offsetHeight}px`;
       element.close();
       element.showModal();
       element.querySelector("h2")?.focus();
     }
     function settle() {
-      if (!element || element.open) return;
+      if (!element || !section || element.open) return;
       element.setAttribute("open", "");
+      section.style.minBlockSize = "";
       if (window.location.hash === hash)
         window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+      // Opened by its address, there is no link to go back to: the form itself is where the visitor wanted to be.
+      if (!isFromLink) section.scrollIntoView({ block: "start" });
     }
     function openFromLink(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[href="${hash}"]`) : null;
       if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey) return;
       event.preventDefault();
+      isFromLink = true;
       document.getElementById("calculator")?.scrollIntoView({ block: "start" });
       lift();
     }
@@ -158,12 +171,12 @@ function useDialogAt(hash: string, isEnabled: boolean) {
     element.addEventListener("close", settle);
     element.addEventListener("click", closeOnBackdrop);
     document.addEventListener("click", openFromLink);
-    if (location.hash === hash) lift();
+    if (location.hash === hash && !isRefused) lift();
     return () => {
       element.removeEventListener("close", settle);
       element.removeEventListener("click", closeOnBackdrop);
       document.removeEventListener("click", openFromLink);
     };
-  }, [hash, isEnabled, location.hash]);
+  }, [hash, isEnabled, isRefused, location.hash]);
   return dialog;
 }

@@ -1,6 +1,17 @@
 /** Where pictures live: DATA_DIR/uploads, under names made from their content. A name never changes its bytes, so browsers may keep it for ever. */
 import { createHash } from "node:crypto";
-import { closeSync, createReadStream, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 
@@ -18,25 +29,37 @@ export function pictureName(source: Buffer, recipe: string): string {
   return createHash("sha256").update(recipe).update(source).digest("hex").slice(0, 32);
 }
 
-/**
- * Puts one size of a picture among the uploads, durably: written aside, synced, renamed.
- * Returns its public address, e.g. /uploads/3f…-800.webp.
- */
+/** Puts one size of a picture among the uploads. Returns its public address, e.g. /uploads/3f…-800.webp. */
 export function storeFile(directory: string, picture: string, bytes: Buffer, width: number, extension: "webp" | "jpg"): string {
-  const name = `${picture}-${width}.${extension}`;
+  const url = `/uploads/${picture}-${width}.${extension}`;
+  storeAt(directory, url, bytes);
+  return url;
+}
+
+/** Puts bytes at a public address, durably: written aside, synced, renamed. Does nothing when they are there already: a name means its bytes. */
+export function storeAt(directory: string, url: string, bytes: Buffer): void {
+  const name = FILE_URL.exec(url)?.[1];
+  if (!name) throw new Error(`Not an address of an upload: ${url}`);
   const target = path.join(directory, name);
-  if (!existsSync(target)) {
-    const aside = path.join(directory, `.${name}.${process.pid}`);
-    const file = openSync(aside, "w");
-    try {
-      writeSync(file, bytes);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+  if (existsSync(target)) return;
+  const aside = path.join(directory, `.${name}.${process.pid}`);
+  try {
+    writeSynced(aside, bytes);
     renameSync(aside, target);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
   }
-  return `/uploads/${name}`;
+}
+
+function writeSynced(target: string, bytes: Buffer): void {
+  const file = openSync(target, "w");
+  try {
+    writeFileSync(file, bytes);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Takes files away by their public addresses. Call only for addresses that no row names any more. */

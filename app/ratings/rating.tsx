@@ -9,13 +9,15 @@ type RatingProps = {
   total: number;
   /** What the server said to a vote posted without scripts. */
   message: string | undefined;
+  /** True when that was the answer to a vote: there is nothing left to vote. */
+  isRated: boolean;
 };
 
 const STORE = "productRatings";
 const STARS = [1, 2, 3, 4, 5];
 
 /** The stars of a product and the vote of a visitor: a form of five radios; with scripts one press, remembered and locked. */
-export function Rating({ productId, action, average, total, message }: RatingProps) {
+export function Rating({ productId, action, average, total, message, isRated }: RatingProps) {
   const [vote, setVote] = useState<number>();
   const [shown, setShown] = useState({ average, total });
   useEffect(() => {
@@ -38,16 +40,16 @@ export function Rating({ productId, action, average, total, message }: RatingPro
   }
 
   return (
-    <div className="rating">
+    <div className="rating" id="nota">
       <div className="stars">
         <StarRow value={shown.average ?? 0} />
         <span>
           {shown.total > 0 ? `${formatNumber(shown.average ?? 0)} din 5 · ${count(shown.total, NOUNS.vote)}` : "Încă fără voturi"}
         </span>
       </div>
-      {vote ? (
+      {vote || isRated ? (
         <p className="small" role="status">
-          Ați acordat {count(vote, NOUNS.star)}. Mulțumim!
+          {vote ? `Ați acordat ${count(vote, NOUNS.star)}. Mulțumim!` : message}
         </p>
       ) : (
         <details className="vote" open={message !== undefined}>
@@ -85,11 +87,11 @@ function StarRow({ value }: { value: number }) {
   const shape = "M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z";
   return (
     <svg viewBox="0 0 104 20" width="104" height="20" aria-hidden="true">
-      <clipPath id="nota">
+      <clipPath id="nota-stele">
         <rect width={(value / 5) * 104} height="20" />
       </clipPath>
       {["star-empty", "star-full"].map((kind) => (
-        <g key={kind} clipPath={kind === "star-full" ? "url(#nota)" : undefined}>
+        <g key={kind} clipPath={kind === "star-full" ? "url(#nota-stele)" : undefined}>
           {STARS.map((star) => (
             <path key={star} className={kind} d={shape} transform={`translate(${(star - 1) * 21} 0)`} />
           ))}

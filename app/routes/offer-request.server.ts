@@ -1,12 +1,12 @@
 /** An offer request from a page or a call: limit, parse, look up what it names, write. The answer carries the status to send. */
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
-import { findOrderedProduct } from "#app/catalog/products.server.ts";
-import { readDose } from "#app/catalog/quantity.ts";
+import { findOrderedProduct } from "#app/catalog/offered-products.server.ts";
 import { company } from "#app/content/company.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
 import { exceeds } from "#app/http/rate-limit.server.ts";
-import { createLead, type LeadProduct } from "#app/leads/leads.server.ts";
+import { rowId } from "#app/http/row-id.ts";
+import { createLead } from "#app/leads/leads.server.ts";
 import { offerForm } from "#app/leads/offer-form.ts";
 import { HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/offer-texts.ts";
 
@@ -26,13 +26,12 @@ export async function requestOffer(
     return { ok: false, status: 429, errors: { form }, retryAfter: wait };
   }
   const parsed = parseWith(offerForm, values);
-  if (!parsed.ok) return { ok: false, status: 422, errors: parsed.errors };
+  if (!parsed.ok) return { ok: false, status: 422, errors: { ...missingRows(values), ...parsed.errors } };
   const { product_id, preferred_expert_id } = parsed.value;
-  const product = product_id === null ? undefined : leadProduct(product_id);
-  if (product_id !== null && !product) return missing("product_id", "Produsul ales nu mai este în catalog. Alegeți altul.");
+  const product = product_id === null ? undefined : findOrderedProduct(product_id);
   const expert = preferred_expert_id === null ? undefined : findExpert(preferred_expert_id);
-  if (preferred_expert_id !== null && !expert)
-    return missing("preferred_expert_id", "Persoana aleasă nu mai este în echipă. Alegeți alta.");
+  const missing = missingRows(parsed.value);
+  if (Object.keys(missing).length > 0) return { ok: false, status: 422, errors: missing };
   try {
     const lead = createLead(parsed.value, { product, expert, page: about.page, isSuspect: await isSpam(values), now: about.now });
     return { ok: true, ...lead };
@@ -49,15 +48,14 @@ function isStorageFailure(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(code);
 }
 
-function missing(field: string, message: string): OfferAnswer {
-  return { ok: false, status: 422, errors: { [field]: message } };
-}
-
-function leadProduct(id: number): LeadProduct | undefined {
-  const row = findOrderedProduct(id);
-  if (!row) return undefined;
-  const { specs, ...product } = row;
-  return { ...product, dose: readDose(specs)?.kgPer100Sqm };
+/** What a request names and the catalogue or the team does not have (any more). */
+function missingRows(values: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  const product = rowId("").safeParse(values.product_id);
+  const expert = rowId("").safeParse(values.preferred_expert_id);
+  if (product.success && !findOrderedProduct(product.data)) errors.product_id = "Produsul ales nu mai este în catalog. Alegeți altul.";
+  if (expert.success && !findExpert(expert.data)) errors.preferred_expert_id = "Persoana aleasă nu mai este în echipă. Alegeți alta.";
+  return errors;
 }
 
 /** A field that people do not see was filled. Such a request is stored, marked (ruling 5.5). */

@@ -70,7 +70,7 @@ export const LEAD = { leads: 1, lead_consents: 2, lead_events: 1 };
 export const VOTE = { ratings: 1, catalogue_version: 1 };
 
 const MESSAGES: Record<string, string> = {
-  malformed: "Cererea nu este JSON valid.",
+  malformed: "Cererea trebuie să fie un obiect JSON valid.",
   unauthorized: "Autentificare necesară.",
   foreign_origin: "Cererea vine de pe alt site.",
   not_found: "Nu există.",

@@ -173,7 +173,7 @@ site.run("ratings-fields", [
     path: PAGE,
     form: { intent: "rating", product_id: "1", rating: "4" },
     status: 303,
-    location: `${PAGE}?vot=primit`,
+    location: `${PAGE}?vot=primit#nota`,
     changes: VOTE,
   },
 ]);

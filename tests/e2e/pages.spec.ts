@@ -47,7 +47,7 @@ const REFUSED_PAGES = [
   { path: "/admin/setup?token=vechi", status: 403, title: "Legătura nu mai este bună" },
 ];
 
-const ADMIN_PAGES = ["/admin", "/admin/leaduri"];
+const ADMIN_PAGES = ["/admin", "/admin/leaduri", "/admin/setari"];
 
 /** Pages that the tests below reach by doing something. */
 const REACHED_PAGES = ["/oferta/:ref", "/admin/setup"];

@@ -10,7 +10,7 @@ test("a vote is counted, locked, and remembered", async ({ page, open, hasScript
   await expect(rating).toContainText("4 din 5 · 1 vot");
 
   if (!hasScripts) {
-    await expect(page).toHaveURL(`${path}?vot=primit`);
+    await expect(page).toHaveURL(`${path}?vot=primit#nota`);
     await expect(rating.getByRole("status")).toHaveText("Mulțumim, nota a fost primită.");
     return;
   }

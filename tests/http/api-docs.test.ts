@@ -23,6 +23,8 @@ describe("docs/api.md", () => {
       "admin/login",
       "admin/logout",
       "admin/me",
+      "admin/experts",
+      "admin/settings",
     ]) {
       expect(documented).toContain(`/api/${call}`);
     }
@@ -45,5 +47,13 @@ function readCurl(line: string) {
   const after = (flag: string) => words.flatMap((word, index) => (word === flag ? [words[index + 1] ?? ""] : []));
   const headers = Object.fromEntries(after("-H").map((header) => header.replace("$COOKIE", cookie).split(": ") as [string, string]));
   const address = words.find((word) => word.startsWith("$SITE")) ?? "";
-  return { path: address.replace("$SITE", ""), method: after("-X")[0] ?? "GET", headers, body: after("-d")[0], status: Number(status) };
+  const body = after("-F").length > 0 ? formOf(after("-F")) : after("-d")[0];
+  return { path: address.replace("$SITE", ""), method: after("-X")[0] ?? "GET", headers, body, status: Number(status) };
+}
+
+/** The text fields of -F name=value; files (@) are not read. */
+function formOf(pairs: string[]): FormData {
+  const form = new FormData();
+  for (const pair of pairs) form.append(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+  return form;
 }

@@ -365,11 +365,22 @@ describe("the calculator", () => {
     }
   });
 
-  it.each(["abc", "0", "-5", "1,2,3", "", "99999999999"])("asks again for %j and shows no result", async (amount) => {
+  const notAnArea = "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.";
+  it.each([
+    ["abc", notAnArea],
+    ["0", notAnArea],
+    ["-5", notAnArea],
+    ["1,2,3", notAnArea],
+    ["", notAnArea],
+    ["10001", "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."],
+    ["99999999999", "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."],
+  ])("asks again for %j, says why, shows no result and keeps it out of the offer form", async (amount, message) => {
     const response = await app.get(`/produse/turfline-umbra?suprafata=${encodeURIComponent(amount)}&um=ha`);
-    const html = calculator(await response.text());
+    const whole = await response.text();
+    const html = calculator(whole);
     expect(response.status).toBe(200);
-    expect(visibleText(html)).toContain("Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.");
+    expect(visibleText(html)).toContain(message);
+    expect(whole).toMatch(/<input [^>]*name="area_sqm"[^>]*value="100"/);
     expect(html).toMatch(/<input [^>]*aria-invalid="true"[^>]*aria-describedby="suprafata-eroare"/);
     expect(resultOf(html)).toBeUndefined();
   });
@@ -443,3 +454,16 @@ function insertSeries(brand: string, amount: number): void {
   );
   for (let index = 1; index <= amount; index += 1) insert.run(`serie-${index}`, `Serie ${index}`, brand);
 }
+
+describe("the brand in the address", () => {
+  it.each(["foragemax", "FORAGEMAX", "ForageMax", "johnsons lawn seed", "johnsonslawnseed"])("may be written %s", async (brand) => {
+    const text = visibleText(await page(`/produse?brand=${encodeURIComponent(brand)}`));
+    expect(text).toMatch(/6 produse (ForageMax|Johnsons Lawn Seed)/);
+  });
+});
+
+describe("a search without a word", () => {
+  it("finds nothing rather than everything", async () => {
+    expect(visibleText(await page(`/produse?q=${encodeURIComponent("\"'*)(")}`))).toContain("0 produse pentru");
+  });
+});

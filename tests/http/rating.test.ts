@@ -16,7 +16,7 @@ describe("a vote by form", () => {
 
     const response = await app.postForm(address, { intent: "rating", product_id: String(id), rating: "4" }, { from: "10.9.0.1" });
     expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe(`${address}?vot=primit`);
+    expect(response.headers.get("Location")).toBe(`${address}?vot=primit#nota`);
     expect(visibleText(await (await app.get(`${address}?vot=primit`)).text())).toContain("Mulțumim, nota a fost primită.");
     expect(visibleText(await (await app.get(address)).text())).toContain("4 din 5 · 1 vot");
 
@@ -32,7 +32,7 @@ describe("a vote by form", () => {
     await app.postForm(address, vote, { from: "10.9.1.1", headers: BROWSER });
     const second = await app.postForm(address, { ...vote, rating: "1" }, { from: "10.9.1.1", headers: BROWSER });
     expect(second.status).toBe(303);
-    expect(second.headers.get("Location")).toBe(`${address}?vot=deja`);
+    expect(second.headers.get("Location")).toBe(`${address}?vot=deja#nota`);
     expect(visibleText(await (await app.get(`${address}?vot=deja`)).text())).toContain("Ați acordat deja o notă acestui produs astăzi.");
     expect(visibleText(await (await app.get(address)).text())).toContain("5 din 5 · 1 vot");
   });

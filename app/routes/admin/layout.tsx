@@ -78,6 +78,12 @@ function Frame({ name, newLeads, children }: { name: string; newLeads: number; c
                   )}
                 </NavLink>
               </li>
+              <li>
+                <NavLink to="/admin/experti">Experți vânzări</NavLink>
+              </li>
+              <li>
+                <NavLink to="/admin/setari">Setări</NavLink>
+              </li>
             </ul>
           </nav>
           <Form method="post" action="/admin/logout">

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { listBrands } from "#app/catalog/brands.server.ts";
 import { NoPicture } from "#app/catalog/product-card.tsx";
 import { brandDescriptions, brandValues, fallbackBrands } from "#app/content/brands.ts";
-import { company } from "#app/content/company.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/brands";
+import { ClosingCall } from "./closing-call.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 export function meta() {
@@ -21,7 +21,6 @@ export function loader() {
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  const [phone] = company.phones;
   return (
     <>
       <div className="wrap">
@@ -48,18 +47,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           </dl>
         </div>
       </section>
-      <section className="section section--deep">
-        <div className="wrap split">
-          <h2>Nu știți ce marcă vi se potrivește?</h2>
-          <div className="fields">
-            <p>Spuneți-ne ce semănați și unde. Alegem împreună la telefon.</p>
-            <a className="duo__phone" href={`tel:${phone.href}`}>
-              {phone.display}
-            </a>
-            <p className="small mute">{company.hours}</p>
-          </div>
-        </div>
-      </section>
+      <ClosingCall heading="Nu știți ce marcă vi se potrivește?" text="Spuneți-ne ce semănați și unde. Alegem împreună la telefon." />
     </>
   );
 }

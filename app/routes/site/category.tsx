@@ -13,6 +13,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/category";
+import { ClosingCall } from "./closing-call.tsx";
 import type { Missing } from "./error-screen.tsx";
 import { pageMeta } from "./page-meta.ts";
 
@@ -90,7 +91,10 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         </section>
         {content && <Questions content={content} />}
       </div>
-      <ClosingCall name={name} />
+      <ClosingCall
+        heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}
+        text="Spuneți-ne ce suprafață aveți și la ce o folosiți. Vă recomandăm un amestec și o cantitate, fără obligații."
+      />
     </>
   );
 }
@@ -214,24 +218,6 @@ function Questions({ content }: { content: CategoryContent }) {
       <div className="wrap split">
         <h2>Întrebări frecvente</h2>
         <Accordion entries={content.questions} />
-      </div>
-    </section>
-  );
-}
-
-function ClosingCall({ name }: { name: string }) {
-  const [phone] = company.phones;
-  return (
-    <section className="section section--deep">
-      <div className="wrap split">
-        <h2>Aveți o întrebare despre {name.toLocaleLowerCase("ro")}?</h2>
-        <div className="fields">
-          <p>Spuneți-ne ce suprafață aveți și la ce o folosiți. Vă recomandăm un amestec și o cantitate, fără obligații.</p>
-          <a className="duo__phone" href={`tel:${phone.href}`}>
-            {phone.display}
-          </a>
-          <p className="small mute">{company.hours}</p>
-        </div>
       </div>
     </section>
   );

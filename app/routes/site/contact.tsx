@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { listProductNames } from "#app/catalog/products.server.ts";
+import { listOfferedProducts } from "#app/catalog/offered-products.server.ts";
 import { company } from "#app/content/company.ts";
 import * as content from "#app/content/contact.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
@@ -13,6 +13,7 @@ import { SiteImage } from "#app/media/responsive-image.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { requestOffer } from "../offer-request.server.ts";
 import type { Route } from "./+types/contact";
+import { ClosingCall } from "./closing-call.tsx";
 import { OfficeMap } from "./office-map.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { NextSteps } from "./product-offer.tsx";
@@ -26,7 +27,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader() {
-  return { products: listProductNames().map(({ id, name }) => ({ id, name })), experts: listExperts() };
+  return { products: listOfferedProducts(), experts: listExperts() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -113,7 +114,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </ul>
         </div>
       </section>
-      <ClosingCall />
+      <ClosingCall heading={content.callToAction.heading} text={content.callToAction.text} />
     </>
   );
 }
@@ -149,22 +150,5 @@ function Hours() {
         </div>
       </dl>
     </div>
-  );
-}
-
-function ClosingCall() {
-  const [phone] = company.phones;
-  return (
-    <section className="section section--deep">
-      <div className="wrap split">
-        <h2>{content.callToAction.heading}</h2>
-        <div className="fields">
-          <p>{content.callToAction.text}</p>
-          <a className="duo__phone" href={`tel:${phone.href}`}>
-            {phone.display}
-          </a>
-        </div>
-      </div>
-    </section>
   );
 }

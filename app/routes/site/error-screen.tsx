@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { company } from "#app/content/company.ts";
+import { CategoryChips, type NavCategory } from "./category-chips.tsx";
 
 /** What a loader throws for a wrong address: the specification's title and a line under it. */
 export type Missing = { title: string; text: string };
 
-type ErrorScreenProps = { error: unknown; categories?: readonly { name: string; slug: string; product_count: number }[] };
+type ErrorScreenProps = { error: unknown; categories?: readonly NavCategory[] };
 
 /** Wrong addresses and failures, with ways onward (ruling 1.3). */
 export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
@@ -24,22 +25,7 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
           </a>
           .
         </p>
-        <nav aria-label="Categorii de produse">
-          <ul className="chips">
-            <li>
-              <Link className="chip" to="/produse">
-                Toate produsele
-              </Link>
-            </li>
-            {categories.map(({ slug, name, product_count }) => (
-              <li key={slug}>
-                <Link className={`chip cat-${slug}`} to={`/${slug}`}>
-                  {name} <span>{product_count}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <CategoryChips categories={categories} allLabel="Toate produsele" />
         <form className="filter__form" method="get" action="/produse" role="search">
           <label className="vh" htmlFor="cauta">
             Caută un produs

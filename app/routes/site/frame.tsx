@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { JumpLink } from "#app/ui/jump-link.tsx";
+import type { NavCategory } from "./category-chips.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-
-export type NavCategory = { name: string; slug: string; product_count: number };
 
 /** Header, content and footer of every public page, the error screens included. */
 export function Frame({ categories, year, children }: { categories: readonly NavCategory[]; year: number; children: ReactNode }) {

@@ -11,7 +11,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/home";
-import type { NavCategory } from "./frame.tsx";
+import type { NavCategory } from "./category-chips.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 const FEATURED = 3;

@@ -4,8 +4,9 @@ import { listCategories } from "#app/catalog/categories.server.ts";
 import { env } from "#app/env.server.ts";
 import { PUBLIC_PAGE } from "#app/http/page-cache.server.ts";
 import type { Route } from "./+types/layout";
+import type { NavCategory } from "./category-chips.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-import { Frame, type NavCategory } from "./frame.tsx";
+import { Frame } from "./frame.tsx";
 
 /** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */
 export function headers() {

@@ -14,11 +14,13 @@ type DecisionProps = {
   area: TypedArea;
   today: string;
   ratingMessage: string | undefined;
+  /** True after a vote posted without scripts. */
+  isRated: boolean;
   onArea: (area: TypedArea) => void;
 };
 
 /** Everything one decides by, in the order of the design: name, stars, offer, price, ticks, calculator, button, number. */
-export function ProductDecision({ product, dose, area, today, ratingMessage, onArea }: DecisionProps) {
+export function ProductDecision({ product, dose, area, today, ratingMessage, isRated, onArea }: DecisionProps) {
   const [phone] = company.phones;
   return (
     <div className="decision">
@@ -36,6 +38,7 @@ export function ProductDecision({ product, dose, area, today, ratingMessage, onA
           average={product.average_rating}
           total={product.total_ratings}
           message={ratingMessage}
+          isRated={isRated}
         />
       </div>
       {isOfferActive(product, today) && (

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { areaInSqm, type Dose, offerNeed, parseDecimal } from "#app/catalog/quantity.ts";
 import type { TypedArea } from "#app/catalog/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity-words.ts";
 import { company } from "#app/content/company.ts";
+import type { OfferChoice, OfferProduct } from "#app/leads/offer-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/offer-section.tsx";
 
 type Member = { id: number; name: string; role: string; phone: string | null };
@@ -11,7 +13,7 @@ type ProductOfferProps = {
   loaderData: {
     product: ProductDetail;
     dose: Dose | undefined;
-    products: { id: number; name: string }[];
+    products: OfferProduct[];
     experts: Member[];
     offeredName: string | undefined;
   };
@@ -19,9 +21,10 @@ type ProductOfferProps = {
   actionData: OfferState | undefined;
 };
 
-/** The offer request of a product page: the form knows the product and the area, and beside it stands what happens next. */
+/** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
 export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps) {
   const { product, dose, products, experts, offeredName } = loaderData;
+  const [changed, setChanged] = useState<OfferChoice>();
   const offered = {
     id: product.id,
     name: product.name,
@@ -29,6 +32,8 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
     dose: dose?.kgPer100Sqm,
     bag_weight_kg: product.bag_weight_kg,
   };
+  const choice = changed ?? { product: offered, ...area };
+  const picture = choice.product?.id === product.id ? product.images[0]?.variants.thumb : undefined;
   const notes = offeredName ? `Doresc o ofertă pentru ${offeredName}.` : "";
   return (
     <OfferSection
@@ -39,16 +44,15 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
       state={actionData}
       initial={{ product_id: String(product.id), area_sqm: area.amount, area_unit: area.unit, notes }}
       isDialog
+      onChoice={setChanged}
       aside={
         <aside className="offer__aside">
-          <div className="pick">
-            {product.images[0] && (
-              <img src={product.images[0].variants.thumb} width={300} height={300} alt="" loading="lazy" decoding="async" />
-            )}
+          <div className={picture ? "pick" : undefined}>
+            {picture && <img src={picture} width={300} height={300} alt="" loading="lazy" decoding="async" />}
             <div>
               <p className="small mute">Cereți ofertă pentru</p>
-              <strong>{product.name}</strong>
-              <PickedQuantity offered={offered} area={area} />
+              <strong>{choice.product?.name ?? "o recomandare a noastră"}</strong>
+              <ChosenQuantity choice={choice} />
             </div>
           </div>
           <NextSteps />
@@ -65,14 +69,14 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
   );
 }
 
-function PickedQuantity({ offered, area }: { offered: Parameters<typeof offerNeed>[1]; area: TypedArea }) {
-  const amount = parseDecimal(area.amount);
-  const sqm = amount === undefined ? undefined : areaInSqm(amount, area.unit);
-  const need = sqm === undefined ? undefined : offerNeed(sqm, offered);
+function ChosenQuantity({ choice }: { choice: OfferChoice }) {
+  const amount = parseDecimal(choice.amount);
+  const sqm = amount === undefined ? undefined : areaInSqm(amount, choice.unit);
+  const need = sqm === undefined ? undefined : offerNeed(sqm, choice.product);
   if (sqm === undefined || !need || need.isEstimate) return null;
   return (
     <p className="small">
-      {areaWords(sqm, area.unit)} · {needWithBagWords(need)}
+      {areaWords(sqm, choice.unit)} · {needWithBagWords(need)}
     </p>
   );
 }

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card.ts";
+import { listOfferedProducts } from "#app/catalog/offered-products.server.ts";
 import { ProductCard } from "#app/catalog/product-card.tsx";
 import { ProductGallery } from "#app/catalog/product-gallery.tsx";
-import { findProductBySlug, findRedirectedSlug, listProductNames, listSimilarProducts } from "#app/catalog/products.server.ts";
-import { AREA_UNITS, type AreaUnit, defaultArea, readDose } from "#app/catalog/quantity.ts";
+import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app/catalog/products.server.ts";
+import { AREA_UNITS, type AreaUnit, areaInSqm, defaultArea, MAX_AREA_SQM, parseDecimal, readDose } from "#app/catalog/quantity.ts";
 import type { TypedArea } from "#app/catalog/quantity-calculator.tsx";
 import { company } from "#app/content/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -52,7 +53,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
     similar: listSimilarProducts(product, SIMILAR).map(toCard),
-    products: listProductNames().map(({ id, name }) => ({ id, name })),
+    products: listOfferedProducts(),
     experts: listExperts().map(({ id, name, role, phone }) => ({ id, name, role, phone })),
     today: bucharestDay(new Date()),
   };
@@ -64,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const address = context.get(clientAddressContext);
   if (values.intent === "rating") {
     const answer = await rateProduct(values, { address, userAgent: request.headers.get("User-Agent") ?? "", now: new Date() });
-    if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.status === 201 ? "primit" : "deja"}`, 303);
+    if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.status === 201 ? "primit" : "deja"}#nota`, 303);
     return data({ form: "rating" as const, values: {}, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
   }
   const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });
@@ -84,7 +85,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, dose, area, similar, today } = loaderData;
-  const [typed, setTyped] = useState(area);
+  const [typed, setTyped] = useState(isArea(area) ? area : startOf(product.category_slug));
   const [phone] = company.phones;
   return (
     <>
@@ -101,7 +102,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <ProductDecision
             {...{ product, dose, area, today }}
             ratingMessage={ratingMessage(loaderData.rating, actionData)}
-            onArea={setTyped}
+            isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
+            onArea={(next) => isArea(next) && setTyped(next)}
           />
         </div>
       </div>
@@ -121,7 +123,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
                 Toate produsele din categoria {product.category_name}
               </Link>
             </div>
-            <div className="cards">
+            <div className="cards cards--2">
               {similar.map((other) => (
                 <ProductCard key={other.id} product={other} today={today} />
               ))}
@@ -152,12 +154,24 @@ function ratingMessage(
 
 /** The area of the address, as typed, or the one the category starts with. */
 function readArea(params: URLSearchParams, categorySlug: string): TypedArea {
-  const start = defaultArea(categorySlug);
+  const start = startOf(categorySlug);
   const unit = params.get("um");
   return {
-    amount: (params.get("suprafata") ?? String(start.amount)).slice(0, 15),
+    amount: (params.get("suprafata") ?? start.amount).slice(0, 15),
     unit: AREA_UNITS.includes(unit as AreaUnit) ? (unit as AreaUnit) : start.unit,
   };
+}
+
+/** The area a category starts with, as one would type it. */
+function startOf(categorySlug: string): TypedArea {
+  const { amount, unit } = defaultArea(categorySlug);
+  return { amount: String(amount), unit };
+}
+
+/** True for an area the offer form can start with; what the calculator refused stays in the calculator. */
+function isArea({ amount, unit }: TypedArea): boolean {
+  const number = parseDecimal(amount);
+  return number !== undefined && number > 0 && areaInSqm(number, unit) <= MAX_AREA_SQM;
 }
 
 /** The name of a product that a confirmation recommended, for the message of the new request. */

@@ -7,9 +7,9 @@ import { listProducts } from "#app/catalog/products.server.ts";
 import { company } from "#app/content/company.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { count, NOUNS } from "#app/ui/romanian.ts";
+import { count, fold, NOUNS } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/products";
-import type { NavCategory } from "./frame.tsx";
+import { CategoryChips } from "./category-chips.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 const PAGE_SIZE = 48;
@@ -25,7 +25,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  const filter = readFilter(url.searchParams);
+  const brands = listBrands();
+  const filter = readFilter(url.searchParams, brands);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   const { data: products, total } = listProducts(
@@ -39,7 +40,7 @@ export function loader({ url }: Route.LoaderArgs) {
     total,
     page,
     pages: Math.ceil(total / PAGE_SIZE),
-    brands: listBrands().map(({ name }) => name),
+    brands: brands.map(({ name }) => name),
     today: bucharestDay(new Date()),
   };
 }
@@ -57,7 +58,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       <div className="filter">
         <h1>Produse</h1>
         <FilterForm filter={filter} brands={brands} />
-        <CategoryChips categories={matches[1].loaderData.categories} />
+        <CategoryChips categories={matches[1].loaderData.categories} allLabel="Toate" isAllCurrent />
       </div>
       <div className="result-line">
         <h2>
@@ -128,27 +129,6 @@ function FilterForm({ filter, brands }: { filter: Filter; brands: readonly strin
   );
 }
 
-function CategoryChips({ categories }: { categories: readonly NavCategory[] }) {
-  return (
-    <nav aria-label="Categorii de produse">
-      <ul className="chips">
-        <li>
-          <Link className="chip" to="/produse" aria-current="page">
-            Toate
-          </Link>
-        </li>
-        {categories.map(({ slug, name, product_count }) => (
-          <li key={slug}>
-            <Link className={`chip cat-${slug}`} to={`/${slug}`}>
-              {name} <span>{product_count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 function NothingFound() {
   const [phone] = company.phones;
   return (
@@ -165,8 +145,10 @@ function NothingFound() {
   );
 }
 
-function readFilter(params: URLSearchParams): Filter {
-  const brand = (params.get("brand") ?? "").trim().slice(0, 100);
+/** The filter of an address. A brand may be written by its name or slug, in any case. */
+function readFilter(params: URLSearchParams, brands: readonly { name: string; slug: string }[]): Filter {
+  const written = (params.get("brand") ?? "").trim().slice(0, 100);
+  const brand = brands.find(({ name, slug }) => [fold(name), slug].includes(fold(written)))?.name ?? written;
   return { brand: brand === "Toate brandurile" ? "" : brand, q: (params.get("q") ?? "").trim().slice(0, 100) };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Logo } from "#app/ui/logo.tsx";
-import type { NavCategory } from "./frame.tsx";
+import type { NavCategory } from "./category-chips.tsx";
 
 const PAGES = [
   { to: "/", label: "Acasă" },

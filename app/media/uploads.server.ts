@@ -1,0 +1,98 @@
+/** Reads a posted form with files into plain values. Files go to a private temporary directory; nothing here writes among the uploads. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  type FileUpload,
+  MaxFileSizeExceededError,
+  MaxFilesExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  parseFormData,
+} from "@mjackson/form-data-parser";
+import type { FormValues } from "#app/http/form.server.ts";
+
+const MB = 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * MB;
+/** The text fields together, and a form without files: the admin area's limit for any other body. */
+const MAX_TEXT_BYTES = MB / 2;
+const MAX_PARTS = 200;
+
+export type UploadedFile = { field: string; name: string; path: string };
+export type UploadRefusal = "too many" | "too large" | "malformed" | "unsupported";
+
+/** Dispose of it (`using`) when its files are no longer needed. A refusal holds no files, and the text fields as far as they were read. */
+export type Upload = Disposable &
+  ({ ok: true; fields: FormValues; files: UploadedFile[] } | { ok: false; refusal: UploadRefusal; fields: FormValues });
+
+export type UploadRules = {
+  /** Names of the fields that may hold files, e.g. "photo". */
+  fileFields: readonly string[];
+  maxFiles: number;
+  maxBytes?: number;
+};
+
+/**
+ * The text fields (the last of each name) and files of a multipart form, or of an urlencoded one. Refusals: more than `maxFiles`; a file over
+ * `maxBytes` or half a megabyte of text; a broken or interrupted body, or a file in a field that takes none; a body of another type, which is not read.
+ */
+export async function readUpload(request: Request, { fileFields, maxFiles, maxBytes = MAX_FILE_BYTES }: UploadRules): Promise<Upload> {
+  const type = request.headers.get("content-type") ?? "";
+  const isMultipart = /^multipart\/form-data\s*;/i.test(type);
+  if (!isMultipart && !/^application\/x-www-form-urlencoded\s*(;|$)/.test(type)) return refused("unsupported", {}, undefined);
+  // A file that is too large does not stop the reading while the whole is bearable: what was typed beside it is kept.
+  const total = isMultipart ? Math.max(maxFiles, 2) * maxBytes + MB : MAX_TEXT_BYTES;
+  const limits = { maxFiles: maxFiles + fileFields.length, maxParts: MAX_PARTS, maxFileSize: total, maxTotalSize: total };
+  const files: UploadedFile[] = [];
+  let directory: string | undefined;
+  let refusal: UploadRefusal | undefined;
+  let diskFailure: unknown;
+
+  async function keep(file: FileUpload): Promise<void> {
+    // What a browser sends for a file field that was left empty.
+    if (file.size === 0 && (file.name === "" || file.name === "file-upload")) return;
+    if (!fileFields.includes(file.fieldName)) refusal ??= "malformed";
+    else if (files.length === maxFiles) refusal ??= "too many";
+    else if (file.size > maxBytes) refusal ??= "too large";
+    if (refusal) return;
+    try {
+      directory ??= mkdtempSync(path.join(tmpdir(), "seminord-upload-"));
+      const target = path.join(directory, String(files.length));
+      files.push({ field: file.fieldName, name: file.name, path: target });
+      await writeFile(target, await file.bytes());
+    } catch (error) {
+      diskFailure = error;
+      throw error;
+    }
+  }
+
+  try {
+    const form = await parseFormData(request, limits, keep);
+    const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+    const size = texts.reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0);
+    const fields = Object.fromEntries(texts);
+    if (size > MAX_TEXT_BYTES) return refused("too large", {}, directory);
+    if (refusal) return refused(refusal, fields, directory);
+    return { ok: true, fields, files, [Symbol.dispose]: () => remove(directory) };
+  } catch (error) {
+    remove(directory);
+    if (diskFailure) throw diskFailure;
+    return refused(refusal ?? refusalOf(error), {}, undefined);
+  }
+}
+
+function refused(refusal: UploadRefusal, fields: FormValues, directory: string | undefined): Upload {
+  remove(directory);
+  return { ok: false, refusal, fields, [Symbol.dispose]: () => {} };
+}
+
+function refusalOf(error: unknown): UploadRefusal {
+  if (error instanceof MaxFilesExceededError) return "too many";
+  const isTooLarge = [MaxFileSizeExceededError, MaxTotalSizeExceededError, MaxPartsExceededError].some((kind) => error instanceof kind);
+  return isTooLarge ? "too large" : "malformed";
+}
+
+function remove(directory: string | undefined): void {
+  if (directory) rmSync(directory, { recursive: true, force: true });
+}

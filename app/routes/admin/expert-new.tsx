@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { company } from "#app/content/company.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { saveExpert } from "../save-expert.server.ts";
+import type { Route } from "./+types/expert-new";
+import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
+
+export function meta() {
+  return [{ title: `Adaugă expert > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const answer = await saveExpert(request);
+  if (answer.ok) throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert adăugat", seconds: 3 });
+  return data({ values: answer.values, errors: answer.errors }, { status: answer.status });
+}
+
+/** What was typed outlives a broken connection. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { values: {}, errors: { form: "Eroare de conexiune. Încearcă din nou." } };
+  }
+}
+
+export default function AdminExpertNew({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ExpertBack />
+      <h1>Adaugă expert</h1>
+      <ExpertFields state={actionData} failure="Eroare" />
+    </>
+  );
+}

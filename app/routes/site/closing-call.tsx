@@ -1,0 +1,20 @@
+import { company } from "#app/content/company.ts";
+
+/** The telephone at the end of a page: a question, a sentence, the number. */
+export function ClosingCall({ heading, text }: { heading: string; text: string }) {
+  const [phone] = company.phones;
+  return (
+    <section className="section section--deep">
+      <div className="wrap split">
+        <h2>{heading}</h2>
+        <div className="fields">
+          <p>{text}</p>
+          <a className="duo__phone" href={`tel:${phone.href}`}>
+            {phone.display}
+          </a>
+          <p className="small mute">{company.hours}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** What the settings page and POST /api/admin/settings may send: one schema for both (specification sections 3 and 6). */
+import { z } from "zod";
+import { snippetProblem } from "./snippet.server.ts";
+
+/** Line ends as one character, whoever sends them: a form makes CRLF of what it was given, and that is no change. */
+const snippet = z
+  .string("Trimiteți codul ca text.")
+  .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+  .superRefine((text, context) => {
+    const message = snippetProblem(text);
+    if (message) context.addIssue({ code: "custom", message });
+  })
+  .optional();
+
+/** A field that is missing stays as it is; a blank password keeps the old one. */
+export const settingsForm = z.object({
+  admin_username: z
+    .string("Scrieți numele de utilizator.")
+    .trim()
+    .min(1, "Scrieți numele de utilizator.")
+    .max(200, "Cel mult 200 de caractere.")
+    .optional(),
+  admin_password: z
+    .string("Trimiteți parola ca text.")
+    .max(200, "Cel mult 200 de caractere.")
+    .refine((password) => password === "" || password.length >= 12, "Cel puțin 12 caractere.")
+    .default(""),
+  google_analytics: snippet,
+  google_ads: snippet,
+  facebook_pixel: snippet,
+  tiktok_pixel: snippet,
+  respect_cookie_consent: z.preprocess(
+    (value) => (typeof value === "number" ? String(value) : value),
+    z.enum(["0", "1"], 'Valoarea este "0" sau "1".').optional(),
+  ),
+  current_password: z.string("Trimiteți parola ca text.").max(200, "Parola este prea lungă.").default(""),
+});

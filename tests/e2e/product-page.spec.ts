@@ -1,0 +1,82 @@
+/** A product page beyond the main job: on paper, with another product chosen, reached and left by its address. */
+import { readFileSync } from "node:fs";
+import { expect, fillOffer, offerForm, type Page, test } from "#tests/support/e2e.ts";
+
+const slugs = (JSON.parse(readFileSync("db/seed/catalogue.json", "utf8")) as { products: { slug: string }[] }).products.map(
+  ({ slug }) => slug,
+);
+
+test("every product prints on one page of A4", async ({ page, open, hasScripts }) => {
+  test.slow();
+  // Paper knows no scripts: the second project looks at every sixth.
+  for (const slug of slugs.filter((_, index) => hasScripts || index % 6 === 0)) {
+    await open(`/produse/${slug}`);
+    const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(paper.toString("latin1").match(/\/Type\s*\/Page[^s]/g), slug).toHaveLength(1);
+  }
+});
+
+test("the stars of a product nobody has voted for are empty", async ({ page, open }) => {
+  await open("/produse/masterline-turbo");
+  const filled = await page.evaluate(() => {
+    const group = document.querySelector("g[clip-path]");
+    const id = /#(.+)\)/.exec(group?.getAttribute("clip-path") ?? "")?.[1] ?? "";
+    const clip = document.getElementById(id);
+    return { tag: clip?.tagName.toLowerCase(), width: clip?.querySelector("rect")?.getAttribute("width") };
+  });
+  expect(filled).toEqual({ tag: "clippath", width: "0" });
+});
+
+test("another product in the form brings its own unit, dose and bag", async ({ page, open, hasScripts, visitor }) => {
+  await open("/produse/masterline-drought-master");
+  const form = offerForm(page);
+  if (hasScripts) {
+    await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
+    await expect(form).toContainText("Necesar estimat: 4 kg · 1 sac");
+  }
+  await form.getByLabel("Produs").selectOption("DLF Lucernă Creno");
+  if (!hasScripts) {
+    // Nothing is promised that was not computed; the server computes with the chosen product.
+    await fillOffer(offerForm(page), visitor);
+    await form.getByRole("button", { name: "Trimite" }).click();
+    await expect(page.getByRole("region", { name: "Rezumatul cererii" })).toContainText("DLF Lucernă Creno");
+    return;
+  }
+  await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ha");
+  await expect(form).toContainText("Necesar estimat: 24 kg · 1 sac");
+  await form.getByLabel("Suprafața de însămânțat").fill("12,5");
+  await expect(form).toContainText("Necesar estimat: 300 kg · 12 saci");
+  await expect(page.locator(".offer__aside")).toContainText("DLF Lucernă Creno12,5 ha · 300 kg · 12 saci de 25 kg");
+  await form.getByLabel("Produs").selectOption("Turfline Sport");
+  await expect(form.getByLabel("Suprafața de însămânțat"), "what the visitor typed stays").toHaveValue("12,5");
+});
+
+test("the address of the offer leads to the form, and closing the dialog leaves it in view", async ({ page, open, hasScripts }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/produse/turfline-mini#oferta");
+  if (hasScripts) {
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog:modal")).toHaveCount(0);
+  }
+  await expect.poll(() => topOf(page, "#oferta")).toBeLessThan(370);
+  expect(await topOf(page, "#oferta")).toBeGreaterThanOrEqual(-10);
+});
+
+test("a form refused where it stands in the page stays there, with the focus on what is wrong", async ({ page, open, visitor, faults }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  faults.expect(/^422 \/produse\/dlf-lucerna-creno/);
+  await open("/produse/dlf-lucerna-creno");
+  await fillOffer(offerForm(page), { ...visitor, phone: "12" });
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    offerForm(page).getByRole("button", { name: "Trimite" }).click(),
+  ]);
+  expect(answer.status()).toBe(422);
+  await expect(page.locator(".error-summary")).toBeVisible();
+  await expect(page.locator("dialog:modal")).toHaveCount(0);
+});
+
+function topOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}

@@ -1,0 +1,408 @@
+/** Setări: credentials, snippets, consent and sessions; the page and its call side by side. */
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const SCRIPT = "<script>\n  a('Ș & \"b\"');\n</script>";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const NEW_PASSWORD = "alta-parolă-lungă";
+const BLANK = { google_analytics: "", google_ads: "", facebook_pixel: "", tiktok_pixel: "", respect_cookie_consent: "1" };
+const FORM = { admin_username: ADMIN.username, admin_password: "", ...BLANK, current_password: "" };
+const seeded = app.database.prepare("SELECT * FROM admin").get() as Record<string, unknown>;
+let cookie = "";
+
+beforeEach(async () => {
+  app.database.prepare("UPDATE admin SET username = @username, full_name = @full_name, password_hash = @password_hash").run(seeded);
+  app.database
+    .prepare(
+      "UPDATE settings SET google_analytics = '', google_ads = '', facebook_pixel = '', tiktok_pixel = '', respect_cookie_consent = '1'",
+    )
+    .run();
+  app.database.prepare("DELETE FROM sessions").run();
+  cookie = await signIn(app, ADMIN);
+});
+
+type Result = { status: number; text: string; html: string; renewed: string | undefined; errors: Record<string, string> };
+
+/** The same change by form and by JSON; what each test expects of one it expects of the other. */
+const WAYS = [
+  [
+    "page",
+    async (change: Record<string, string>, from?: string): Promise<Result> => {
+      const response = await app.postForm("/admin/setari", { ...FORM, ...change }, { cookie, ...(from && { from }) });
+      const html = await response.text();
+      const errors = Object.fromEntries(
+        [...html.matchAll(/id="(\w+)-eroare">(.*?)</g)].map(([, name, text]) => [name, visibleText(text ?? "")]),
+      );
+      return {
+        status: response.status === 303 ? 200 : response.status,
+        text: visibleText(html),
+        html,
+        renewed: sessionOf(response),
+        errors,
+      };
+    },
+  ],
+  [
+    "call",
+    async (change: Record<string, string>, from?: string): Promise<Result> => {
+      const response = await app.sendJson("POST", "/api/admin/settings", change, { cookie, ...(from && { from }) });
+      const html = await response.text();
+      return { status: response.status, text: html, html, renewed: sessionOf(response), errors: JSON.parse(html).errors ?? {} };
+    },
+  ],
+] as const;
+
+describe("the settings", () => {
+  it("are shown on the page with its title, its tab and every field, the passwords empty", async () => {
+    app.database.prepare("UPDATE settings SET google_ads = ?").run(SCRIPT);
+    const response = await app.get("/admin/setari", { headers: { Cookie: cookie } });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Setări > Admin · SemiNord"]);
+    expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/admin\/setari"[^>]*>Setări</);
+    expect(all(html, /<label[^>]*>(.*?)<\/label>/g).map(visibleText)).toEqual([
+      "Utilizator",
+      "Parolă nouă",
+      "Google Analytics",
+      "Google Ads",
+      "Facebook Pixel",
+      "TikTok Pixel",
+      "Respectă acordul pentru cookie-uri",
+      "Parola curentă",
+    ]);
+    expect(all(html, /<textarea [^>]*name="google_ads"[^>]*>(.*?)<\/textarea>/gs)).toEqual([SCRIPT]);
+    expect(html).toMatch(new RegExp(`<input [^>]*name="admin_username"[^>]*value="${ADMIN.username}"`));
+    for (const field of passwordFields(html)) expect(field).not.toContain("value=");
+    expect(passwordFields(html)).toHaveLength(2);
+    expect(html).toMatch(/<input [^>]*autocomplete="current-password"[^>]*name="current_password"/i);
+    expect(html).not.toContain("fără acord");
+  });
+
+  it("are answered by the call, without a password or its hash", async () => {
+    const response = await app.get("/api/admin/settings", { headers: { Cookie: cookie } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual({ data: { admin_username: ADMIN.username, ...BLANK } });
+  });
+});
+
+describe.each(WAYS)("saving by the %s", (way, save) => {
+  it("needs no password for the consent alone, and moves the version of the public pages", async () => {
+    const before = version();
+    expect((await save({ respect_cookie_consent: "0" })).status).toBe(200);
+    expect(await publicSettings()).toEqual({ ...BLANK, respect_cookie_consent: "0" });
+    expect(version()).toBe(before + 1);
+  });
+
+  it.each(["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"])(
+    "stores %s with the current password, as public settings",
+    async (name) => {
+      const saved = await save({ [name]: SCRIPT, current_password: ADMIN.password });
+      expect(saved.status).toBe(200);
+      expect(saved.renewed, "credentials have not changed").toBeUndefined();
+      expect(await publicSettings()).toEqual({ ...BLANK, [name]: SCRIPT });
+      expect(await isLetIn(cookie)).toBe(true);
+    },
+  );
+
+  it("asks for no password when the snippets are sent again as they are, whatever the line ends", async () => {
+    app.database.prepare("UPDATE settings SET tiktok_pixel = ?").run(SCRIPT);
+    expect((await save({ tiktok_pixel: SCRIPT.replaceAll("\n", "\r\n") })).status).toBe(200);
+    expect((await publicSettings()).tiktok_pixel).toBe(SCRIPT);
+  });
+
+  it("removes a snippet that is blank, with the password", async () => {
+    app.database.prepare("UPDATE settings SET google_ads = ?").run(SCRIPT);
+    expect((await save({ google_ads: "" })).errors).toHaveProperty("current_password");
+    expect((await save({ google_ads: " ", current_password: ADMIN.password })).status).toBe(200);
+    expect(await publicSettings()).toEqual(BLANK);
+  });
+
+  it.each([
+    ["another name", { admin_username: "bogdan" }],
+    ["a new password", { admin_password: NEW_PASSWORD }],
+    ["a snippet", { google_ads: SCRIPT }],
+  ])("refuses %s without the current password or with a wrong one, and changes nothing", async (_what, change) => {
+    const missing = await save({ ...change, respect_cookie_consent: "0" });
+    expect([missing.status, missing.errors]).toEqual([
+      422,
+      { current_password: "Scrieți parola curentă: se cere pentru cont și pentru coduri." },
+    ]);
+    const wrong = await save({ ...change, respect_cookie_consent: "0", current_password: "gresit-gresit" });
+    expect([wrong.status, wrong.errors]).toEqual([422, { current_password: "Parola curentă nu este corectă." }]);
+    expect(wrong.html).not.toContain("gresit-gresit");
+    expect(wrong.renewed).toBeUndefined();
+    expect(await publicSettings()).toEqual(BLANK);
+    expect(app.database.prepare("SELECT username, password_hash FROM admin").get()).toEqual({
+      username: seeded.username,
+      password_hash: seeded.password_hash,
+    });
+  });
+
+  it.each([
+    ["admin_username", " ", "Scrieți numele de utilizator."],
+    ["admin_password", "unsprezece!", "Cel puțin 12 caractere."],
+    ["google_analytics", "G-TEST", "Codul nu conține niciun element <script>. Lipiți codul întreg, așa cum l-ați primit."],
+    ["facebook_pixel", "<script></script>", "Codul conține un <script> gol: nu are nici adresă (src), nici text."],
+    [
+      "tiktok_pixel",
+      '<script src="http://exemplu.ro/a.js"></script>',
+      "Adresa scriptului trebuie să înceapă cu https:// (aici: „http://exemplu.ro/a.js”).",
+    ],
+    ["google_ads", `<script>${"a".repeat(20_480)}</script>`, "Codul este prea lung: cel mult 20 KB."],
+  ])("says what is wrong with %s", async (name, value, message) => {
+    const refused = await save({ [name]: value, current_password: ADMIN.password });
+    expect([refused.status, refused.errors]).toEqual([422, { [name]: message }]);
+    expect(await publicSettings()).toEqual(BLANK);
+  });
+
+  it("changes the password: the old one and all other sessions end, this one goes on under a new id", async () => {
+    const elsewhere = await signIn(app, ADMIN);
+    const saved = await save({ admin_password: NEW_PASSWORD, current_password: ADMIN.password });
+    expect(saved.status).toBe(200);
+    expect(saved.html).not.toContain(NEW_PASSWORD);
+    expect(await isLetIn(saved.renewed ?? "")).toBe(true);
+    expect(await isLetIn(elsewhere)).toBe(false);
+    expect(await isLetIn(cookie)).toBe(false);
+    expect((await app.postForm("/admin/login", ADMIN)).status).toBe(401);
+    expect((await app.postForm("/admin/login", { ...ADMIN, password: NEW_PASSWORD })).status).toBe(303);
+  });
+
+  it("changes the name and keeps the password when the new one is blank; other sessions and set-up links end", async () => {
+    const elsewhere = await signIn(app, ADMIN);
+    app.database.prepare("INSERT INTO setup_tokens VALUES ('x', '2999-01-01T00:00:00.000Z')").run();
+    const saved = await save({ admin_username: "bogdan", admin_password: "", current_password: ADMIN.password });
+    expect(saved.status).toBe(200);
+    expect(await isLetIn(elsewhere)).toBe(false);
+    expect(await isLetIn(cookie)).toBe(false);
+    const me = await app.get("/api/admin/me", { headers: { Cookie: saved.renewed ?? "" } });
+    expect(await me.json()).toMatchObject({ user: { username: "bogdan", full_name: "bogdan" } });
+    expect((await app.postForm("/admin/login", ADMIN)).status).toBe(401);
+    expect((await app.postForm("/admin/login", { ...ADMIN, username: "bogdan" })).status).toBe(303);
+    expect(app.database.prepare("SELECT count(*) AS n FROM setup_tokens").get()).toEqual({ n: 0 });
+  });
+
+  it("lets one of two changes of the password from one session win", async () => {
+    const results = await Promise.all(
+      ["prima-parolă-nouă", "a-doua-parolă-nouă"].map((admin_password) => save({ admin_password, current_password: ADMIN.password })),
+    );
+    // The other finds its session ended: the call answers 401, the page goes to the sign-in.
+    expect(results.filter(({ renewed }) => renewed !== undefined)).toHaveLength(1);
+    expect(app.database.prepare("SELECT count(*) AS n FROM sessions").get()).toEqual({ n: 1 });
+  });
+
+  it("counts wrong passwords with the sign-ins of the address: 429 after ten", async () => {
+    const from = way === "page" ? "10.77.0.1" : "10.77.0.2";
+    const wrong = { google_ads: SCRIPT, current_password: "gresit-gresit" };
+    for (let tries = 1; tries <= 10; tries += 1) expect((await save(wrong, from)).status).toBe(422);
+    expect((await save({ ...wrong, current_password: ADMIN.password }, from)).status).toBe(429);
+    expect((await app.postForm("/admin/login", ADMIN, { from })).status).toBe(429);
+    expect((await save({ respect_cookie_consent: "0" }, from)).status, "what needs no password").toBe(200);
+    expect((await save({ ...wrong, current_password: ADMIN.password })).status, "from elsewhere").toBe(200);
+  });
+});
+
+describe("the page", () => {
+  it("says after saving 'Setările au fost salvate cu succes!', once, and comes back to itself", async () => {
+    const response = await app.postForm(
+      "/admin/setari",
+      { ...FORM, admin_password: NEW_PASSWORD, current_password: ADMIN.password },
+      { cookie },
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/admin/setari");
+    const flash = response.headers
+      .getSetCookie()
+      .find((value) => value.startsWith("flash="))
+      ?.split(";")[0];
+    const next = await app.get("/admin/setari", { headers: { Cookie: `${sessionOf(response)}; ${flash}` } });
+    const html = await next.text();
+    expect(html).toMatch(/<p class="flash" role="status">Setările au fost salvate cu succes!<\/p>/);
+    expect(html).not.toContain(NEW_PASSWORD);
+    expect(JSON.parse(decodeURIComponent(decodeURIComponent(flash?.slice(6) ?? "")))).toMatchObject({ kind: "ok", seconds: 3 });
+    expect(next.headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=; Max-Age=0/)]);
+  });
+
+  it("says 'Eroare la salvarea setărilor' with links to the fields and keeps what was typed, but no password", async () => {
+    const typed = { ...FORM, admin_username: "bogdan", admin_password: "scurta", google_ads: "G-<b>", respect_cookie_consent: "0" };
+    const response = await app.postForm("/admin/setari", { ...typed, current_password: ADMIN.password }, { cookie });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toMatch(/role="alert"[^>]*><h2>Eroare la salvarea setărilor<\/h2>/);
+    expect(all(html, /<li><a href="#(\w+)">/g)).toEqual(["admin_password", "google_ads"]);
+    expect(visibleText(html)).toContain("Parolă nouă: Cel puțin 12 caractere. Google Ads: Codul nu conține");
+    expect(html).toMatch(/<input [^>]*name="admin_username"[^>]*value="bogdan"/);
+    expect(all(html, /<textarea [^>]*name="google_ads"[^>]*>(.*?)<\/textarea>/gs)).toEqual(["G-<b>"]);
+    expect(html).toMatch(/<textarea [^>]*name="google_ads"[^>]*aria-invalid="true"/);
+    expect(html).not.toMatch(/<input [^>]*type="checkbox"[^>]*checked/);
+    for (const secret of ["scurta", ADMIN.password]) expect(html).not.toContain(secret);
+  });
+
+  it("warns in red while the consent is not respected", async () => {
+    const warning = /<p class="flash flash--error"[^>]*>Atenție: fără acord/;
+    app.database.prepare("UPDATE settings SET respect_cookie_consent = '0'").run();
+    expect(await (await app.get("/admin/setari", { headers: { Cookie: cookie } })).text()).toMatch(warning);
+  });
+
+  it("takes the box as a browser sends it: 0 alone, or 0 and then 1", async () => {
+    const post = (values: [string, string][]) =>
+      app.get("/admin/setari", {
+        method: "POST",
+        headers: { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin" },
+        body: new URLSearchParams([["admin_username", ADMIN.username], ...values]),
+      });
+    expect((await post([["respect_cookie_consent", "0"]])).status).toBe(303);
+    expect((await publicSettings()).respect_cookie_consent).toBe("0");
+    await post([
+      ["respect_cookie_consent", "0"],
+      ["respect_cookie_consent", "1"],
+    ]);
+    expect((await publicSettings()).respect_cookie_consent).toBe("1");
+  });
+
+  it("says with 429 when to try again, and keeps the snippet", async () => {
+    const wrong = { ...FORM, google_ads: SCRIPT, current_password: "gresit-gresit" };
+    const post = () => app.postForm("/admin/setari", wrong, { cookie, from: "10.77.0.3" });
+    for (let tries = 1; tries <= 10; tries += 1) await post();
+    const response = await post();
+    const html = await response.text();
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(800);
+    expect(visibleText(html)).toContain("Prea multe încercări. Încercați din nou peste 15 min.");
+    expect(all(html, /<textarea [^>]*name="google_ads"[^>]*>(.*?)<\/textarea>/gs)).toEqual([SCRIPT]);
+  });
+
+  it("does not take a body it cannot read for a change of nothing", async () => {
+    const headers = { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "text/plain" };
+    expect((await app.get("/admin/setari", { method: "POST", headers, body: "salut" })).status).toBe(422);
+  });
+});
+
+describe("the call", () => {
+  it("answers with the fields as saved, without a password", async () => {
+    const change = { google_ads: SCRIPT, admin_username: "bogdan", admin_password: NEW_PASSWORD, current_password: ADMIN.password };
+    const response = await app.sendJson("POST", "/api/admin/settings", change, { cookie });
+    expect(await response.json()).toEqual({ success: true, admin_username: "bogdan", ...BLANK, google_ads: SCRIPT });
+  });
+
+  it("leaves alone what is not sent, and ignores what it does not know", async () => {
+    app.database.prepare("UPDATE settings SET google_ads = ?, respect_cookie_consent = '0'").run(SCRIPT);
+    const response = await app.sendJson("POST", "/api/admin/settings", { id: 2, password_hash: "x" }, { cookie });
+    expect(response.status).toBe(200);
+    expect(await publicSettings()).toEqual({ ...BLANK, google_ads: SCRIPT, respect_cookie_consent: "0" });
+  });
+
+  it("refuses strangers, other sites, other methods and what is no JSON", async () => {
+    const change = { respect_cookie_consent: "0" };
+    expect((await app.get("/api/admin/settings")).status).toBe(401);
+    expect((await app.sendJson("POST", "/api/admin/settings", change)).status).toBe(401);
+    expect((await app.sendJson("POST", "/api/admin/settings?admin_token=x", change, { headers: { "X-Admin-Dev": "1" } })).status).toBe(401);
+    const foreign = { Origin: "https://rau.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await app.sendJson("POST", "/api/admin/settings", change, { cookie, headers: foreign })).status).toBe(403);
+    expect((await app.sendJson("POST", "/api/admin/settings", "{", { cookie })).status).toBe(400);
+    expect((await app.postForm("/api/admin/settings", change, { cookie })).status).toBe(415);
+    const put = await app.sendJson("PUT", "/api/admin/settings", change, { cookie });
+    expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect(await publicSettings()).toEqual(BLANK);
+  });
+
+  it("counts as 429 with Retry-After", async () => {
+    const post = () =>
+      app.sendJson("POST", "/api/admin/settings", { google_ads: SCRIPT, current_password: "gresit" }, { cookie, from: "10.77.0.4" });
+    for (let tries = 1; tries <= 10; tries += 1) await post();
+    const response = await post();
+    expect(await response.json()).toMatchObject({ success: false, code: "too_many" });
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(800);
+  });
+});
+
+describe("the sessions", () => {
+  it("are listed with times and browser, this one first, without their hashes", async () => {
+    const elsewhere = await signInWith(FIREFOX);
+    const expired = await signInWith("curl/8");
+    app.database.prepare("UPDATE sessions SET last_seen_at = '2020-01-01T00:00:00.000Z' WHERE token_hash = ?").run(hashOf(expired));
+    const html = await (await app.get("/admin/setari", { headers: { Cookie: cookie } })).text();
+    const text = visibleText(html.slice(html.indexOf('id="sesiuni"')));
+    expect(text).toMatch(
+      /Sesiuni deschise Alt program – sesiunea aceasta Deschisă .*, \d\d:\d\d · folosită ultima dată .* Firefox pe Linux/,
+    );
+    expect(text, "an expired one is not open").not.toContain("curl");
+    expect(sessionIds(html)).toHaveLength(1);
+    for (const open of [cookie, elsewhere]) expect(html).not.toContain(hashOf(open));
+  });
+
+  it("show nothing to end while there is only this one", async () => {
+    const html = await (await app.get("/admin/setari", { headers: { Cookie: cookie } })).text();
+    expect(sessionIds(html)).toEqual([]);
+    expect(visibleText(html)).not.toContain("Încheie");
+  });
+
+  it("end one by one", async () => {
+    const [first, second] = [await signInWith(FIREFOX), await signInWith("curl/8")];
+    const html = await (await app.get("/admin/setari", { headers: { Cookie: cookie } })).text();
+    const [id = ""] = all(html, /<strong>Firefox pe Linux<\/strong>.*?name="session_id" value="(\w+)"/gs);
+    const response = await app.postForm("/admin/setari", { intent: "end-session", session_id: id }, { cookie });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/setari"]);
+    expect(await Promise.all([cookie, first, second].map(isLetIn))).toEqual([true, false, true]);
+    const again = await app.postForm("/admin/setari", { intent: "end-session", session_id: id }, { cookie });
+    expect(again.status).toBe(404);
+    expect(visibleText(await again.text())).toContain("Sesiunea nu mai este deschisă.");
+  });
+
+  it("end all but this one", async () => {
+    const others = [await signInWith(FIREFOX), await signInWith("curl/8")];
+    const response = await app.postForm("/admin/setari", { intent: "end-others" }, { cookie });
+    expect(response.status).toBe(303);
+    expect(await Promise.all([cookie, ...others].map(isLetIn))).toEqual([true, false, false]);
+  });
+
+  it("are not ended by a hash, a stranger or their own form", async () => {
+    const elsewhere = await signInWith(FIREFOX);
+    const own = sessionIds(await (await app.get("/admin/setari", { headers: { Cookie: elsewhere } })).text())[0] ?? "";
+    for (const session_id of [own, hashOf(elsewhere), hashOf(elsewhere).slice(0, 16), "", "%"]) {
+      expect((await app.postForm("/admin/setari", { intent: "end-session", session_id }, { cookie })).status, session_id).toBe(404);
+    }
+    const stranger = await app.postForm("/admin/setari", { intent: "end-others" });
+    expect(stranger.headers.get("Location")).toBe("/admin/login");
+    expect(await Promise.all([cookie, elsewhere].map(isLetIn))).toEqual([true, true]);
+  });
+});
+
+function passwordFields(html: string): string[] {
+  return [...html.matchAll(/<input [^>]*type="password"[^>]*>/g)].map(([field]) => field);
+}
+
+function sessionIds(html: string): string[] {
+  return all(html, /name="session_id" value="(\w+)"/g);
+}
+
+async function publicSettings(): Promise<Record<string, string>> {
+  return ((await (await app.get("/api/settings")).json()) as { data: Record<string, string> }).data;
+}
+
+function version(): number {
+  return (app.database.prepare("SELECT version FROM catalogue_version").get() as { version: number }).version;
+}
+
+async function isLetIn(session: string): Promise<boolean> {
+  return (await app.get("/api/admin/me", { headers: { Cookie: session } })).status === 200;
+}
+
+async function signInWith(userAgent: string): Promise<string> {
+  return sessionOf(await app.postForm("/admin/login", ADMIN, { headers: { "User-Agent": userAgent } })) ?? "";
+}
+
+function sessionOf(response: Response): string | undefined {
+  return response.headers
+    .getSetCookie()
+    .find((value) => value.startsWith("admin_session="))
+    ?.split(";")[0];
+}
+
+function hashOf(session: string): string {
+  return createHash("sha256")
+    .update(session.split("=")[1] ?? "")
+    .digest("hex");
+}
