@@ -28,6 +28,11 @@ export default [
   route("admin/logout", "routes/admin/logout.ts"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/products.tsx"),
+    route("produse/nou", "routes/admin/product-new.tsx"),
+    route("produse/:id", "routes/admin/product.tsx"),
+    route("produse/:id/fisa", "routes/admin/product-specs.tsx"),
+    route("produse/:id/intrebari", "routes/admin/product-faq.tsx"),
+    route("produse/:id/sterge", "routes/admin/product-delete.tsx"),
     route("leaduri", "routes/admin/leads.tsx"),
     route("experti", "routes/admin/experts.tsx"),
     route("experti/nou", "routes/admin/expert-new.tsx"),

@@ -1,5 +1,5 @@
 /** Verbs that change products. Each is one transaction and leaves the search index and the card text true. */
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { normalizeText } from "#app/ui/romanian.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
@@ -114,6 +114,26 @@ export function replaceSpecs(productId: number, specs: readonly { spec_key: stri
     });
     reindexProduct(productId);
   });
+}
+
+/**
+ * Writes the dose (kg per 100 sq m) and with it the consumption (kg per sq m) into the technical sheet, in their places or at its end;
+ * null takes both out (specification section 5: dose = consumption × 100).
+ */
+export function setDose(productId: number, dose: number | null): void {
+  const specs = db()
+    .select()
+    .from(productSpecs)
+    .where(eq(productSpecs.product_id, productId))
+    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
+    .all();
+  const write = (value: number) => String(Number(value.toPrecision(12))).replace(".", ",");
+  const wanted = dose === null ? [] : [["Doză (kg/100 mp)", write(dose)] as const, ["Consum (kg/mp)", write(dose / 100)] as const];
+  const isOurs = (key: string) => /^(doză \(kg\/100 mp\)|consum \(kg\/mp\))$/i.test(key.trim());
+  const kept = specs.filter(({ spec_key }) => !isOurs(spec_key)).map(({ spec_key, spec_value }) => ({ spec_key, spec_value }));
+  const place = specs.findIndex(({ spec_key }) => isOurs(spec_key));
+  kept.splice(place === -1 ? kept.length : place, 0, ...wanted.map(([spec_key, spec_value]) => ({ spec_key, spec_value })));
+  replaceSpecs(productId, kept);
 }
 
 /** Sets the benefits whole, in the order given. */

@@ -55,10 +55,15 @@ const day = z.preprocess(
     .nullable(),
 );
 
-export const productForm = z
+const productFields = z
   .object({
     name: text(200).pipe(z.string().min(1, REQUIRED)),
-    slug: text(120),
+    slug: text(120).pipe(
+      z
+        .string()
+        .min(1, REQUIRED)
+        .refine((slug) => !isReservedSlug(slug), "Acest slug este folosit de site. Alegeți altul."),
+    ),
     brand: text(100).transform((value) => value || null),
     category_id: rowId("Alegeți categoria."),
     short_description: text(1_000),
@@ -78,16 +83,32 @@ export const productForm = z
       .optional()
       .transform((value) => (value === undefined ? 1 : value === 1 || value === "1" || value === true || value === "on" ? 1 : 0)),
   })
-  // Typed or not, a slug is always in the form slugs have; a blank one comes from the name.
-  .transform((product) => ({ ...product, slug: slugify(product.slug || product.name) }))
   .superRefine((product, context) => {
     const add = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (!product.slug) add("slug", REQUIRED);
-    if (isReservedSlug(product.slug)) add("slug", "Acest slug este folosit de site. Alegeți altul.");
     if (product.offer_valid_from && product.offer_valid_to && product.offer_valid_from > product.offer_valid_to) {
       add("offer_valid_to", "Oferta se termină înainte să înceapă.");
     }
   });
+
+/** Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
+export const productForm = z.preprocess((values) => {
+  if (typeof values !== "object" || values === null) return values;
+  const { name, slug } = values as Record<string, unknown>;
+  const source = typeof slug === "string" && slug.trim() !== "" ? slug : name;
+  return { ...values, slug: typeof source === "string" ? slugify(source) : "" };
+}, productFields);
+
+/** What the details page sets beside the product's own fields: benefits, one a line, and the dose. */
+export const productExtrasForm = z.object({
+  benefits: text(2_000).transform((value) =>
+    value
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .slice(0, 12),
+  ),
+  dose: decimal({ max: 100, digits: 5, isZeroAllowed: false }),
+});
 
 const MAX_ROWS = 60;
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row, "Trimiteți o listă.").max(MAX_ROWS, `Cel mult ${MAX_ROWS} de rânduri.`);

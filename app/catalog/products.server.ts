@@ -78,11 +78,20 @@ export function listProducts(filter: ProductFilter, page: { page: number; limit:
 
 /** The published product of a slug, whole, or undefined. */
 export function findProductBySlug(slug: string): ProductDetail | undefined {
+  return findDetail(and(eq(products.slug, slug), eq(products.is_published, 1)));
+}
+
+/** A product whole, published or not: for the administrator. */
+export function findProduct(id: number): ProductDetail | undefined {
+  return findDetail(eq(products.id, id));
+}
+
+function findDetail(where: SQL | undefined): ProductDetail | undefined {
   const row = db()
     .select({ ...summaryColumns, long_description: products.long_description, updated_at: products.updated_at })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(and(eq(products.slug, slug), eq(products.is_published, 1)))
+    .where(where)
     .get();
   if (!row) return undefined;
   const [summary] = withImagesAndBenefits([row], { allImages: true });

@@ -1,6 +1,6 @@
 /** An expert: one schema behind the forms of the admin area and the calls (specification section 3). */
 import { z } from "zod";
-import { blankIsNull } from "#app/http/row-id.ts";
+import { blankIsNull, rowId } from "#app/http/row-id.ts";
 import { normalizeText } from "#app/ui/romanian.ts";
 
 const MISSING = "Câmp obligatoriu";
@@ -42,3 +42,9 @@ export const expertForm = z.object({
 });
 
 export type ExpertInput = z.output<typeof expertForm>;
+
+/** One place up or down in the team's order. */
+export const expertMoveForm = z.object({
+  expert_id: rowId("Expertul nu mai există."),
+  direction: z.enum(["up", "down"], "Alegeți sus sau jos."),
+});

@@ -28,6 +28,7 @@ function readMessage(value: string): FlashMessage | undefined {
   }
 }
 
+// The whole site's path: the data of a client navigation to /admin is at /admin.data, which "/admin" does not cover.
 function cookie(value: string, maxAge: number): string {
-  return stringifySetCookie({ name: NAME, value, path: "/admin", httpOnly: true, sameSite: "lax", maxAge });
+  return stringifySetCookie({ name: NAME, value, path: "/", httpOnly: true, sameSite: "lax", maxAge });
 }

@@ -1,12 +1,23 @@
 /** A product from the administrator's page or call: parse, look up what it names, write. */
-import { createProduct, hasCategory, isSlugTaken, updateProduct } from "#app/catalog/product-editing.server.ts";
-import { productForm } from "#app/catalog/product-form.ts";
+import {
+  createProduct,
+  hasCategory,
+  hasProduct,
+  isSlugTaken,
+  replaceBenefits,
+  setDose,
+  updateProduct,
+} from "#app/catalog/product-editing.server.ts";
+import { productExtrasForm, productForm } from "#app/catalog/product-form.ts";
+import type { ProductDetail } from "#app/catalog/products.server.ts";
+import { readDose } from "#app/catalog/quantity.ts";
 import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
 
 export type SavedProduct = { ok: true; id: number; slug: string } | { ok: false; status: 404 | 409 | 422; errors: FieldErrors };
 
 /** Adds a product, or changes the one with `id`. 409 when the slug belongs to another. */
 export function saveProduct(values: unknown, id: number | undefined, now: Date): SavedProduct {
+  if (id !== undefined && !hasProduct(id)) return { ok: false, status: 404, errors: {} };
   const parsed = parseWith(productForm, values);
   if (!parsed.ok) return { ok: false, status: 422, errors: parsed.errors };
   const product = parsed.value;
@@ -15,6 +26,40 @@ export function saveProduct(values: unknown, id: number | undefined, now: Date):
   if (id === undefined) return { ok: true, id: createProduct(product, now), slug: product.slug };
   if (!updateProduct(id, product, now)) return { ok: false, status: 404, errors: {} };
   return { ok: true, id, slug: product.slug };
+}
+
+/** The details page: the product, its benefits and its dose, all or nothing. A box that is not ticked is not sent, so unticked means 0 here. */
+export function saveProductPage(values: Record<string, string>, id: number | undefined, now: Date): SavedProduct {
+  const extras = parseWith(productExtrasForm, values);
+  const product = parseWith(productForm, values);
+  const errors = { ...(product.ok ? {} : product.errors), ...(extras.ok ? {} : extras.errors) };
+  if (!extras.ok) return { ok: false, status: 422, errors };
+  const saved = saveProduct({ is_published: "0", ...values }, id, now);
+  if (!saved.ok) return saved;
+  replaceBenefits(saved.id, extras.value.benefits);
+  setDose(saved.id, extras.value.dose);
+  return saved;
+}
+
+/** A stored product as the details form shows it: numbers with a decimal comma. */
+export function typedProduct(product: ProductDetail): Record<string, string> {
+  const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value).replace(".", ","));
+  const { name, slug, brand, category_id, short_description, long_description, vat_rate, offer_valid_from, offer_valid_to } = product;
+  return {
+    ...{ name, slug, short_description, long_description },
+    brand: brand ?? "",
+    category_id: String(category_id),
+    vat_rate: String(vat_rate),
+    offer_valid_from: offer_valid_from ?? "",
+    offer_valid_to: offer_valid_to ?? "",
+    price: number(product.price),
+    bag_weight_kg: number(product.bag_weight_kg),
+    dose: number(readDose(product.specs)?.kgPer100Sqm),
+    price_show_vat_note: String(product.price_show_vat_note),
+    is_featured: String(product.is_featured),
+    is_published: String(product.is_published),
+    benefits: product.benefits.map(({ label }) => label).join("\n"),
+  };
 }
 
 /** The id in an address, or undefined for what is no id. */

@@ -47,7 +47,20 @@ const REFUSED_PAGES = [
   { path: "/admin/setup?token=vechi", status: 403, title: "Legătura nu mai este bună" },
 ];
 
-const ADMIN_PAGES = ["/admin", "/admin/leaduri", "/admin/setari"];
+const ADMIN_PAGES = [
+  "/admin",
+  "/admin/produse/nou",
+  "/admin/produse/28",
+  "/admin/produse/28/fisa",
+  "/admin/produse/28/intrebari",
+  "/admin/produse/28/sterge",
+  "/admin/leaduri",
+  "/admin/experti",
+  "/admin/experti/nou",
+  "/admin/experti/1",
+  "/admin/experti/1/sterge",
+  "/admin/setari",
+];
 
 /** Pages that the tests below reach by doing something. */
 const REACHED_PAGES = ["/oferta/:ref", "/admin/setup"];

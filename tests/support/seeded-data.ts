@@ -1,7 +1,7 @@
 /** A data directory filled with the demonstration catalogue, made once and copied by every test file that starts the app. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
 export const SEEDED_DATA = path.resolve("node_modules/.cache/seeded-data");
@@ -14,6 +14,7 @@ export default async function makeSeededData(): Promise<void> {
   process.env.SEEDED_DATA = target;
   if (existsSync(target)) return;
   const aside = `${target}.${process.pid}`;
+  mkdirSync(path.dirname(target), { recursive: true });
   rmSync(aside, { recursive: true, force: true });
   await startAndStop(aside);
   renameSync(aside, target);

@@ -33,10 +33,10 @@ export default function AdminExpertDelete({ loaderData }: Route.ComponentProps) 
           <strong>{expert.name}</strong> nu va mai apărea pe site. Cererile care l-au ales păstrează numele.
         </p>
         <div className="savebar">
+          <Link to="/admin/experti">Renunță</Link>
           <button className="button button--danger" type="submit">
             Șterge
           </button>
-          <Link to="/admin/experti">Renunță</Link>
         </div>
       </Form>
     </>

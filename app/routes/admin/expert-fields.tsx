@@ -45,7 +45,8 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
     </Field>
   );
   return (
-    <Form className="panel narrow" method="post" encType="multipart/form-data" noValidate>
+    <Form className="panel narrow expert-form" method="post" encType="multipart/form-data" noValidate>
+      <h2 className="vh">Datele expertului</h2>
       {listed.length > 0 && <ErrorSummary title={failure} errors={listed} />}
       <div className="fields fields--2">
         {line("name", "Nume", { required: true, maxLength: 120 })}

@@ -30,7 +30,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { values: {}, errors: { form: "Eroare de conexiune. Încearcă din nou." } };
+    // With a status of failure nothing is loaded anew, which would fail as well and take the form away.
+    return data({ values: {}, errors: { form: "Eroare de conexiune. Încearcă din nou." } }, { status: 503 });
   }
 }
 

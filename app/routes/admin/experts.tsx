@@ -1,15 +1,12 @@
 import { data, Form, Link } from "react-router";
-import { z } from "zod";
 import { company } from "#app/content/company.ts";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
+import { expertMoveForm } from "#app/experts/expert-form.ts";
 import { listExperts, moveExpert } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
-import { rowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
-
-const moveForm = z.object({ expert_id: rowId("Expertul nu mai există."), direction: z.enum(["up", "down"], "Alegeți sus sau jos.") });
 
 export function meta() {
   return [{ title: `Experți vânzări > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
@@ -20,7 +17,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const parsed = parseWith(moveForm, await readFormValues(request));
+  const parsed = parseWith(expertMoveForm, await readFormValues(request));
   if (!parsed.ok) return data({ error: Object.values(parsed.errors)[0] }, { status: 422 });
   if (!moveExpert(parsed.value.expert_id, parsed.value.direction)) return data({ error: "Expertul nu mai există." }, { status: 404 });
   return redirectWithFlash("/admin/experti", { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 });

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { listBrands } from "#app/catalog/brands.server.ts";
+import { listCategories } from "#app/catalog/categories.server.ts";
+import { findProduct } from "#app/catalog/products.server.ts";
+import { company } from "#app/content/company.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { readId, saveProductPage, typedProduct } from "../save-product.server.ts";
+import type { Route } from "./+types/product";
+import { ProductFields } from "./product-fields.tsx";
+import { ProductFrame } from "./product-frame.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.product.name ?? "Produs"} > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const product = findProduct(readId(params.id) ?? 0);
+  if (!product) throw data(null, { status: 404 });
+  return { product, values: typedProduct(product), categories: listCategories(), brands: listBrands().map(({ name }) => name) };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const saved = saveProductPage(values, readId(params.id), new Date());
+  if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
+  if (!saved.ok) return data({ values, errors: saved.errors }, { status: saved.status });
+  throw redirectWithFlash(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
+}
+
+export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, categories, brands } = loaderData;
+  return (
+    <ProductFrame product={product}>
+      <ProductFields
+        key={product.updated_at}
+        id={product.id}
+        values={actionData?.values ?? loaderData.values}
+        errors={actionData?.errors ?? {}}
+        failure="Eroare actualizare produs"
+        categories={categories}
+        brands={brands}
+      />
+    </ProductFrame>
+  );
+}

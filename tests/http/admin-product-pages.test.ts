@@ -1,0 +1,173 @@
+/** The administrator's pages of a product, with plain posts: add, change, rows of the sheet and the questions, delete in two steps. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+
+const details = (overrides: Record<string, string> = {}) => ({
+  name: "Amestec pentru livezi",
+  slug: "",
+  brand: "Turfline",
+  category_id: "1",
+  price: "249,90",
+  vat_rate: "11",
+  bag_weight_kg: "10",
+  dose: "2,5",
+  short_description: "Iarbă între pomi.",
+  long_description: "",
+  benefits: "Suportă umbra\n\nSe tunde rar",
+  is_published: "1",
+  ...overrides,
+});
+
+async function get(path: string): Promise<{ status: number; html: string; text: string }> {
+  const response = await app.get(path, { headers: { Cookie: cookie } });
+  const html = await response.text();
+  return { status: response.status, html, text: visibleText(html) };
+}
+
+/** Posts, and follows the redirect with the flash it brings. */
+async function post(
+  path: string,
+  values: Record<string, string>,
+): Promise<{ status: number; location: string; text: string; html: string }> {
+  const response = await app.postForm(path, values, { cookie });
+  const location = response.headers.get("Location") ?? "";
+  if (response.status !== 303) {
+    const html = await response.text();
+    return { status: response.status, location, html, text: visibleText(html) };
+  }
+  const flash = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const html = await (await app.get(location, { headers: { Cookie: `${cookie}; ${flash}` } })).text();
+  return { status: 303, location, html, text: visibleText(html) };
+}
+
+async function added(overrides: Record<string, string> = {}): Promise<number> {
+  const { status, location } = await post("/admin/produse/nou", details(overrides));
+  expect(status).toBe(303);
+  return Number(location.split("/").at(-1));
+}
+
+describe("a new product", () => {
+  it("is added with its benefits and dose, announced, and public", async () => {
+    const { status, location, text, html } = await post("/admin/produse/nou", details());
+    expect(status).toBe(303);
+    expect(text).toContain("Produs adăugat");
+    expect(html).toContain('value="amestec-pentru-livezi"');
+    const site = visibleText(await (await app.get("/produse/amestec-pentru-livezi")).text());
+    expect(site).toContain("249,90 RON");
+    expect(site).toContain("Suportă umbra Se tunde rar");
+    expect(site).toContain("3 kg · 1 sac");
+    expect(site).toContain("Doză (kg/100 mp) 2,5 Consum (kg/mp) 0,025");
+    expect((await get(location)).text).not.toContain("Produs adăugat");
+  });
+
+  it("comes back with what was typed and what is wrong", async () => {
+    const { status, text, html } = await post(
+      "/admin/produse/nou",
+      details({ name: "", slug: "", price: "mult", dose: "-1", short_description: "Rămâne aici." }),
+    );
+    expect(status).toBe(422);
+    expect(text).toContain("Eroare crearea produsului");
+    expect(all(html, /<a href="#([^"]+)">(?:Câmp obligatoriu|Scrieți un număr|Trebuie să fie)/g)).toEqual([
+      "name",
+      "slug",
+      "price",
+      "dose",
+    ]);
+    expect(html).toContain('value="mult"');
+    expect(text).toContain("Rămâne aici.");
+  });
+
+  it("is a draft when 'Publicat' is not ticked", async () => {
+    const { is_published: _ticked, ...draft } = details({ name: "Ciornă de pagină" });
+    expect((await post("/admin/produse/nou", draft)).text).toContain("Ciornă: nu apare pe site");
+    expect((await app.get("/produse/ciorna-de-pagina")).status).toBe(404);
+    expect((await get("/admin?q=ciorna")).text).toContain("Ciornă de pagină");
+  });
+});
+
+describe("a product that is changed", () => {
+  it("shows its id read-only and its numbers with a comma, and says what was saved", async () => {
+    const id = await added({ name: "Se schimbă" });
+    const page = await get(`/admin/produse/${id}`);
+    expect(page.html).toMatch(new RegExp(`<input [^>]*id="pid"[^>]*value="${id}"`));
+    expect(page.html).toMatch(/<input [^>]*id="pid"[^>]*readOnly=""/i);
+    expect(page.html).toContain('value="249,9"');
+    const saved = await post(`/admin/produse/${id}`, details({ name: "Se schimbă mult", slug: "se-schimba", dose: "" }));
+    expect(saved.text).toContain("Produs actualizat");
+    expect(visibleText(await (await app.get("/produse/se-schimba")).text())).not.toContain("Câtă sămânță vă trebuie");
+  });
+
+  it("answers 409 for the slug of another and 404 for no product", async () => {
+    const id = await added({ name: "Fără pereche" });
+    const refused = await post(`/admin/produse/${id}`, details({ name: "Fără pereche", slug: "turfline-sport" }));
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.text).toContain("Un alt produs are deja acest slug.");
+    expect((await get("/admin/produse/99999")).status).toBe(404);
+    expect((await post("/admin/produse/99999", details())).status).toBe(404);
+  });
+});
+
+describe("rows", () => {
+  it("are added, moved and removed by buttons, without storing; 'Salvează' stores", async () => {
+    const id = await added({ name: "Cu rânduri", dose: "" });
+    const path = `/admin/produse/${id}/fisa`;
+    const typed = [
+      ["key", "Compoziție"],
+      ["value", "100% raigras"],
+      ["key", "Ambalaj"],
+      ["value", "sac de 10 kg"],
+    ];
+    const send = async (intent: string) => {
+      const body = new URLSearchParams([...typed, ["intent", intent]]);
+      const response = await app.get(path, { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+      return {
+        status: response.status,
+        keys: response.status === 303 ? [] : all(await response.text(), /name="key"[^>]*value="([^"]*)"/g),
+      };
+    };
+    expect(await send("add")).toEqual({ status: 200, keys: ["Compoziție", "Ambalaj", ""] });
+    expect(await send("down-0")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
+    expect(await send("up-1")).toEqual({ status: 200, keys: ["Ambalaj", "Compoziție"] });
+    expect(await send("remove-1")).toEqual({ status: 200, keys: ["Compoziție"] });
+    expect((await get(path)).html).not.toContain('value="Compoziție"');
+    expect((await send("save")).status).toBe(303);
+    expect(all((await get(path)).html, /name="key"[^>]*value="([^"]*)"/g)).toEqual(["Compoziție", "Ambalaj"]);
+  });
+
+  it("of questions need both halves", async () => {
+    const id = await added({ name: "Cu întrebări" });
+    const refused = await post(`/admin/produse/${id}/intrebari`, { q: "Când se seamănă?", a: "", intent: "save" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Rândul 1: Câmp obligatoriu");
+    expect(refused.html).toContain('value="Când se seamănă?"');
+    await post(`/admin/produse/${id}/intrebari`, { q: "Când se seamănă?", a: "Primăvara.", intent: "save" });
+    expect(visibleText(await (await app.get("/produse/cu-intrebari")).text())).toContain("Când se seamănă? Primăvara.");
+  });
+});
+
+describe("deleting", () => {
+  it("asks 'Ștergi produsul?' first and deletes on the second step", async () => {
+    const id = await added({ name: "De șters" });
+    expect((await get(`/admin/produse/${id}/sterge`)).text).toContain("Ștergi produsul?");
+    expect((await app.get("/produse/de-sters")).status).toBe(200);
+    const deleted = await post(`/admin/produse/${id}/sterge`, {});
+    expect(deleted.location).toBe("/admin");
+    expect(deleted.text).toContain("Produs șters");
+    expect((await app.get("/produse/de-sters")).status).toBe(404);
+    expect((await post(`/admin/produse/${id}/sterge`, {})).status).toBe(404);
+  });
+});
+
+describe("the list", () => {
+  it("has picture, name, category, brand, price, marks, search and filters", async () => {
+    const { text, html } = await get("/admin?q=eco-lawn");
+    expect(text).toContain("Turfline Eco-Lawn Gazon Turfline 445 RON");
+    expect(text).toContain("Ofertă");
+    expect(html).toMatch(/<img src="\/uploads\/[0-9a-f]{32}-300\.webp"/);
+    expect((await get("/admin?c=sfecla&b=DLF")).text).toContain("Produse 2");
+    expect((await get("/admin?q=nimic-de-felul-asta")).text).toContain("Niciun produs în acest filtru.");
+  });
+});
