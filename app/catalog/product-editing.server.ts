@@ -157,25 +157,3 @@ export function replaceFaq(productId: number, faq: readonly { question: string; 
     });
   });
 }
-
-export type NewImage = {
-  image_url: string;
-  alt_text: string;
-  variant_thumb: string;
-  variant_medium: string;
-  variant_large: string;
-  width: number;
-  height: number;
-};
-
-/** Adds pictures behind the ones a product has: all of them or, on failure, none. */
-export function addProductImages(productId: number, images: readonly NewImage[]): void {
-  db().transaction((tx) => {
-    const present = tx.select({ id: productImages.id }).from(productImages).where(eq(productImages.product_id, productId)).all().length;
-    images.forEach((image, index) => {
-      tx.insert(productImages)
-        .values({ product_id: productId, sort_order: present + index, ...image })
-        .run();
-    });
-  });
-}

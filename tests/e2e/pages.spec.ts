@@ -51,6 +51,7 @@ const ADMIN_PAGES = [
   "/admin",
   "/admin/produse/nou",
   "/admin/produse/28",
+  "/admin/produse/28/imagini",
   "/admin/produse/28/fisa",
   "/admin/produse/28/intrebari",
   "/admin/produse/28/sterge",

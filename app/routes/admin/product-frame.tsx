@@ -46,6 +46,11 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
               </NavLink>
             </li>
             <li>
+              <NavLink to={`${base}/imagini`}>
+                Imagini <span>{product.images.length}</span>
+              </NavLink>
+            </li>
+            <li>
               <NavLink to={`${base}/fisa`}>
                 Fișă tehnică <span>{product.specs.length}</span>
               </NavLink>

@@ -57,8 +57,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           <p>Niciun produs în acest filtru.</p>
         </div>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard
-        <section className="panel panel--flush scroll-table" aria-label="Lista produselor" tabIndex={0}>
+        <section className="panel panel--flush" aria-label="Lista produselor">
           <table className="data">
             <thead>
               <tr>

@@ -1,0 +1,21 @@
+import { findProduct } from "#app/catalog/products.server.ts";
+import { failure, methodNotAllowed, notFound, success } from "#app/http/json.server.ts";
+import { saveImages, uploadedWords } from "#app/routes/save-images.server.ts";
+import { readId } from "#app/routes/save-product.server.ts";
+import type { Route } from "./+types/product-images";
+
+const CODES = { 400: "malformed", 413: "too_large", 415: "unsupported_type", 422: "invalid", 503: "busy" };
+
+export function loader() {
+  return methodNotAllowed("POST");
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  if (request.method !== "POST") return methodNotAllowed("POST");
+  const product = findProduct(readId(params.id) ?? 0);
+  if (!product) return notFound();
+  const saved = await saveImages(request, product);
+  if (!saved.ok) return failure(saved.status, CODES[saved.status], { message: saved.message });
+  if (saved.files.length === 0) return failure(422, "invalid", { message: "Nu sunt imagini de uploadat." });
+  return success({ files: saved.files, message: uploadedWords(saved.files.length) }, 201);
+}
