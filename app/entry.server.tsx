@@ -17,7 +17,7 @@ export default async function handleRequest(
   const marked = await render(request.url, routerContext, mark);
   const { html, hashes } = unmarkScripts(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, env().isHttps));
+  if (!env().isDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, env().isHttps));
   return new Response(html, { status, headers });
 }
 

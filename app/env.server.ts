@@ -45,6 +45,8 @@ export type Environment = {
   mailFrom: string | undefined;
   seedDemo: boolean;
   isProduction: boolean;
+  /** True behind `npm run dev`: Vite's own scripts and sockets would not pass the content security policy. */
+  isDevelopment: boolean;
   /** True in tests: no lines about starting and stopping. */
   isQuiet: boolean;
 };
@@ -85,6 +87,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mailFrom: values.MAIL_FROM,
     seedDemo: values.SEED_DEMO !== "0",
     isProduction: values.NODE_ENV === "production",
+    isDevelopment: values.NODE_ENV === "development",
     isQuiet: values.NODE_ENV === "test",
   };
 }

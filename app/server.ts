@@ -3,7 +3,7 @@
  * the server build, so everything that runs shares one module graph; the root server.ts only starts it.
  */
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
@@ -18,12 +18,14 @@ import { createEdge } from "./http/edge.server.ts";
 import { serveUpload, uploadsDir } from "./media/storage.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 
+type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 export type App = { server: Server; environment: Environment; close: () => Promise<void> };
 
 const SHUTDOWN_TIME = 4_000;
 
 /** Prepares the data directory and returns a server that is not listening yet. Throws one clear line when it cannot. */
-export async function createApp(options: { isCaching?: boolean; serveAsset?: ReturnType<typeof sirv> } = {}): Promise<App> {
+export async function createApp(options: { isCaching?: boolean; serveAsset?: AssetServer } = {}): Promise<App> {
   const environment = env();
   await prepareData(environment);
   const uploads = uploadsDir(environment.dataDir);
@@ -38,6 +40,7 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ret
     isHttps: environment.isHttps,
     trustProxy: environment.trustProxy,
     isCaching: options.isCaching ?? true,
+    hasPolicy: !environment.isDevelopment,
   });
   return { server, environment, close: () => close(server) };
 }
@@ -93,7 +96,7 @@ async function close(server: Server): Promise<void> {
   closeDatabase();
 }
 
-function builtAssets(): ReturnType<typeof sirv> {
+function builtAssets(): AssetServer {
   const directory = path.resolve("build/client");
   if (!existsSync(directory)) throw new Error("build/client is missing: run npm run build");
   return sirv(directory, {
@@ -111,18 +114,14 @@ function builtAssets(): ReturnType<typeof sirv> {
   });
 }
 
-function serveFrom(
-  serveAsset: ReturnType<typeof sirv>,
-  request: Parameters<ReturnType<typeof sirv>>[0],
-  response: Parameters<ReturnType<typeof sirv>>[1],
-): boolean {
+/** True when the file has been sent, false when there is none. Vite's middleware decides later, sirv at once. */
+function serveFrom(serveAsset: AssetServer, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   // Ranges of small pictures help nobody, and an inverted one would make the file stream throw.
   delete request.headers.range;
-  let isServed = true;
-  serveAsset(request, response, () => {
-    isServed = false;
+  return new Promise((resolve) => {
+    response.once("close", () => resolve(true));
+    serveAsset(request, response, () => resolve(false));
   });
-  return isServed;
 }
 
 function setupLink(environment: Environment): string {

@@ -31,6 +31,8 @@ export type EdgeOptions = {
   trustProxy: number;
   /** Off for measuring a render, and in development. */
   isCaching: boolean;
+  /** Off in development alone. */
+  hasPolicy: boolean;
 };
 
 const brotli = promisify(brotliCompress);
@@ -40,6 +42,7 @@ const zip = promisify(gzip);
 export function createEdge(options: EdgeOptions): Server {
   const cache = new PageCache(options.readVersion());
   const fixedHeaders = securityHeaders(options.isHttps);
+  if (!options.hasPolicy) delete fixedHeaders["Content-Security-Policy"];
   const badRequest = `HTTP/1.1 400 Bad Request\r\n${Object.entries(fixedHeaders)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}Connection: close\r\nContent-Length: 0\r\n\r\n`;
