@@ -80,6 +80,7 @@ describe("with everything set", () => {
       mailFrom: "SemiNord <oferte@semi.example>",
       seedDemo: false,
       isProduction: true,
+      isDevelopment: false,
       isQuiet: false,
     });
     expect(existsSync(path.join(dataDir, "session-secret"))).toBe(false);
