@@ -5,6 +5,7 @@ import { db } from "#db/client.server.ts";
 import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { ensureBrand } from "./brands.server.ts";
 import { sanitizeDescription } from "./description.server.ts";
+import { readDose } from "./quantity.ts";
 import { reindexProduct } from "./search.server.ts";
 import { cardText } from "./summary.ts";
 
@@ -117,22 +118,25 @@ export function replaceSpecs(productId: number, specs: readonly { spec_key: stri
 }
 
 /**
- * Writes the dose (kg per 100 sq m) and with it the consumption (kg per sq m) into the technical sheet, in their places or at its end;
- * null takes both out (specification section 5: dose = consumption × 100).
+ * Writes the dose (kg per 100 sq m) and with it the consumption (kg per sq m) into the technical sheet, in place of what said the dose before
+ * or at the sheet's end; null takes both out (specification section 5: dose = consumption × 100). A dose that is already what the sheet means
+ * changes nothing: a range such as "3–4" stays a range.
  */
 export function setDose(productId: number, dose: number | null): void {
   const specs = db()
-    .select()
+    .select({ spec_key: productSpecs.spec_key, spec_value: productSpecs.spec_value })
     .from(productSpecs)
     .where(eq(productSpecs.product_id, productId))
     .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
     .all();
+  if ((readDose(specs)?.kgPer100Sqm ?? null) === dose) return;
   const write = (value: number) => String(Number(value.toPrecision(12))).replace(".", ",");
-  const wanted = dose === null ? [] : [["Doză (kg/100 mp)", write(dose)] as const, ["Consum (kg/mp)", write(dose / 100)] as const];
-  const isOurs = (key: string) => /^(doză \(kg\/100 mp\)|consum \(kg\/mp\))$/i.test(key.trim());
-  const kept = specs.filter(({ spec_key }) => !isOurs(spec_key)).map(({ spec_key, spec_value }) => ({ spec_key, spec_value }));
-  const place = specs.findIndex(({ spec_key }) => isOurs(spec_key));
-  kept.splice(place === -1 ? kept.length : place, 0, ...wanted.map(([spec_key, spec_value]) => ({ spec_key, spec_value })));
+  const isDose = ({ spec_key }: { spec_key: string }) => /doz|^\s*consum \(/i.test(spec_key);
+  const pair = (spec_key: string, value: number) => ({ spec_key, spec_value: write(value) });
+  const wanted = dose === null ? [] : [pair("Doză (kg/100 mp)", dose), pair("Consum (kg/mp)", dose / 100)];
+  const kept = specs.filter((spec) => !isDose(spec));
+  const place = specs.findIndex(isDose);
+  kept.splice(place === -1 ? kept.length : place, 0, ...wanted);
   replaceSpecs(productId, kept);
 }
 

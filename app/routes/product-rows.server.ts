@@ -1,23 +1,43 @@
-/** Rows of a posted list form (product-rows.tsx): what was typed, and what a button of the form does to it. */
+/** Posted list forms (admin/product-rows.tsx): each button of the form comes back with the rows changed, only 'Salvează' stores. */
+import { data } from "react-router";
+import type { z } from "zod";
+import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
 
-type Row = [first: string, second: string];
+export type Row = [first: string, second: string];
 
-const MAX_ROWS = 60;
+/** Rows to show again: changed by a button (200), or refused (422). */
+export type RowsAnswer = { status: 200 | 422; rows: Row[]; errors: FieldErrors };
 
-/** The typed rows and the button that was pressed; `save` when Enter sent the form. */
-export async function readRows(request: Request, first: string, second: string): Promise<{ rows: Row[]; intent: string }> {
-  const form = await request.formData();
+/** One more than a list may have, so that its schema can say so. */
+const MAX_ROWS = 61;
+
+/**
+ * Reads the rows of `first` and `second` and does what the pressed button asks. Undefined when they were valid and `save` has stored them.
+ * Throws the 400 page for a body that is no form.
+ */
+export async function editRows<Schema extends z.ZodType>(
+  request: Request,
+  { list, first, second, schema }: { list: string; first: string; second: string; schema: Schema },
+  save: (value: z.output<Schema>) => void,
+): Promise<RowsAnswer | undefined> {
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
   const seconds = form.getAll(second).map(String);
   const rows = form
     .getAll(first)
-    .slice(0, MAX_ROWS + 1)
+    .slice(0, MAX_ROWS)
     .map((value, index): Row => [String(value), seconds[index] ?? ""]);
-  const intents = form.getAll("intent").map(String);
-  return { rows, intent: intents.at(-1) ?? "save" };
+  const changed = changeRows(rows, String(form.getAll("intent").at(-1) ?? "save"));
+  if (changed) return { status: 200, rows: changed, errors: {} };
+  const parsed = parseWith(schema, { [list]: rows.map(([one, other]) => ({ [first]: one, [second]: other })) });
+  if (!parsed.ok) return { status: 422, rows, errors: parsed.errors };
+  save(parsed.value);
+  return undefined;
 }
 
 /** The rows after 'add', 'remove-2', 'up-2' or 'down-2'; undefined for 'save' and anything else. */
-export function changeRows(rows: readonly Row[], intent: string): Row[] | undefined {
+function changeRows(rows: readonly Row[], intent: string): Row[] | undefined {
   if (intent === "add") return [...rows, ["", ""]];
   const match = /^(remove|up|down)-(\d{1,3})$/.exec(intent);
   const index = Number(match?.[2]);

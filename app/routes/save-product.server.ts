@@ -12,6 +12,7 @@ import { productExtrasForm, productForm } from "#app/catalog/product-form.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { readDose } from "#app/catalog/quantity.ts";
 import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
+import { db } from "#db/client.server.ts";
 
 export type SavedProduct = { ok: true; id: number; slug: string } | { ok: false; status: 404 | 409 | 422; errors: FieldErrors };
 
@@ -34,11 +35,13 @@ export function saveProductPage(values: Record<string, string>, id: number | und
   const product = parseWith(productForm, values);
   const errors = { ...(product.ok ? {} : product.errors), ...(extras.ok ? {} : extras.errors) };
   if (!extras.ok) return { ok: false, status: 422, errors };
-  const saved = saveProduct({ is_published: "0", ...values }, id, now);
-  if (!saved.ok) return saved;
-  replaceBenefits(saved.id, extras.value.benefits);
-  setDose(saved.id, extras.value.dose);
-  return saved;
+  return db().transaction(() => {
+    const saved = saveProduct({ is_published: "0", ...values }, id, now);
+    if (!saved.ok) return saved;
+    replaceBenefits(saved.id, extras.value.benefits);
+    setDose(saved.id, extras.value.dose);
+    return saved;
+  });
 }
 
 /** A stored product as the details form shows it: numbers with a decimal comma. */

@@ -110,7 +110,59 @@ describe("a product that is changed", () => {
   });
 });
 
+describe("the dose of the details page", () => {
+  const sheet = (id: number) =>
+    app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order").raw().all(id);
+  const setSheet = (id: number, specs: { key: string; value: string }[]) =>
+    app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs }, { cookie });
+
+  it("leaves a range a range when it was not changed", async () => {
+    const id = await added({ name: "Cu interval", dose: "" });
+    await setSheet(id, [{ key: "Doză (kg/100 mp)", value: "3–4" }]);
+    expect((await get(`/admin/produse/${id}`)).html).toMatch(/name="dose"[^>]*value="4"/);
+    await post(`/admin/produse/${id}`, details({ name: "Cu interval", dose: "4" }));
+    expect(sheet(id)).toEqual([["Doză (kg/100 mp)", "3–4"]]);
+  });
+
+  it("takes the place of whatever said the dose before, in whichever unit", async () => {
+    const id = await added({ name: "Cu altă unitate", dose: "" });
+    await setSheet(id, [
+      { key: "Ambalaj", value: "sac" },
+      { key: "Dozaj", value: "25 g/mp" },
+      { key: "Adâncime", value: "1 cm" },
+    ]);
+    await post(`/admin/produse/${id}`, details({ name: "Cu altă unitate", dose: "3" }));
+    expect(sheet(id)).toEqual([
+      ["Ambalaj", "sac"],
+      ["Doză (kg/100 mp)", "3"],
+      ["Consum (kg/mp)", "0,03"],
+      ["Adâncime", "1 cm"],
+    ]);
+    await post(`/admin/produse/${id}`, details({ name: "Cu altă unitate", dose: "" }));
+    expect(sheet(id)).toEqual([
+      ["Ambalaj", "sac"],
+      ["Adâncime", "1 cm"],
+    ]);
+  });
+});
+
 describe("rows", () => {
+  it.each(["application/json", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x"])(
+    "sent as %s that is no form answer 400 and store nothing",
+    async (type) => {
+      for (const place of ["fisa", "intrebari"]) {
+        const before = app.database.prepare("SELECT count(*) FROM product_specs").pluck().get();
+        const response = await app.get(`/admin/produse/1/${place}`, {
+          method: "POST",
+          body: '{"a":',
+          headers: { Cookie: cookie, Origin: app.origin, "Content-Type": type },
+        });
+        expect(response.status).toBe(400);
+        expect(app.database.prepare("SELECT count(*) FROM product_specs").pluck().get()).toBe(before);
+      }
+    },
+  );
+
   it("are added, moved and removed by buttons, without storing; 'Salvează' stores", async () => {
     const id = await added({ name: "Cu rânduri", dose: "" });
     const path = `/admin/produse/${id}/fisa`;

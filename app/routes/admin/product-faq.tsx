@@ -4,12 +4,11 @@ import { faqForm } from "#app/catalog/product-form.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
 import { company } from "#app/content/company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { parseWith } from "#app/http/form.server.ts";
-import { changeRows, readRows } from "../product-rows.server.ts";
+import { editRows, type Row } from "../product-rows.server.ts";
 import { readId } from "../save-product.server.ts";
 import type { Route } from "./+types/product-faq";
 import { ProductFrame } from "./product-frame.tsx";
-import { ProductRows, type Row, type RowsOf } from "./product-rows.tsx";
+import { ProductRows, type RowsOf } from "./product-rows.tsx";
 
 const OF: RowsOf = { first: "q", second: "a", firstLabel: "Întrebare", secondLabel: "Răspuns", isLong: true };
 
@@ -26,15 +25,13 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const product = findProduct(readId(params.id) ?? 0);
   if (!product) throw data(null, { status: 404 });
-  const { rows, intent } = await readRows(request, OF.first, OF.second);
-  const changed = changeRows(rows, intent);
-  if (changed) return data({ rows: changed, errors: {} as Record<string, string> });
-  const parsed = parseWith(faqForm, { faq: rows.map(([q, a]) => ({ q, a })) });
-  if (!parsed.ok) return data({ rows, errors: parsed.errors }, { status: 422 });
-  replaceFaq(
-    product.id,
-    parsed.value.faq.map(({ q, a }) => ({ question: q, answer: a })),
-  );
+  const answer = await editRows(request, { list: "faq", ...OF, schema: faqForm }, ({ faq }) => {
+    replaceFaq(
+      product.id,
+      faq.map(({ q, a }) => ({ question: q, answer: a })),
+    );
+  });
+  if (answer) return data({ rows: answer.rows, errors: answer.errors }, { status: answer.status });
   throw redirectWithFlash(`/admin/produse/${product.id}/intrebari`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
 }
 

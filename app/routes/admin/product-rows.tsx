@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import type { Row } from "../product-rows.server.ts";
 
 /** A list of pairs edited as rows: names of the two fields, and their labels. */
 export type RowsOf = { first: string; second: string; firstLabel: string; secondLabel: string; isLong: boolean };
-
-export type Row = [first: string, second: string];
 
 type ProductRowsProps = { of: RowsOf; rows: readonly Row[]; errors: Record<string, string>; failure: string; save: string };
 

@@ -1,5 +1,8 @@
-import { readFormValues } from "#app/http/form.server.ts";
-import { failure, readJson } from "#app/http/json.server.ts";
+import type { z } from "zod";
+import { hasProduct } from "#app/catalog/product-editing.server.ts";
+import { parseWith, readFormValues } from "#app/http/form.server.ts";
+import { failure, invalid, methodNotAllowed, notFound, readJson } from "#app/http/json.server.ts";
+import { readId } from "#app/routes/save-product.server.ts";
 
 /** JSON or a form, as ruling 6.2 has it. */
 export function readBody(request: Request): Promise<Record<string, unknown> | Response> {
@@ -11,4 +14,20 @@ export function readBody(request: Request): Promise<Record<string, unknown> | Re
 export function refuse(saved: { status: number; errors: Record<string, string> }, message: string): Response {
   if (saved.status === 404) return failure(404, "not_found");
   return failure(saved.status, saved.status === 409 ? "slug_taken" : "invalid", { message, errors: saved.errors });
+}
+
+/** A POST that sets something of a product: method, product, JSON, schema, in this order; then `save` writes and answers. */
+export async function setOfProduct<Schema extends z.ZodType>(
+  request: Request,
+  productId: string,
+  schema: Schema,
+  save: (id: number, value: z.output<Schema>) => Response,
+): Promise<Response> {
+  if (request.method !== "POST") return methodNotAllowed("POST");
+  const id = readId(productId);
+  if (id === undefined || !hasProduct(id)) return notFound();
+  const body = await readJson(request);
+  if (body instanceof Response) return body;
+  const parsed = parseWith(schema, body);
+  return parsed.ok ? save(id, parsed.value) : invalid(parsed.errors);
 }

@@ -1,23 +1,19 @@
-import { hasProduct, replaceFaq } from "#app/catalog/product-editing.server.ts";
+import { replaceFaq } from "#app/catalog/product-editing.server.ts";
 import { faqForm } from "#app/catalog/product-form.ts";
-import { parseWith } from "#app/http/form.server.ts";
-import { invalid, methodNotAllowed, notFound, readJson, success } from "#app/http/json.server.ts";
-import { readId } from "#app/routes/save-product.server.ts";
+import { methodNotAllowed, success } from "#app/http/json.server.ts";
 import type { Route } from "./+types/product-faq";
+import { setOfProduct } from "./product-body.server.ts";
 
 export function loader() {
   return methodNotAllowed("POST");
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("POST");
-  const id = readId(params.id);
-  if (id === undefined || !hasProduct(id)) return notFound();
-  const body = await readJson(request);
-  if (body instanceof Response) return body;
-  const parsed = parseWith(faqForm, body);
-  if (!parsed.ok) return invalid(parsed.errors);
-  const faq = parsed.value.faq.map(({ q, a }) => ({ question: q, answer: a }));
-  replaceFaq(id, faq);
-  return success({ faq: faq.length });
+export function action({ request, params }: Route.ActionArgs) {
+  return setOfProduct(request, params.id, faqForm, (id, { faq }) => {
+    replaceFaq(
+      id,
+      faq.map(({ q, a }) => ({ question: q, answer: a })),
+    );
+    return success({ faq: faq.length });
+  });
 }

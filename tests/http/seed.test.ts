@@ -1,0 +1,47 @@
+/** The demonstration catalogue: whole, with its pictures, and made only once. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { startApp } from "#tests/support/app.ts";
+
+// The data were seeded by another start of the server; this one finds them there.
+const app = await startApp();
+const rows = (table: string) => app.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+
+it("holds 36 products in six categories and seven brands, and three experts", () => {
+  expect(["products", "categories", "brands", "experts", "product_images"].map(rows)).toEqual([36, 6, 7, 3, 72]);
+});
+
+it("is not made again by a second start", () => {
+  expect(app.database.prepare("SELECT count(DISTINCT created_at) FROM products").pluck().get()).toBe(1);
+  expect(app.database.prepare("SELECT max(id) FROM products").pluck().get()).toBe(36);
+});
+
+it("gives each product its pack and its category's detail, whose files are there in three sizes and a JPEG", () => {
+  const images = app.database
+    .prepare(
+      "SELECT product_id, sort_order, alt_text, image_url, variant_thumb, variant_medium, variant_large FROM product_images ORDER BY product_id, sort_order",
+    )
+    .all() as Record<string, string | number>[];
+  expect(images.map(({ sort_order }) => sort_order)).toEqual(Array.from({ length: 36 }, () => [0, 1]).flat());
+  for (const image of images) {
+    expect(image.alt_text).not.toBe("");
+    for (const column of ["image_url", "variant_thumb", "variant_medium", "variant_large"]) {
+      expect(existsSync(path.join(app.dataDir, String(image[column])))).toBe(true);
+    }
+  }
+});
+
+it("comes from pictures of 12 MB in all at most", () => {
+  const bytes = readdirSync("db/seed/images").reduce((sum, name) => sum + statSync(path.join("db/seed/images", name)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
+});
+
+it("has an offer that is active today, and no rating that nobody gave", () => {
+  const active = app.database
+    .prepare("SELECT count(*) FROM products WHERE offer_valid_from <= date('now') AND date('now') <= offer_valid_to")
+    .pluck()
+    .get();
+  expect(active).toBe(3);
+  expect(app.database.prepare("SELECT sum(total_ratings) FROM products").pluck().get()).toBe(0);
+});
