@@ -1,4 +1,5 @@
 /** Pictures of a product from a page or a call: read, make the sizes of all, then write all or nothing. */
+import { hasProduct } from "#app/catalog/product-editing.server.ts";
 import { addProductImages, type NewImage } from "#app/catalog/product-images.server.ts";
 import { env } from "#app/env.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
@@ -26,19 +27,41 @@ const REFUSALS: Record<UploadRefusal, { status: 400 | 413 | 415 | 422; message: 
 export async function saveImages(request: Request, product: { id: number; name: string }): Promise<SavedImages> {
   using upload = await readUpload(request, { fileFields: ["images[]", "images"], maxFiles: MAX_IMAGES });
   if (!upload.ok) return { ok: false, ...REFUSALS[upload.refusal] };
+  const { fields, files } = upload;
+  if (files.length === 0) return { ok: true, fields, files: [] };
+  // One batch at a time: a refused batch takes its files away again, and they may be those that another is about to name.
+  const batch = lastBatch.then(() => storeBatch(files, product));
+  lastBatch = batch.catch(() => undefined);
+  const stored = await batch;
+  return stored.ok ? { ...stored, fields } : stored;
+}
+
+let lastBatch: Promise<unknown> = Promise.resolve();
+
+type StoredBatch = { ok: true; files: { id: number; url: string }[] } | Extract<SavedImages, { ok: false }>;
+
+/** All or nothing: on any failure what the batch left on the disk goes, unless a row shows the same picture. */
+async function storeBatch(files: readonly UploadedFile[], product: { id: number; name: string }): Promise<StoredBatch> {
   const made: NewImage[] = [];
   const directory = uploadsDir(env().dataDir);
-  for (const file of upload.files) {
-    const image = await makeVariants(file.path, directory);
-    if (typeof image === "string") {
-      // All or nothing: what the others left on the disk goes, unless an older row shows the same picture.
-      removeUnnamedFiles(directory, made.flatMap(filesOf));
-      return { ok: false, status: image === "worker" ? 503 : 422, message: `Eroare la upload: ${nameOf(file)} ${IMAGE_REFUSALS[image]}.` };
+  try {
+    for (const file of files) {
+      const image = await makeVariants(file.path, directory);
+      if (typeof image === "string") {
+        return {
+          ok: false,
+          status: image === "worker" ? 503 : 422,
+          message: `Eroare la upload: ${nameOf(file)} ${IMAGE_REFUSALS[image]}.`,
+        };
+      }
+      made.push({ ...image, alt_text: product.name });
     }
-    made.push({ ...image, alt_text: product.name });
+    if (!hasProduct(product.id)) return { ok: false, status: 422, message: "Eroare la upload: produsul a fost șters între timp." };
+    const ids = addProductImages(product.id, made);
+    return { ok: true, files: ids.map((id, index) => ({ id, url: made[index]?.image_url ?? "" })) };
+  } finally {
+    removeUnnamedFiles(directory, made.flatMap(filesOf));
   }
-  const ids = addProductImages(product.id, made);
-  return { ok: true, fields: upload.fields, files: ids.map((id, index) => ({ id, url: made[index]?.image_url ?? "" })) };
 }
 
 /** "3 imagini uploadate cu succes". */

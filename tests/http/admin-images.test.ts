@@ -122,6 +122,22 @@ describe("uploading", () => {
     expect((await upload(CALL, [])).status).toBe(422);
   });
 
+  it("keeps a good batch whole while another with the same picture is refused beside it", async () => {
+    const same = await picture("jpeg", 1600, 1200);
+    const before = images().length;
+    const answers = await Promise.all([
+      upload(CALL, [["bun.jpg", same]]),
+      upload(CALL, [
+        ["la-fel.jpg", same],
+        ["rau.jpg", "text"],
+      ]),
+      upload(CALL, [["alta.jpg", await picture()]]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 422, 201]);
+    expect(images()).toHaveLength(before + 2);
+    for (const { image_url } of images().slice(before)) expect((await app.get(image_url)).status).toBe(200);
+  });
+
   it("is refused to a stranger and for no product", async () => {
     const body = new FormData();
     body.append("images[]", blob(await picture()), "x.jpg");
