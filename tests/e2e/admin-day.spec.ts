@@ -1,7 +1,13 @@
-/** A morning of the administrator: a product is added and found on the site, its sheet fills the calculator, a request arrives and changes its state. */
-import { expect, fillOffer, offerForm, signIn, test } from "#tests/support/e2e.ts";
+/**
+ * A day of the administrator, from logging in to logging out: a product with three pictures, its sheet and a question is added as a draft,
+ * published and found on the site; a request for it arrives, is called and changes its state; an expert with a photo joins; the password changes.
+ */
+import { ADMIN, expect, fillOffer, offerForm, type Page, signIn, test } from "#tests/support/e2e.ts";
 
-test("from a new product to an answered request", async ({ page, open, hasScripts, visitor, faults }) => {
+const PICTURES = ["foragemax-pasune-intensiva", "foragemax-pasune-rezistenta", "detail-pasune"].map((name) => `db/seed/images/${name}.jpg`);
+const NEW_PASSWORD = "alta-parola-destul-de-lunga";
+
+test("a day of the administrator", async ({ page, open, hasScripts, visitor, faults }) => {
   test.slow();
   const name = `Amestec ${visitor.name}`;
   await open("/admin/login");
@@ -23,18 +29,50 @@ test("from a new product to an answered request", async ({ page, open, hasScript
     await page.getByLabel("Greutatea ambalajului, kg").fill("20");
     await page.getByLabel("Doză, kg/100 mp").fill("0,32");
     if (hasScripts) await expect(page.getByText("pentru 1 ha: 32 kg, 2 saci")).toBeVisible();
-    await page.getByLabel("Publicat").check();
+    await page.getByLabel("Avantaje, câte unul pe rând").fill("Iarbă deasă după primul pășunat\nRezistă la călcare");
+    await page.getByLabel("Publicat").uncheck();
     await page.getByRole("button", { name: "Salvează detaliile" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Produs adăugat" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });
 
+  await test.step("it gets three pictures, the third of which becomes the main one", async () => {
+    await section(page, "Imagini");
+    await page.getByLabel("Adaugă imagini").setInputFiles(PICTURES);
+    await page.getByRole("button", { name: "Uploadează" }).click();
+    await expect(page.getByText("3 imagini uploadate cu succes")).toBeVisible();
+    const pictures = page.getByRole("main").getByRole("img", { name });
+    await expect(pictures).toHaveCount(3);
+    const third = await pictures.nth(2).getAttribute("src");
+    await page.getByRole("button", { name: "Fă principală imaginea 3" }).click();
+    await expect(page.getByText("Imaginea a fost setată ca principală!")).toBeVisible();
+    await expect(pictures.first()).toHaveAttribute("src", third as string);
+  });
+
+  await test.step("its sheet is filled row by row", async () => {
+    await section(page, "Fișă tehnică");
+    await addRow(page, "Compoziție", "60% raigras peren (Lolium perenne), 40% trifoi alb (Trifolium repens)");
+    await addRow(page, "Perioada de semănat", "martie–mai");
+    await page.getByRole("button", { name: "Salvează fișa" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+  });
+
   await test.step("a question is added to it row by row", async () => {
-    await page.getByRole("navigation", { name: "Secțiunile produsului" }).getByRole("link", { name: /^FAQ/ }).click();
+    await section(page, "FAQ");
     await page.getByRole("button", { name: "Adaugă un rând" }).click();
     await page.getByLabel("Întrebare").fill("Se poate supraînsămânța?");
     await page.getByLabel("Răspuns").fill("Da, primăvara devreme.");
     await page.getByRole("button", { name: "Salvează întrebările" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+  });
+
+  await test.step("a draft is not on the site; published, it is, at the next request", async () => {
+    await open(`/produse?q=${encodeURIComponent(visitor.name)}`);
+    await expect(page.getByRole("heading", { name })).toHaveCount(0);
+    await open(`/admin?q=${encodeURIComponent(visitor.name)}`);
+    await page.getByRole("link", { name: `Editează ${name}` }).click();
+    await page.getByLabel("Publicat").check();
+    await page.getByRole("button", { name: "Salvează detaliile" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
   });
 
@@ -43,20 +81,38 @@ test("from a new product to an answered request", async ({ page, open, hasScript
     await page.getByRole("heading", { name }).getByRole("link").click();
     await expect(page.getByRole("region", { name: "Câtă sămânță vă trebuie" })).toContainText("32 kg · 2 saci");
     await expect(page.getByText("Se poate supraînsămânța?")).toBeVisible();
+    await expect(page.getByText("Trifolium repens").first()).toBeVisible();
+    await expect(page.getByText("Rezistă la călcare").first()).toBeVisible();
     if (hasScripts) await page.getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
     await fillOffer(offerForm(page), visitor);
     await offerForm(page).getByRole("button", { name: "Trimite" }).click();
     await expect(page).toHaveURL(/\/oferta\//);
   });
 
-  await test.step("the request is in the inbox; its state is saved without leaving the row", async () => {
+  await test.step("the request is in the inbox, one tap from a call; its state is saved without leaving the row", async () => {
     await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
     const row = page.getByRole("listitem").filter({ hasText: visitor.phone });
     await expect(row).toContainText(`${name} · 1 ha · 32 kg · 2 saci de 20 kg`);
+    await expect(row.getByRole("link", { name: visitor.phone })).toHaveAttribute("href", `tel:+4${visitor.phone.replaceAll(" ", "")}`);
     await row.getByLabel(`Starea cererii lui ${visitor.name}`).selectOption("În lucru");
     if (!hasScripts) await row.getByRole("button", { name: /^OK/ }).click();
     await expect(page.getByText(`Starea a fost salvată: ${visitor.name} – În lucru`)).toBeVisible();
     await expect(row.getByLabel(`Starea cererii lui ${visitor.name}`)).toHaveValue("in_lucru");
+  });
+
+  await test.step("an expert with a photo joins and is on the contact page", async () => {
+    const expert = `Expert ${visitor.name}`;
+    await open("/admin/experti/nou");
+    await page.getByLabel("Nume", { exact: true }).fill(expert);
+    await page.getByLabel(/^Rol/).fill("Consultant furaje");
+    await page.getByLabel(/^Telefon/).fill("0700 000 077");
+    await page.getByLabel(/^Fotografie/).setInputFiles("db/seed/images/detail-gazon.jpg");
+    await page.getByRole("button", { name: "Salvează expertul" }).click();
+    await expect(page.getByRole("link", { name: `Editează ${expert}` })).toBeVisible();
+    await open("/contact");
+    const card = page.getByRole("listitem").filter({ hasText: expert });
+    await expect(card.getByRole("link", { name: /0700 000 077/ })).toHaveAttribute("href", "tel:0700000077");
+    await expect(card.locator("img")).toHaveAttribute("src", /^\/uploads\//);
   });
 
   await test.step("the product is deleted in two steps; the request keeps its name", async () => {
@@ -69,4 +125,54 @@ test("from a new product to an answered request", async ({ page, open, hasScript
     await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
     await expect(page.getByRole("listitem").filter({ hasText: visitor.phone })).toContainText(name);
   });
+
+  await test.step("the password is changed; only the new one opens the door again", async () => {
+    await changePassword(page, open, ADMIN.password, NEW_PASSWORD);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    faults.expect(/^401 \/admin\/login/);
+    await open("/admin/leaduri");
+    await page.getByLabel("Email / Username").fill(ADMIN.username);
+    await page.getByLabel("Parolă").fill(ADMIN.password);
+    await page.getByRole("button", { name: "Conectare" }).click();
+    await expect(page.getByRole("alert")).toContainText("Credențiale invalide");
+    await page.getByLabel("Parolă").fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Conectare" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
+  });
+
+  await test.step("evening: the old password again, for the tests that follow, and out", async () => {
+    await changePassword(page, open, NEW_PASSWORD, ADMIN.password);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await open("/admin");
+    await expect(page).toHaveURL(/\/admin\/login/);
+  });
 });
+
+async function section(page: Page, name: string): Promise<void> {
+  const link = page.getByRole("navigation", { name: "Secțiunile produsului" }).getByRole("link").filter({ hasText: name });
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "page");
+}
+
+/** Presses for a new row and fills it: the last one. */
+async function addRow(page: Page, key: string, value: string): Promise<void> {
+  const rows = page
+    .getByRole("main")
+    .getByRole("list")
+    .filter({ has: page.getByLabel("Caracteristică") })
+    .getByRole("listitem");
+  const before = await rows.count();
+  await page.getByRole("button", { name: "Adaugă un rând" }).click();
+  await expect(rows).toHaveCount(before + 1);
+  await rows.last().getByLabel("Caracteristică").fill(key);
+  await rows.last().getByLabel("Valoare").fill(value);
+}
+
+async function changePassword(page: Page, open: (path: string) => Promise<void>, from: string, to: string): Promise<void> {
+  await open("/admin/setari");
+  await page.getByLabel("Parolă nouă").fill(to);
+  await page.getByLabel("Parola curentă").fill(from);
+  await page.getByRole("button", { name: "Salvează setările" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Setările au fost salvate cu succes!" })).toBeVisible();
+}
