@@ -144,6 +144,7 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
   await test.step("evening: the old password again, for the tests that follow, and out", async () => {
     await changePassword(page, open, NEW_PASSWORD, ADMIN.password);
     await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
     await open("/admin");
     await expect(page).toHaveURL(/\/admin\/login/);
   });

@@ -1,9 +1,19 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { controlAttributes, Field } from "#app/ui/field.tsx";
 import type { Row } from "../product-rows.server.ts";
 
 /** A list of pairs edited as rows: names of the two fields, and their labels. */
-export type RowsOf = { first: string; second: string; firstLabel: string; secondLabel: string; isLong: boolean };
+export type RowsOf = {
+  first: string;
+  second: string;
+  firstLabel: string;
+  secondLabel: string;
+  isLong: boolean;
+  /** What the first field is usually called. */
+  usual?: readonly string[];
+};
 
 type ProductRowsProps = { of: RowsOf; rows: readonly Row[]; errors: Record<string, string>; failure: string; save: string };
 
@@ -13,55 +23,42 @@ type ProductRowsProps = { of: RowsOf; rows: readonly Row[]; errors: Record<strin
  */
 export function ProductRows({ of, rows, errors, failure, save }: ProductRowsProps) {
   const isSending = useNavigation().state !== "idle";
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(rows.length);
+  // A row that has just been added is there to be written in.
+  useEffect(() => {
+    if (rows.length > shown.current) list.current?.querySelector<HTMLInputElement>("li:last-child .input")?.focus();
+    shown.current = rows.length;
+  }, [rows.length]);
   const listed = Object.entries(errors).map(([path, message]) => ({
     id: idOf(path),
     message: `Rândul ${Number(path.split(".")[1] ?? 0) + 1}: ${message}`,
   }));
   return (
     <Form className="panel" method="post" noValidate preventScrollReset>
+      {/* Enter in a field presses the first button of a form. */}
+      <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
+        {save}
+      </button>
       {listed.length > 0 && <ErrorSummary title={failure} errors={listed} level={2} />}
-      <ol className="fields">
+      {of.usual && (
+        <datalist id="obisnuite">
+          {of.usual.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+      <ol className={of.isLong ? "rows rows--long" : "rows"} ref={list}>
         {rows.map(([first, second], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
-          <li key={`${index}-${first}-${second}`} className="fields fields--2">
-            <div className={errors[`${of.first}.${index}`] ? "field field--error" : "field"}>
-              <label htmlFor={`${of.first}-${index}`}>{of.firstLabel}</label>
-              <input className="input" id={`${of.first}-${index}`} name={of.first} defaultValue={first} maxLength={300} />
-            </div>
-            <div className="field">
-              <label htmlFor={`${of.second}-${index}`}>{of.secondLabel}</label>
-              {of.isLong ? (
-                <textarea className="input" id={`${of.second}-${index}`} name={of.second} defaultValue={second} rows={3} maxLength={3000} />
-              ) : (
-                <input className="input" id={`${of.second}-${index}`} name={of.second} defaultValue={second} maxLength={500} />
-              )}
-            </div>
-            <div className="actions full">
-              <button
-                className="button button--small button--line"
-                name="intent"
-                value={`up-${index}`}
-                type="submit"
-                disabled={index === 0}
-              >
-                Mai sus<span className="vh"> rândul {index + 1}</span>
-              </button>
-              <button
-                className="button button--small button--line"
-                name="intent"
-                value={`down-${index}`}
-                type="submit"
-                disabled={index === rows.length - 1}
-              >
-                Mai jos<span className="vh"> rândul {index + 1}</span>
-              </button>
-              <button className="button button--small button--danger" name="intent" value={`remove-${index}`} type="submit">
-                Șterge<span className="vh"> rândul {index + 1}</span>
-              </button>
-            </div>
+          <li key={`${index}-${first}-${second}`}>
+            <RowField of={of} name={of.first} label={of.firstLabel} index={index} value={first} errors={errors} />
+            <RowField of={of} name={of.second} label={of.secondLabel} index={index} value={second} errors={errors} />
+            <RowButtons index={index} last={rows.length - 1} />
           </li>
         ))}
       </ol>
+      {rows.length === 0 && <p className="mute">Niciun rând încă.</p>}
       <div className="savebar">
         <button className="button" name="intent" value="save" type="submit" disabled={isSending}>
           {save}
@@ -71,6 +68,48 @@ export function ProductRows({ of, rows, errors, failure, save }: ProductRowsProp
         </button>
       </div>
     </Form>
+  );
+}
+
+type RowFieldProps = { of: RowsOf; name: string; label: string; index: number; value: string; errors: Record<string, string> };
+
+function RowField({ of, name, label, index, value, errors }: RowFieldProps) {
+  const id = `${name}-${index}`;
+  const error = Object.entries(errors).find(([path]) => idOf(path) === id)?.[1];
+  const attributes = { className: "input", name, defaultValue: value, ...controlAttributes(id, { error }) };
+  return (
+    <Field id={id} label={label} error={error}>
+      {of.isLong && name === of.second ? (
+        <textarea {...attributes} rows={3} maxLength={3000} />
+      ) : (
+        <input
+          {...attributes}
+          maxLength={name === of.first ? 300 : 500}
+          autoComplete="off"
+          list={of.usual && name === of.first ? "obisnuite" : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** At an end of the list a button stays, so that the rows line up, and does nothing. */
+function RowButtons({ index, last }: { index: number; last: number }) {
+  const number = index + 1;
+  return (
+    <div className="rows__do">
+      <button name="intent" value={`up-${index}`} type="submit" disabled={index === 0}>
+        <span aria-hidden="true">↑</span>
+        <span className="vh">Mai sus rândul {number}</span>
+      </button>
+      <button name="intent" value={`down-${index}`} type="submit" disabled={index === last}>
+        <span aria-hidden="true">↓</span>
+        <span className="vh">Mai jos rândul {number}</span>
+      </button>
+      <button className="rows__remove" name="intent" value={`remove-${index}`} type="submit">
+        Șterge<span className="vh"> rândul {number}</span>
+      </button>
+    </div>
   );
 }
 

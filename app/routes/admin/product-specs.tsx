@@ -10,7 +10,28 @@ import type { Route } from "./+types/product-specs";
 import { ProductFrame } from "./product-frame.tsx";
 import { ProductRows, type RowsOf } from "./product-rows.tsx";
 
-const OF: RowsOf = { first: "key", second: "value", firstLabel: "Caracteristică", secondLabel: "Valoare", isLong: false };
+const OF: RowsOf = {
+  first: "key",
+  second: "value",
+  firstLabel: "Caracteristică",
+  secondLabel: "Valoare",
+  isLong: false,
+  // The names that the public page reads something from (composition, sowing months, dose), then those that products share.
+  usual: [
+    "Compoziție",
+    "Perioada de semănat",
+    "Doză (kg/100 mp)",
+    "Consum (kg/mp)",
+    "Destinație",
+    "Interval recomandat",
+    "Normă la hectar",
+    "Adâncime de semănat",
+    "Răsărire",
+    "Înălțime de tuns",
+    "Durata de folosire",
+    "Ambalaj",
+  ],
+};
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Fișă tehnică: ${loaderData?.product.name ?? ""} > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
