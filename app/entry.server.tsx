@@ -45,10 +45,10 @@ function render(url: string, routerContext: EntryContext, nonce: string): Promis
   });
 }
 
-/** Errors that routes did not expect. Refusals (4xx) are answers, not errors. */
+/** Errors that routes did not expect. Refusals (4xx, and 503 with its own line) are answers, not errors. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  if (typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500) return;
+  if (typeof error === "object" && error !== null && "status" in error && (Number(error.status) < 500 || error.status === 503)) return;
   const path = new URL(request.url).pathname;
   console.error(
     JSON.stringify({ level: "error", method: request.method, path, error: error instanceof Error ? error.stack : String(error) }),

@@ -15,6 +15,7 @@ import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { nextPageChange } from "./calendar/bucharest.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge.server.ts";
+import { refuseStorageFailures } from "./http/storage-guard.server.ts";
 import { serveUpload, uploadsDir } from "./media/storage.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 
@@ -31,7 +32,7 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ass
   const uploads = uploadsDir(environment.dataDir);
   const serveAsset = options.serveAsset ?? builtAssets();
   const server = createEdge({
-    route: createRequestHandler(build as ServerBuild, environment.isProduction ? "production" : "development"),
+    route: createRequestHandler(refuseStorageFailures(build as ServerBuild), environment.isProduction ? "production" : "development"),
     serveFile: (request, response) => serveUpload(uploads, request, response) || serveFrom(serveAsset, request, response),
     readVersion: readCatalogueVersion,
     nextPageChange,

@@ -5,6 +5,7 @@ import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { admin, sessions } from "#db/schema.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
 
 export type SessionUser = { username: string; full_name: string };
 
@@ -44,10 +45,12 @@ export function findSessionUser(cookieHeader: string | null, now: Date): Session
   if (!row) return undefined;
   const idle = now.getTime() - Date.parse(row.last_seen_at);
   if (idle > IDLE || now.getTime() - Date.parse(row.created_at) > WHOLE) {
-    db().delete(sessions).where(eq(sessions.token_hash, row.token_hash)).run();
+    ifStorageAllows(() => db().delete(sessions).where(eq(sessions.token_hash, row.token_hash)).run());
     return undefined;
   }
-  if (idle > TOUCH) db().update(sessions).set({ last_seen_at: now.toISOString() }).where(eq(sessions.token_hash, row.token_hash)).run();
+  const at = now.toISOString();
+  if (idle > TOUCH)
+    ifStorageAllows(() => db().update(sessions).set({ last_seen_at: at }).where(eq(sessions.token_hash, row.token_hash)).run());
   return { username: row.username, full_name: row.full_name };
 }
 
@@ -117,6 +120,15 @@ export function endOtherSessions(cookieHeader: string | null): void {
 /** Ends every session: after a change of credentials and after a reset. */
 export function endAllSessions(): void {
   db().delete(sessions).run();
+}
+
+/** Bookkeeping of a session that must not stop anyone from reading while the database cannot write. */
+function ifStorageAllows(write: () => unknown): void {
+  try {
+    write();
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+  }
 }
 
 function ownHash(cookieHeader: string | null): string {

@@ -37,6 +37,8 @@ export type EdgeOptions = {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** Seconds after which what the disk or a lock refused is worth another try. */
+const RETRY_AFTER = "5";
 
 /** The HTTP server, not yet listening. */
 export function createEdge(options: EdgeOptions): Server {
@@ -121,6 +123,7 @@ export function createEdge(options: EdgeOptions): Server {
     if (answer.status >= 500 && isCall(request) && !isJson(answer)) return send(request, response, failure(500, "internal"), 0);
     if (answer.status >= 400 && !isCall(request) && !isHtml(answer)) return sendPlain(request, response, answer.status);
     if (answer.status === 405 && !answer.headers.has("Allow") && !response.hasHeader("Allow")) answer.headers.set("Allow", "GET, HEAD");
+    if (answer.status === 503 && !answer.headers.has("Retry-After")) answer.headers.set("Retry-After", RETRY_AFTER);
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (
       options.isCaching &&
@@ -171,6 +174,7 @@ export function createEdge(options: EdgeOptions): Server {
   async function sendPlain(request: IncomingMessage, response: ServerResponse, status: number): Promise<void> {
     response.statusCode = status;
     if (status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
+    if (status === 503) response.setHeader("Retry-After", RETRY_AFTER);
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.setHeader("Cache-Control", "no-store");
     await sendBytes(request, response, Buffer.from(plainRefusal(status)));

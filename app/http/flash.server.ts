@@ -1,6 +1,7 @@
 /** A message for the next page: set with a redirect, shown once. Lives in a cookie of the administrator alone; public pages have none. */
 import { parseCookie, stringifySetCookie } from "cookie";
 import { redirect } from "react-router";
+import { env } from "#app/env.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 
 const NAME = "flash";
@@ -30,5 +31,5 @@ function readMessage(value: string): FlashMessage | undefined {
 
 // The whole site's path: the data of a client navigation to /admin is at /admin.data, which "/admin" does not cover.
 function cookie(value: string, maxAge: number): string {
-  return stringifySetCookie({ name: NAME, value, path: "/", httpOnly: true, sameSite: "lax", maxAge });
+  return stringifySetCookie({ name: NAME, value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
 }

@@ -1,6 +1,7 @@
 /** Answers and bodies of the JSON API in the shapes of ruling 6.1. */
 import { data } from "react-router";
 import type { FieldErrors } from "./form.server.ts";
+import { BUSY } from "./storage-refusal.ts";
 
 const MESSAGES: Record<string, string> = {
   malformed: "Cererea trebuie să fie un obiect JSON valid.",
@@ -12,6 +13,7 @@ const MESSAGES: Record<string, string> = {
   unsupported_type: "Trimiteți application/json.",
   invalid: "Datele nu sunt valide.",
   too_many: "Prea multe cereri. Încercați din nou mai târziu.",
+  busy: BUSY,
   internal: "A apărut o eroare. Încercați din nou.",
 };
 

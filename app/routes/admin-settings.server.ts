@@ -6,6 +6,7 @@ import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
 import { getPublicSettings, isSnippetChange, type PublicSettings, updateSettings } from "#app/settings/settings.server.ts";
 import { settingsForm } from "#app/settings/settings-form.ts";
 import { db } from "#db/client.server.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
 
 export type AdminSettings = PublicSettings & { admin_username: string };
 
@@ -17,6 +18,8 @@ export type SettingsAnswer =
   | { outcome: "saved"; settings: AdminSettings; cookie: string | undefined }
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "limited"; retryAfter: number }
+  /** The disk or a lock refused the write. */
+  | { outcome: "busy" }
   /** The session has ended while this was on its way. */
   | { outcome: "ended" };
 
@@ -37,12 +40,17 @@ export async function saveSettings(posted: unknown, { user, address, request }: 
   }
   const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
-  return db().transaction((): SettingsAnswer => {
-    const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
-    if (changesCredentials && !cookie) return { outcome: "ended" };
-    updateSettings(change);
-    return { outcome: "saved", settings: readAdminSettings({ username }), cookie };
-  });
+  try {
+    return db().transaction((): SettingsAnswer => {
+      const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
+      if (changesCredentials && !cookie) return { outcome: "ended" };
+      updateSettings(change);
+      return { outcome: "saved", settings: readAdminSettings({ username }), cookie };
+    });
+  } catch (error) {
+    if (isStorageFailure(error)) return { outcome: "busy" };
+    throw error;
+  }
 }
 
 async function refuseWithoutPassword(password: string, address: string): Promise<SettingsAnswer | undefined> {

@@ -9,6 +9,7 @@ import { rowId } from "#app/http/row-id.ts";
 import { createLead } from "#app/leads/leads.server.ts";
 import { offerForm } from "#app/leads/offer-form.ts";
 import { HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/offer-texts.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
 
 export type OfferAnswer =
   | { ok: true; ref: string; id: number; isReplay: boolean }
@@ -40,12 +41,6 @@ export async function requestOffer(
     const form = `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`;
     return { ok: false, status: 503, errors: { form }, retryAfter: 5 };
   }
-}
-
-/** True where the disk or a lock refused the write: the visitor may try again soon. */
-function isStorageFailure(error: unknown): boolean {
-  const code = (error as { code?: string; cause?: { code?: string } }).code ?? (error as { cause?: { code?: string } }).cause?.code ?? "";
-  return /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/.test(code);
 }
 
 /** What a request names and the catalogue or the team does not have (any more). */

@@ -5,10 +5,12 @@ import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.
 import { createExpert, findExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
 import { type FieldErrors, type FormValues, parseWith } from "#app/http/form.server.ts";
 import { failure, invalid, notFound } from "#app/http/json.server.ts";
+import { BUSY } from "#app/http/storage-refusal.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { readUpload, type UploadedFile, type UploadRefusal } from "#app/media/uploads.server.ts";
 import type { ImageRefusal } from "#app/media/variants.server.ts";
 import type { Expert } from "#db/schema.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
 
 export type ExpertAnswer = { ok: true; expert: Expert } | ExpertRefusal;
 type ExpertRefusal = { ok: false; status: 400 | 404 | 413 | 415 | 422 | 503; values: FormValues; errors: FieldErrors };
@@ -38,8 +40,13 @@ export async function saveExpert(request: Request, id?: number): Promise<ExpertA
   const photo = await preparePhoto(upload.files[0], upload.fields);
   if (photo && "ok" in photo) return photo;
   const change = photo || upload.fields.remove_photo ? photoChange(photo ?? null) : undefined;
-  const expert = id === undefined ? createExpert(parsed.value, change) : updateExpert(id, parsed.value, change);
-  return expert ? { ok: true, expert } : refuse(404, { form: "Expertul nu mai există." });
+  try {
+    const expert = id === undefined ? createExpert(parsed.value, change) : updateExpert(id, parsed.value, change);
+    return expert ? { ok: true, expert } : refuse(404, { form: "Expertul nu mai există." });
+  } catch (error) {
+    if (isStorageFailure(error)) return refuse(503, { form: BUSY }, upload.fields);
+    throw error;
+  }
 }
 
 /** Gives an expert the photo of a multipart form. */

@@ -12,9 +12,11 @@ import { productExtrasForm, productForm } from "#app/catalog/product-form.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { readDose } from "#app/catalog/quantity.ts";
 import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
+import { BUSY } from "#app/http/storage-refusal.ts";
 import { db } from "#db/client.server.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
 
-export type SavedProduct = { ok: true; id: number; slug: string } | { ok: false; status: 404 | 409 | 422; errors: FieldErrors };
+export type SavedProduct = { ok: true; id: number; slug: string } | { ok: false; status: 404 | 409 | 422 | 503; errors: FieldErrors };
 
 /** Adds a product, or changes the one with `id`. 409 when the slug belongs to another. */
 export function saveProduct(values: unknown, id: number | undefined, now: Date): SavedProduct {
@@ -35,13 +37,18 @@ export function saveProductPage(values: Record<string, string>, id: number | und
   const product = parseWith(productForm, values);
   const errors = { ...(product.ok ? {} : product.errors), ...(extras.ok ? {} : extras.errors) };
   if (!extras.ok) return { ok: false, status: 422, errors };
-  return db().transaction(() => {
-    const saved = saveProduct({ is_published: "0", ...values }, id, now);
-    if (!saved.ok) return saved;
-    replaceBenefits(saved.id, extras.value.benefits);
-    setDose(saved.id, extras.value.dose);
-    return saved;
-  });
+  try {
+    return db().transaction(() => {
+      const saved = saveProduct({ is_published: "0", ...values }, id, now);
+      if (!saved.ok) return saved;
+      replaceBenefits(saved.id, extras.value.benefits);
+      setDose(saved.id, extras.value.dose);
+      return saved;
+    });
+  } catch (error) {
+    if (isStorageFailure(error)) return { ok: false, status: 503, errors: { form: BUSY } };
+    throw error;
+  }
 }
 
 /** A stored product as the details form shows it: numbers with a decimal comma. */

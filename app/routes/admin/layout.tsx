@@ -1,4 +1,4 @@
-import { data, Form, isRouteErrorResponse, NavLink, Outlet } from "react-router";
+import { data, Form, NavLink, Outlet } from "react-router";
 import { guardPages, userContext } from "#app/auth/guard.server.ts";
 import { company } from "#app/content/company.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
@@ -8,6 +8,7 @@ import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/layout";
+import { AdminErrorScreen } from "./error-screen.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [guardPages];
 
@@ -41,12 +42,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Frame name={loaderData?.user.full_name ?? ""} newLeads={loaderData?.newLeads ?? 0}>
       <title>{`Eroare > Admin · ${company.name}`}</title>
-      <h1>Unexpected Application Error!</h1>
-      <p>{isMissing ? "404 Not Found: această pagină de administrare nu există." : "A apărut o eroare. Încercați din nou."}</p>
+      <AdminErrorScreen error={error} />
     </Frame>
   );
 }
@@ -87,7 +86,7 @@ function Frame({ name, newLeads, children }: { name: string; newLeads: number; c
             </ul>
           </nav>
           <Form method="post" action="/admin/logout">
-            <span className="only-wide">Bună ziua, {name}</span>
+            {name && <span className="only-wide">Bună ziua, {name}</span>}
             <button type="submit">Logout</button>
           </Form>
         </div>

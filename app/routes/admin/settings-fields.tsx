@@ -24,9 +24,10 @@ type SettingsFieldsProps = { values: AdminSettings; errors: Record<string, strin
 /** The settings form's content. Passwords always start empty. */
 export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps) {
   const shown = NAMES.flatMap(([id, label]) => (errors[id] ? [{ id, message: `${label}: ${errors[id]}` }] : []));
+  if (errors.form) shown.push({ id: "", message: errors.form });
   return (
     <>
-      {shown.length > 0 && <ErrorSummary title="Eroare la salvarea setărilor" errors={shown} level={2} />}
+      {shown.length > 0 && <ErrorSummary title="Setările nu au fost salvate" errors={shown} level={2} />}
       <section className="panel">
         <h2>Cont de administrator</h2>
         <div className="fields fields--2">

@@ -7,12 +7,16 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
+import { BUSY } from "#app/http/storage-refusal.ts";
+import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import { type AdminSettings, readAdminSettings, saveSettings } from "../admin-settings.server.ts";
 import type { Route } from "./+types/settings";
 import { SessionList } from "./session-list.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
 
 const ADDRESS = "/admin/setari";
+/** Goes after five seconds (specification section 8); the summary with its links to the fields stays. */
+const FAILURE: FlashMessage = { kind: "error", text: "Eroare la salvarea setărilor", seconds: 5 };
 
 export function meta() {
   return [{ title: `Setări > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
@@ -47,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await saveSettings({ admin_username: "", ...values }, asker, new Date());
   if (answer.outcome === "invalid") return refusal(422, answer.errors, values);
   if (answer.outcome === "limited") return refusal(429, { current_password: waitWords(answer.retryAfter) }, values, retryAfter(answer));
+  if (answer.outcome === "busy") return refusal(503, { form: BUSY }, values);
   if (answer.outcome === "ended") throw redirect("/admin/login", 303);
   const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Setările au fost salvate cu succes!", seconds: 3 });
   if (answer.cookie) response.headers.append("Set-Cookie", answer.cookie);
@@ -60,6 +65,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="head head--admin">
         <h1>Setări</h1>
       </div>
+      <Flash message={actionData?.message} />
       <Form className="narrow fields" method="post" key={loaderData.loadedAt}>
         <SettingsFields
           values={actionData?.kept ?? loaderData.settings}
@@ -74,7 +80,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 /** What was wrong, and what was typed but for the passwords: a page never sends one back. */
 function refusal(status: number, errors: Record<string, string>, values?: FormValues, headers: Record<string, string> = {}) {
-  return data({ errors, kept: values && keep(values) }, { status, headers });
+  return data({ errors, kept: values && keep(values), message: values && FAILURE }, { status, headers });
 }
 
 function keep(values: FormValues): AdminSettings {

@@ -46,6 +46,7 @@ const STATUS_TEXTS: Record<number, string> = {
   404: "404 Not Found",
   405: "405 Method Not Allowed",
   500: "500 Internal Server Error",
+  503: "503 Service Unavailable",
 };
 
 function wordsOf(error: unknown): Missing {

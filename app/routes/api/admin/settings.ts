@@ -16,6 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await saveSettings(body, asker, new Date());
   if (answer.outcome === "invalid") return invalid(answer.errors);
   if (answer.outcome === "limited") return tooMany(answer.retryAfter);
+  if (answer.outcome === "busy") return failure(503, "busy");
   if (answer.outcome === "ended") return failure(401, "unauthorized");
   return success(answer.settings, 200, answer.cookie ? { "Set-Cookie": answer.cookie } : {});
 }

@@ -1,0 +1,16 @@
+/** What is said when a write was refused by the disk or a lock (http/storage-guard.server.ts). */
+
+/** The sentence beside a form that is shown again with what was typed. */
+export const BUSY = "Datele nu au putut fi salvate acum. Încearcă din nou peste câteva clipe.";
+
+/** What an error screen gets: its words, and where and what to post again; no fields where they held a password or files. */
+export type StorageRefusal = {
+  title: string;
+  text: string;
+  retry: { action: string; fields: [name: string, value: string][] | undefined };
+};
+
+/** True where an error screen was given one of these. */
+export function isStorageRefusal(value: unknown): value is StorageRefusal {
+  return typeof value === "object" && value !== null && "retry" in value;
+}

@@ -1,0 +1,42 @@
+import { Form, isRouteErrorResponse, Link } from "react-router";
+import { isStorageRefusal, type StorageRefusal } from "#app/http/storage-refusal.ts";
+
+/** What the frame of the administration shows for a wrong address or a failure. */
+export function AdminErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && isStorageRefusal(error.data)) return <NotStored refusal={error.data} />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <h1>Unexpected Application Error!</h1>
+      <p>{isMissing ? "404 Not Found: această pagină de administrare nu există." : "A apărut o eroare. Încercați din nou."}</p>
+    </>
+  );
+}
+
+/** What was posted waits in hidden fields: the button posts it once more, with and without scripts. */
+function NotStored({ refusal: { title, text, retry } }: { refusal: StorageRefusal }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="flash flash--error" role="alert">
+        {text}
+      </p>
+      {retry.fields ? (
+        <Form className="actions" method="post" action={retry.action}>
+          {retry.fields.map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of one posted form, which never change
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <button className="button" type="submit">
+            Încearcă din nou
+          </button>
+          <Link to={retry.action}>Renunță</Link>
+        </Form>
+      ) : (
+        <p>
+          <Link to={retry.action}>Înapoi la pagină</Link>
+        </p>
+      )}
+    </>
+  );
+}
