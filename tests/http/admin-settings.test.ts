@@ -231,7 +231,8 @@ describe("the page", () => {
     const response = await app.postForm("/admin/setari", { ...typed, current_password: ADMIN.password }, { cookie });
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect(html).toMatch(/role="alert"[^>]*><h2>Eroare la salvarea setărilor<\/h2>/);
+    expect(html).toMatch(/<p class="flash flash--error" role="alert">Eroare la salvarea setărilor<\/p>/);
+    expect(html).toMatch(/role="alert"[^>]*><h2>Setările nu au fost salvate<\/h2>/);
     expect(all(html, /<li><a href="#(\w+)">/g)).toEqual(["admin_password", "google_ads"]);
     expect(visibleText(html)).toContain("Parolă nouă: Cel puțin 12 caractere. Google Ads: Codul nu conține");
     expect(html).toMatch(/<input [^>]*name="admin_username"[^>]*value="bogdan"/);

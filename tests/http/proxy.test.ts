@@ -79,6 +79,22 @@ describe("signing in through the proxy", () => {
     expect((await throughProxy("GET", "/admin", undefined, { Cookie: pair })).status).toBe(303);
   });
 
+  it("keeps a page's message in a cookie that only https carries", async () => {
+    const login = await throughProxy("POST", "/admin/login", ADMIN, { Origin: PUBLIC_ORIGIN });
+    const session = login.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+    const moved = await throughProxy(
+      "POST",
+      "/admin/experti",
+      { expert_id: "1", direction: "up" },
+      { Origin: PUBLIC_ORIGIN, Cookie: session },
+    );
+    const [flash = ""] = moved.headers["set-cookie"] ?? [];
+    expect(flash.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Max-Age=60", "Path=/", "SameSite=Lax", "Secure"]);
+    const shown = await throughProxy("GET", "/admin/experti", undefined, { Cookie: `${session}; ${flash.split(";")[0]}` });
+    expect(shown.body).toContain("Ordinea a fost salvată");
+    expect(shown.headers["set-cookie"]).toEqual(["flash=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
+  });
+
   it("counts failures by the visitor's address, not the proxy's", async () => {
     const wrong = { ...ADMIN, password: "gresit-gresit" };
     const from = (address: string) => ({ Origin: PUBLIC_ORIGIN, "X-Forwarded-For": address });

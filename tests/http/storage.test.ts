@@ -188,7 +188,15 @@ describe.each(FAILURES)("while the database is %s", (_failure, begin) => {
   it("the administrator still reads everything, also when the session's last use cannot be written down", async () => {
     app.database.prepare("UPDATE sessions SET last_seen_at = ?").run(new Date(Date.now() - 120_000).toISOString());
     release = begin();
-    for (const address of ["/admin", "/admin/leaduri", "/admin/experti", "/admin/setari", "/admin/produse/1", "/api/leads", "/api/admin/me"]) {
+    for (const address of [
+      "/admin",
+      "/admin/leaduri",
+      "/admin/experti",
+      "/admin/setari",
+      "/admin/produse/1",
+      "/api/leads",
+      "/api/admin/me",
+    ]) {
       expect((await app.get(address, { headers: { Cookie: cookie } })).status, address).toBe(200);
     }
   });

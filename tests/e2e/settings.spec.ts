@@ -1,0 +1,31 @@
+/** Setări: what is said after saving, and for how long (specification section 8). */
+import { expect, signIn, test } from "#tests/support/e2e.ts";
+
+test("a failure is said for 5 s while the links to the fields stay; a success for 3 s", async ({ page, open, hasScripts, faults }) => {
+  faults.expect(/^422 \/admin\/setari/);
+  await open("/admin/login");
+  await signIn(page);
+  await open("/admin/setari");
+  const failure = page.locator(".flash", { hasText: "Eroare la salvarea setărilor" });
+  const summary = page.getByRole("alert").filter({ hasText: "Setările nu au fost salvate" });
+  const save = () => page.getByRole("button", { name: "Salvează setările" }).click();
+
+  await page.getByLabel("TikTok Pixel").fill("CODUL-MEU");
+  for (const _try of ["first", "second"]) {
+    await save();
+    await expect(failure).toBeVisible();
+    await expect(failure).toHaveRole("alert");
+    await expect(summary.getByRole("link", { name: /^TikTok Pixel: / })).toBeVisible();
+    if (hasScripts) await expect(failure).toBeHidden({ timeout: 7_000 });
+  }
+  await expect(summary.getByRole("link")).toHaveCount(1);
+  await expect(page.getByLabel("TikTok Pixel")).toHaveValue("CODUL-MEU");
+
+  await page.getByLabel("TikTok Pixel").fill("");
+  await save();
+  const success = page.getByRole("status").filter({ hasText: "Setările au fost salvate cu succes!" });
+  await expect(success).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await expect(summary).toHaveCount(0);
+  if (hasScripts) await expect(success).toBeHidden({ timeout: 5_000 });
+});
