@@ -24,9 +24,9 @@ export function safeReturn(wanted: string | null | undefined): string {
   return wanted && /^\/admin(?:\/[\w/-]*)?(?:\?[\w=&%.+-]*)?$/.test(wanted) && !wanted.startsWith("/admin/login") ? wanted : "/admin";
 }
 
+/** The way back is the page itself, for a post as well: there the form is. */
 function loginAddress(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  const wanted =
-    request.method === "GET" ? safeReturn(pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, "")) : "/admin";
+  const wanted = safeReturn(pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, ""));
   return wanted === "/admin" ? "/admin/login" : `/admin/login?inapoi=${encodeURIComponent(wanted)}`;
 }
