@@ -1,5 +1,6 @@
 /** Brands as the products carry them. A brand's descriptions are editorial (app/content/brands.ts); its name, slug and count are data. */
 import { asc, count, eq, min } from "drizzle-orm";
+import { fold } from "#app/ui/romanian.ts";
 import { db } from "#db/client.server.ts";
 import { brands, productImages, products } from "#db/schema.ts";
 import { slugify } from "./slug.ts";
@@ -24,9 +25,16 @@ export function findBrandName(slug: string): string | undefined {
   return db().select({ name: brands.name }).from(brands).where(eq(brands.slug, slug.toLowerCase())).get()?.name;
 }
 
-/** Makes sure a brand of this display name exists. `slug` only where it is not simply the slug of the name. */
-export function ensureBrand(name: string, slug = slugify(name)): void {
-  db().insert(brands).values({ name, slug }).onConflictDoNothing().run();
+/**
+ * Makes sure a brand of this display name exists and returns the name it goes by: "turfline" is the brand that is there as "Turfline".
+ * `slug` only where it is not simply the slug of the name.
+ */
+export function ensureBrand(name: string, slug = slugify(name)): string {
+  const known = db().select({ name: brands.name, slug: brands.slug }).from(brands).all();
+  const same = known.find((brand) => brand.name === name) ?? known.find((brand) => brand.slug === slug || fold(brand.name) === fold(name));
+  if (same) return same.name;
+  db().insert(brands).values({ name, slug }).run();
+  return name;
 }
 
 function mainImage(productId: number): string | null {

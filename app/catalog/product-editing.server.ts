@@ -30,12 +30,13 @@ export type ProductInput = {
 /** Adds a product and returns its id. The slug must be free (UNIQUE). */
 export function createProduct(input: ProductInput, now: Date): number {
   return db().transaction((tx) => {
-    if (input.brand) ensureBrand(input.brand);
+    const brand = input.brand && ensureBrand(input.brand);
     const long_description = sanitizeDescription(normalizeText(input.long_description));
     const { id } = tx
       .insert(products)
       .values({
         ...input,
+        brand,
         long_description,
         card_text: cardText(long_description, input.short_description),
         created_at: now.toISOString(),
@@ -72,11 +73,11 @@ export function updateProduct(id: number, input: ProductInput, now: Date): boole
   return db().transaction((tx) => {
     const before = tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).get();
     if (!before) return false;
-    if (input.brand) ensureBrand(input.brand);
+    const brand = input.brand && ensureBrand(input.brand);
     const long_description = sanitizeDescription(normalizeText(input.long_description));
     const card_text = cardText(long_description, input.short_description);
     tx.update(products)
-      .set({ ...input, long_description, card_text, updated_at: now.toISOString() })
+      .set({ ...input, brand, long_description, card_text, updated_at: now.toISOString() })
       .where(eq(products.id, id))
       .run();
     if (before.slug !== input.slug) {

@@ -15,6 +15,10 @@ const text = (max: number) =>
       .pipe(z.string().max(max, `Cel mult ${max.toLocaleString("ro-RO")} de caractere.`)),
   );
 
+/** One line of text: spaces of any kind are single. */
+const line = (max: number) =>
+  z.preprocess((value) => (typeof value === "string" ? normalizeText(value).replaceAll(/\s+/g, " ") : value), text(max));
+
 /** A number with a decimal comma or point, or nothing. */
 const decimal = (options: { max: number; digits: number; isZeroAllowed: boolean }) =>
   z.preprocess(
@@ -38,10 +42,17 @@ const decimal = (options: { max: number; digits: number; isZeroAllowed: boolean 
       .nullable(),
   );
 
-const flag = z
-  .unknown()
-  .optional()
-  .transform((value) => (value === 1 || value === "1" || value === true || value === "on" ? 1 : 0));
+/** 0 or 1, in the ways that JSON and forms write them; `absent` where it is left out. */
+const flag = (absent: 0 | 1) =>
+  z.preprocess(
+    (value) => {
+      const plain = typeof value === "string" ? value.trim().toLowerCase() : value;
+      if (plain === undefined) return absent;
+      if (plain === 1 || plain === "1" || plain === true || plain === "true" || plain === "on") return 1;
+      return plain === 0 || plain === "0" || plain === false || plain === "false" || plain === "" || plain === null ? 0 : plain;
+    },
+    z.literal([0, 1], "Valoarea este 0 sau 1."),
+  );
 
 const day = z.preprocess(
   blankIsNull,
@@ -57,31 +68,28 @@ const day = z.preprocess(
 
 const productFields = z
   .object({
-    name: text(200).pipe(z.string().min(1, REQUIRED)),
+    // What nobody can see is no name.
+    name: line(200).pipe(z.string().regex(/[^\p{Z}\p{C}]/u, REQUIRED)),
     slug: text(120).pipe(
       z
         .string()
         .min(1, REQUIRED)
         .refine((slug) => !isReservedSlug(slug), "Acest slug este folosit de site. Alegeți altul."),
     ),
-    brand: text(100).transform((value) => value || null),
+    brand: line(100)
+      .refine((value) => value === "" || slugify(value) !== "", "Brandul are nevoie de litere sau cifre.")
+      .transform((value) => value || null),
     category_id: rowId("Alegeți categoria."),
     short_description: text(1_000),
     long_description: text(100_000),
     price: decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true }),
-    price_show_vat_note: flag,
-    vat_rate: z.preprocess(
-      (value) => blankIsNull(value) ?? 11,
-      z.coerce.number("Cota este 11 sau 21.").refine((value) => value === 11 || value === 21, "Cota este 11 sau 21."),
-    ),
+    price_show_vat_note: flag(0),
+    vat_rate: z.preprocess((value) => blankIsNull(value) ?? 11, z.literal([11, 21, "11", "21"], "Cota este 11 sau 21.").transform(Number)),
     offer_valid_from: day,
     offer_valid_to: day,
     bag_weight_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }),
-    is_featured: flag,
-    is_published: z
-      .unknown()
-      .optional()
-      .transform((value) => (value === undefined ? 1 : value === 1 || value === "1" || value === true || value === "on" ? 1 : 0)),
+    is_featured: flag(0),
+    is_published: flag(1),
   })
   .superRefine((product, context) => {
     const add = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -94,8 +102,9 @@ const productFields = z
 export const productForm = z.preprocess((values) => {
   if (typeof values !== "object" || values === null) return values;
   const { name, slug } = values as Record<string, unknown>;
-  const source = typeof slug === "string" && slug.trim() !== "" ? slug : name;
-  return { ...values, slug: typeof source === "string" ? slugify(source) : "" };
+  const isBlank = slug === undefined || slug === null || (typeof slug === "string" && slug.trim() === "");
+  const source = isBlank && typeof name === "string" ? name : slug;
+  return { ...values, slug: typeof source === "string" ? slugify(source) : source };
 }, productFields);
 
 /** What the details page sets beside the product's own fields: benefits, one a line, and the dose. */
@@ -111,11 +120,21 @@ export const productExtrasForm = z.object({
 });
 
 const MAX_ROWS = 60;
-const rows = <Row extends z.ZodType>(row: Row) => z.array(row, "Trimiteți o listă.").max(MAX_ROWS, `Cel mult ${MAX_ROWS} de rânduri.`);
+const rows = <Row extends z.ZodType>(each: Row) => z.array(each, "Trimiteți o listă.").max(MAX_ROWS, `Cel mult ${MAX_ROWS} de rânduri.`);
+
+/** A row under the call's names, or under those that GET answers with: what was read may be sent back. */
+const row = <Shape extends z.ZodRawShape>(shape: Shape, alias: Record<string, string>) =>
+  z.preprocess(
+    (value) =>
+      typeof value === "object" && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, field]) => [Object.hasOwn(alias, name) ? alias[name] : name, field]))
+        : value,
+    z.object(shape, "Fiecare rând este un obiect."),
+  );
 
 /** The technical sheet as the call sends it (specification section 7); rows left blank on both sides are dropped. */
 export const specsForm = z.object({
-  specs: rows(z.object({ key: text(120), value: text(500) }))
+  specs: rows(row({ key: text(120), value: text(500) }, { spec_key: "key", spec_value: "value" }))
     .transform((specs) => specs.filter(({ key, value }) => key || value))
     .superRefine((specs, context) => {
       specs.forEach(({ key }, index) => {
@@ -126,7 +145,7 @@ export const specsForm = z.object({
 
 /** Questions and answers as the call sends them; a row needs both. */
 export const faqForm = z.object({
-  faq: rows(z.object({ q: text(300), a: text(3_000) }))
+  faq: rows(row({ q: text(300), a: text(3_000) }, { question: "q", answer: "a" }))
     .transform((faq) => faq.filter(({ q, a }) => q || a))
     .superRefine((faq, context) => {
       faq.forEach(({ q, a }, index) => {

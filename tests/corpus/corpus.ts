@@ -15,12 +15,17 @@ export const FAMILIES = {
   "foreign-origin": 95,
   "leads-fields": 590,
   "login-fields": 120,
+  "expert-fields": 235,
+  inbox: 340,
   methods: 130,
   paths: 200,
+  "product-fields": 570,
+  "product-lists": 220,
   queries: 290,
   "ratings-fields": 100,
   "raw-http": 130,
   sessions: 60,
+  "settings-fields": 205,
 };
 
 export type Case = {
@@ -59,10 +64,14 @@ export type Case = {
   empty?: true;
   /** Rows more or less in each table, and steps of catalogue_version. Nothing unless given. */
   changes?: Record<string, number>;
+  /** Tables whose rows may become more or fewer, where `found` says what they must be. */
+  anyChanges?: string[];
   /** Writes that leave the number of rows as it is. */
   touches?: true;
   /** Values of the newest lead. */
   stored?: Record<string, unknown>;
+  /** Values of the rows that a query finds afterwards. */
+  found?: [query: string, rows: Record<string, unknown>[]];
 };
 
 /** What accepting a lead, and counting a vote, writes. */
@@ -103,6 +112,8 @@ const LEAKS = [
   /\b(?:SELECT [\w"*., ]+ FROM|INSERT INTO "?\w|DELETE FROM "?\w|UPDATE "?\w+"? SET)/,
   /\b(?:react-router|react|node|vite|zod|sirv)[@/ ]v?\d+\.\d+/i,
   /Unexpected Server Error/,
+  // zod's own words, where a schema forgot to say it in Romanian
+  /Invalid (?:input|option|string|email|type)|Too (?:big|small):|Unrecognized key|expected \w+, received/,
   /scrypt|password_hash|token_hash/,
   /SQLite format 3/,
   /createRequestHandler/,
@@ -117,6 +128,8 @@ export async function openSite(): Promise<Site> {
   const app = await startApp({ NODE_ENV: "production" });
   const port = Number(new URL(app.origin).port);
   const admin = await signIn(app, ADMIN);
+  // Its use is noted down once a minute: not in the middle of a case, however slow the machine is.
+  app.database.prepare("UPDATE sessions SET last_seen_at = ?").run(new Date(Date.now() + 3_600_000).toISOString());
   await app.sendJson("POST", "/api/ratings", { product_id: 1, rating: 5 });
   return { app, port, admin, run: (family, cases) => run({ app, port, admin }, family, cases) };
 }
@@ -151,9 +164,12 @@ function run(site: Omit<Site, "run">, family: keyof typeof FAMILIES, cases: Case
         errors.mock.calls.map(([line]) => String(line).slice(0, 300)),
         "nothing broke",
       ).toEqual([]);
-      expect(database.changesSince(before)).toEqual(one.changes ?? {});
-      if (!one.changes && !one.touches) expect(database.look().data_version, "nothing was written").toBe(before.data_version);
+      const changes = Object.entries(database.changesSince(before)).filter(([table]) => !one.anyChanges?.includes(table));
+      expect(Object.fromEntries(changes)).toEqual(one.changes ?? {});
+      if (!one.changes && !one.touches && !one.anyChanges)
+        expect(database.look().data_version, "nothing was written").toBe(before.data_version);
       if (one.stored) expect(database.newestLead()).toMatchObject(one.stored);
+      if (one.found) expect(site.app.database.prepare(one.found[0]).all()).toMatchObject(one.found[1]);
       expect(await serverName(site), "the same server").toBe(up);
     }
 
@@ -163,7 +179,7 @@ function run(site: Omit<Site, "run">, family: keyof typeof FAMILIES, cases: Case
       const requests = cases.map(({ name: _name, ...one }) =>
         JSON.stringify([one.method, one.path, one.headers, bodyOf(one), one.raw, one.as]),
       );
-      expect(new Set(requests).size).toBe(requests.length);
+      expect(requests.filter((sent, index) => requests.indexOf(sent) !== index)).toEqual([]);
     });
 
     it("is answered in time: half within 250 ms, each within 2 s", () => {

@@ -9,6 +9,7 @@ import { countNewLeads, findLead, setLeadStatus } from "#app/leads/leads.server.
 import { Pagination } from "#app/ui/pagination.tsx";
 import { count, fold, NOUNS } from "#app/ui/romanian.ts";
 import { readLeads } from "../read-leads.server.ts";
+import { readId } from "../save-product.server.ts";
 import type { Route } from "./+types/leads";
 import { inboxAddress } from "./inbox-address.ts";
 import { LeadFilters, StatusQueue } from "./lead-filters.tsx";
@@ -23,7 +24,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const parsed = parseWith(leadQuery, values);
   if (!parsed.ok && parsed.errors.page) throw data(null, { status: 404 });
   const query = parsed.ok ? parsed.value : leadQuery.parse({});
-  const changed = findLead(Number(values.schimbat));
+  const changed = findLead(readId(values.schimbat) ?? 0);
   return data(
     {
       ...readLeads(query, new Date()),
@@ -40,7 +41,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const parsed = parseWith(leadStatusForm, values);
-  const lead = parsed.ok ? setLeadStatus(Number(values.lead_id), parsed.value.status, new Date()) : undefined;
+  const lead = parsed.ok ? setLeadStatus(readId(values.lead_id) ?? 0, parsed.value.status, new Date()) : undefined;
   if (!parsed.ok) return data({ error: Object.values(parsed.errors)[0] ?? "" }, { status: 422 });
   if (!lead) return data({ error: "Cererea nu mai există." }, { status: 404 });
   const next = new URLSearchParams(url.searchParams);

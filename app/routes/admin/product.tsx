@@ -22,7 +22,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const saved = saveProductPage(values, readId(params.id), new Date());
+  const saved = saveProductPage(values, readId(params.id) ?? 0, new Date());
   if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
   if (!saved.ok) return data({ values, errors: saved.errors }, { status: saved.status });
   throw redirectWithFlash(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 });

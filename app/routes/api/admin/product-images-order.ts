@@ -6,7 +6,10 @@ import type { Route } from "./+types/product-images-order";
 import { setOfProduct } from "./product-body.server.ts";
 
 const orderForm = z.object({
-  order: z.array(rowId("order este o listă de id-uri de imagini."), "order este o listă de id-uri de imagini.").min(1).max(200),
+  order: z
+    .array(rowId("order este o listă de id-uri de imagini."), "order este o listă de id-uri de imagini.")
+    .min(1, "Alegeți cel puțin o imagine.")
+    .max(200, "Cel mult 200 de imagini."),
 });
 
 export function loader() {

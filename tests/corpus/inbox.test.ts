@@ -1,0 +1,313 @@
+/** The inbox: what GET /api/leads and its page may be asked, and the state of a request. */
+import { type Case, lead, literal, openSite, show } from "./corpus.ts";
+
+const site = await openSite();
+await site.app.sendJson("POST", "/api/leads", lead({ full_name: "Ion Exemplu-Nou" }));
+const MARKUP = '"><x-corpus onerror=alert(1)>';
+const SQL = "'); DROP TABLE leads; --";
+const M = {
+  status: "Starea este una dintre: nou, in_lucru, finalizat, refuzat, abandonat.",
+  period: "Perioada nu este cunoscută.",
+  day: "Scrieți data ca AAAA-LL-ZZ.",
+  no_day: "Data nu există.",
+  first: "Alegeți prima zi.",
+  last: "Alegeți ultima zi.",
+  inverted: "Ultima zi este înaintea primei.",
+  long_q: "Căutați cel mult 100 de caractere.",
+  page: "Pagina este un număr întreg pozitiv.",
+  limit: "Pe pagină pot fi 20, 50 sau 100.",
+  gone: "Cererea nu mai există.",
+};
+const query = (values: Record<string, string> | [string, string][]) => `?${new URLSearchParams(values)}`;
+const named = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${show(value)}`)
+    .join(", ");
+
+const refused = (values: Record<string, string>, errors: Record<string, string>): Case[] => [
+  { name: `call: ${named(values)} is refused`, path: `/api/leads${query(values)}`, as: "admin", status: 422, code: "invalid", errors },
+  // A page of the inbox that cannot be is a wrong address; everything else keeps the filters and says what is wrong.
+  {
+    name: `page: ${named(values)} is refused`,
+    path: `/admin/leaduri${query(values)}`,
+    as: "admin",
+    status: errors.page ? 404 : 422,
+    text: errors.page ? "404 Not Found" : (Object.values(errors)[0] ?? ""),
+  },
+];
+const answered = (values: Record<string, string> | [string, string][], answer: Record<string, unknown>): Case => ({
+  name: `call: ${show(values)} is answered`,
+  path: `/api/leads${query(values)}`,
+  as: "admin",
+  status: 200,
+  answer,
+});
+const NONE = { data: [], total: 0 };
+const ONE = { data: [{ id: 1, full_name: "Ion Exemplu-Nou", status: "nou" }], total: 1, page: 1, limit: 50 };
+const patch = (json: unknown, id = "1"): Pick<Case, "path" | "method" | "as" | "json"> => ({
+  path: `/api/admin/leads/${id}`,
+  method: "PATCH",
+  as: "admin",
+  json,
+});
+const BAD_STATUSES = [
+  undefined,
+  null,
+  "",
+  " ",
+  "NOU",
+  "nou ",
+  "gata",
+  "în lucru",
+  "toString",
+  "__proto__",
+  MARKUP,
+  SQL,
+  "a".repeat(10_000),
+  0,
+  1,
+  true,
+  [],
+  ["nou"],
+  {},
+  { $ne: "" },
+  literal('{"toString":1}'),
+];
+
+site.run("inbox", [
+  // status
+  ...["NOU", "nou ", "gata", "nou,in_lucru", "în lucru", "0", "__proto__", "toString", MARKUP, SQL, "%00", "a".repeat(500)].flatMap(
+    (status) => refused({ status }, { status: M.status }),
+  ),
+  ...["in_lucru", "finalizat", "refuzat", "abandonat"].map((status) => answered({ status }, NONE)),
+  answered({ status: "nou" }, ONE),
+  answered({ status: "" }, ONE),
+
+  // period, from, to
+  ...["TODAY", "last 7", "last365", "week", "__proto__", "constructor", MARKUP, SQL, "7"].flatMap((period) =>
+    refused({ period }, { period: M.period }),
+  ),
+  ...["", "today", "last7", "last30", "thisMonth", "thisYear"].map((period) => answered({ period }, ONE)),
+  ...["yesterday", "prevMonth"].map((period) => answered({ period }, NONE)),
+  ...refused({ period: "custom" }, { from: M.first, to: M.last }),
+  ...refused({ period: "custom", from: "2026-01-01" }, { to: M.last }),
+  ...refused({ period: "custom", to: "2026-01-01" }, { from: M.first }),
+  ...refused({ period: "custom", from: "2026-01-02", to: "2026-01-01" }, { to: M.inverted }),
+  ...refused({ period: "custom", from: "2028-03-01", to: "2028-02-29" }, { to: M.inverted }),
+  ...[
+    "azi",
+    "1.1.2026",
+    "2026-1-1",
+    "20260101",
+    "2026-01-01T00:00",
+    " 2026-01-01",
+    "+2026-01-01",
+    "-001-01-01",
+    "٢٠٢٦-٠١-٠١",
+    MARKUP,
+    SQL,
+    "a".repeat(500),
+  ].flatMap((day) => [
+    ...refused({ from: day }, { from: M.day }),
+    ...refused({ period: "custom", from: "2026-01-01", to: day }, { to: M.day }),
+  ]),
+  ...["2026-02-29", "2100-02-29", "2026-02-30", "2026-04-31", "2026-13-01", "2026-00-01", "2026-01-00", "2026-01-32", "9999-99-99"].flatMap(
+    (day) => [
+      ...refused({ from: day }, { from: M.no_day }),
+      ...refused({ period: "custom", from: "2026-01-01", to: day }, { to: M.no_day }),
+    ],
+  ),
+  answered({ period: "custom", from: "2000-02-29", to: "2099-12-31" }, ONE),
+  answered({ period: "custom", from: "2028-02-29", to: "2028-02-29" }, NONE),
+  answered({ period: "custom", from: "0001-01-01", to: "9999-12-31" }, ONE),
+  answered({ period: "custom", from: "0000-01-01", to: "0000-01-01" }, NONE),
+  answered({ from: "2026-01-01", to: "2025-01-01" }, ONE),
+  // Where clocks change, a day has 23 or 25 hours.
+  answered({ period: "custom", from: "2026-03-29", to: "2026-03-29" }, NONE),
+  answered({ period: "custom", from: "2026-10-25", to: "2026-10-25" }, NONE),
+
+  // page and limit
+  ...["0", "-1", "1.5", "1e3", "0x1", "01", " 1", "abc", "NaN", "Infinity", "10000000", "9".repeat(30), "١", MARKUP, SQL].flatMap((page) =>
+    refused({ page }, { page: M.page }),
+  ),
+  ...["0", "1", "19", "21", "51", "101", "1000", "-50", "50.0", "5e1", "020", " 50", "toate", "٥٠", MARKUP, SQL].flatMap((limit) =>
+    refused({ limit }, { limit: M.limit }),
+  ),
+  ...["20", "50", "100"].map((limit) => answered({ limit }, { ...ONE, limit: Number(limit) })),
+  answered({ limit: "" }, ONE),
+  answered({ page: "" }, ONE),
+  answered({ page: "2" }, { data: [], total: 1, page: 2 }),
+  answered({ page: "9999999" }, { data: [], total: 1, page: 9_999_999 }),
+
+  // q
+  ...refused({ q: "a".repeat(101) }, { q: M.long_q }),
+  ...refused({ q: "ș".repeat(300) }, { q: M.long_q }),
+  ...["ion", "ION EXEMPLU", "exemplu-nou", "dolj", "hobby", "nou", "  ion  ", "x ".repeat(50)].map((q) => answered({ q }, ONE)),
+  ...["nimeni", "%", "_", "*", '"', "'", "\\", SQL, MARKUP, "NEAR(", "ion OR 1=1", "\u0000x", "ion nimeni", "🌱", "a".repeat(100)].map(
+    (q) => answered({ q }, NONE),
+  ),
+  ...["%", SQL, MARKUP, "\u0000x"].map(
+    (q): Case => ({
+      name: `page: q ${show(q)} finds nothing`,
+      path: `/admin/leaduri${query({ q })}`,
+      as: "admin",
+      status: 200,
+      text: "Nicio cerere aici",
+    }),
+  ),
+
+  // several of a name, and names that nobody asked for
+  answered(
+    [
+      ["status", "gata"],
+      ["status", "nou"],
+    ],
+    ONE,
+  ),
+  answered(
+    [
+      ["page", "x"],
+      ["page", "1"],
+    ],
+    ONE,
+  ),
+  {
+    name: "call: a good status, then a bad one",
+    path: "/api/leads?status=nou&status=gata",
+    as: "admin",
+    status: 422,
+    code: "invalid",
+    errors: { status: M.status },
+  },
+  { name: "call: a limit as a list", path: "/api/leads?limit[]=20&limit[0]=20", as: "admin", status: 200, answer: ONE },
+  {
+    name: "call: everything wrong at once",
+    path: "/api/leads?status=x&period=x&from=x&to=x&page=x&limit=x",
+    as: "admin",
+    status: 422,
+    code: "invalid",
+    errors: { status: M.status, period: M.period, from: M.day, to: M.day, page: M.page, limit: M.limit },
+  },
+  ...[
+    "__proto__=x",
+    "constructor[prototype][status]=x",
+    "order=asc",
+    "is_suspect=1",
+    "select=*",
+    "x=".concat("a".repeat(2_000)),
+    "&&&",
+    "=nou",
+    "%E0%A4%A=1",
+  ].map(
+    (text): Case => ({ name: `call: ?${show(text)} is no question`, path: `/api/leads?${text}`, as: "admin", status: 200, answer: ONE }),
+  ),
+  ...["", "0", "abc", "999", "1e0", "-1", "__proto__", SQL].map(
+    (schimbat): Case => ({
+      name: `page: schimbat ${show(schimbat)} says nothing`,
+      path: `/admin/leaduri${query({ schimbat })}`,
+      as: "admin",
+      status: 200,
+      text: "Leaduri",
+      absent: "Starea a fost salvată",
+    }),
+  ),
+
+  // the state of a request
+  ...BAD_STATUSES.map(
+    (status): Case => ({
+      name: `call: state ${show(status)} is refused`,
+      ...patch({ status }),
+      status: 422,
+      code: "invalid",
+      errors: { status: M.status },
+    }),
+  ),
+  ...["", "NOU", "gata", "__proto__", MARKUP, SQL, "a".repeat(10_000)].map(
+    (status): Case => ({
+      name: `page: state ${show(status)} is refused`,
+      path: "/admin/leaduri",
+      as: "admin",
+      form: { lead_id: "1", status },
+      status: 422,
+      text: M.status,
+    }),
+  ),
+  { name: "page: no state", path: "/admin/leaduri", as: "admin", form: { lead_id: "1" }, status: 422, text: M.status },
+  ...["0", "-1", "2", "999999", "1.0", "1e0", "0x1", "01", "abc", "9".repeat(12), "%27", "__proto__"].map(
+    (id): Case => ({ name: `call: the request ${id}`, ...patch({ status: "nou" }, id), status: 404, code: "not_found" }),
+  ),
+  ...["", "0", "-1", "2", "1.5", "abc", "9".repeat(30), SQL].map(
+    (lead_id): Case => ({
+      name: `page: the request ${show(lead_id)}`,
+      path: "/admin/leaduri",
+      as: "admin",
+      form: { lead_id, status: "nou" },
+      status: 404,
+      text: M.gone,
+    }),
+  ),
+  ...["[]", "null", "5", '"nou"', "{", ""].map(
+    (body): Case => ({
+      name: `call: a body of ${show(body)}`,
+      path: "/api/admin/leads/1",
+      method: "PATCH",
+      as: "admin",
+      body,
+      headers: { "Content-Type": "application/json" },
+      status: 400,
+      code: "malformed",
+    }),
+  ),
+  ...["text/plain", "application/x-www-form-urlencoded", "application/merge-patch+json", ""].map(
+    (type): Case => ({
+      name: `call: a body of type ${show(type)}`,
+      path: "/api/admin/leads/1",
+      method: "PATCH",
+      as: "admin",
+      body: '{"status":"nou"}',
+      headers: { "Content-Type": type },
+      status: 415,
+      code: "unsupported_type",
+    }),
+  ),
+  ...(["GET", "POST", "PUT", "DELETE"] as const).map(
+    (method): Case => ({
+      name: `${method} of a request`,
+      path: "/api/admin/leads/1",
+      method,
+      as: "admin",
+      ...(method !== "GET" && { json: { status: "nou" } }),
+      status: 405,
+      code: "method_not_allowed",
+      allow: "PATCH",
+    }),
+  ),
+  { name: "call: the same state again", ...patch({ status: "nou" }), status: 200, answer: { success: true, id: 1, status: "nou" } },
+  {
+    name: "call: other fields are not written",
+    ...patch({ status: "nou", full_name: "Altul", is_suspect: 1, id: 2 }),
+    status: 200,
+    answer: { success: true, id: 1, status: "nou" },
+    stored: { full_name: "Ion Exemplu-Nou", is_suspect: 0 },
+  },
+  ...(["in_lucru", "finalizat", "refuzat", "abandonat", "nou"] as const).map(
+    (status): Case => ({
+      name: `call: state ${status}`,
+      ...patch({ status }),
+      status: 200,
+      answer: { success: true, id: 1, status },
+      changes: { lead_events: 1 },
+      stored: { status },
+    }),
+  ),
+  {
+    name: "page: state finalizat",
+    path: "/admin/leaduri?status=nou",
+    as: "admin",
+    form: { lead_id: "1", status: "finalizat" },
+    status: 303,
+    location: "/admin/leaduri?status=nou&schimbat=1#lead-1",
+    changes: { lead_events: 1 },
+    stored: { status: "finalizat" },
+  },
+]);
