@@ -26,6 +26,7 @@ export default [
   route("admin/login", "routes/admin/login.tsx"),
   route("admin/setup", "routes/admin/setup.tsx"),
   route("admin/logout", "routes/admin/logout.ts"),
+  route("admin/produse/:id/previzualizare", "routes/admin/product-draft.tsx"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/products.tsx"),
     route("produse/nou", "routes/admin/product-new.tsx"),
@@ -58,6 +59,7 @@ export default [
     route("settings", "routes/api/admin/settings.ts"),
     route("products", "routes/api/admin/products.ts"),
     route("products/:id", "routes/api/admin/product.ts"),
+    route("products/:id/duplicate", "routes/api/admin/product-duplicate.ts"),
     route("products/:id/images", "routes/api/admin/product-images.ts"),
     route("products/:id/images/reorder", "routes/api/admin/product-images-order.ts"),
     route("products/:id/images/:imageId", "routes/api/admin/product-image.ts"),

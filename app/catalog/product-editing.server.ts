@@ -4,6 +4,7 @@ import { normalizeText } from "#app/ui/romanian.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { ensureBrand } from "./brands.server.ts";
+import { writeDecimal } from "./decimal.ts";
 import { sanitizeDescription } from "./description.server.ts";
 import { readDose } from "./quantity.ts";
 import { reindexProduct } from "./search.server.ts";
@@ -105,8 +106,19 @@ export function deleteProduct(id: number): string[] | undefined {
   });
 }
 
+/** Shows a product on the site, or takes it off as a draft. False for an unknown product. */
+export function setPublished(id: number, isPublished: boolean, now: Date): boolean {
+  const values = { is_published: isPublished ? 1 : 0, updated_at: now.toISOString() };
+  return db().update(products).set(values).where(eq(products.id, id)).run().changes > 0;
+}
+
+/** Raises `updated_at` of a product, from which the sitemap tells search engines what has changed. Call in every verb that changes its parts. */
+export function touchProduct(id: number, now: Date): void {
+  db().update(products).set({ updated_at: now.toISOString() }).where(eq(products.id, id)).run();
+}
+
 /** Sets the technical sheet whole, in the order given. */
-export function replaceSpecs(productId: number, specs: readonly { spec_key: string; spec_value: string }[]): void {
+export function replaceSpecs(productId: number, specs: readonly { spec_key: string; spec_value: string }[], now: Date): void {
   db().transaction((tx) => {
     tx.delete(productSpecs).where(eq(productSpecs.product_id, productId)).run();
     specs.forEach((spec, sort_order) => {
@@ -114,6 +126,7 @@ export function replaceSpecs(productId: number, specs: readonly { spec_key: stri
         .values({ product_id: productId, sort_order, ...spec })
         .run();
     });
+    touchProduct(productId, now);
     reindexProduct(productId);
   });
 }
@@ -123,7 +136,7 @@ export function replaceSpecs(productId: number, specs: readonly { spec_key: stri
  * or at the sheet's end; null takes both out (specification section 5: dose = consumption × 100). A dose that is already what the sheet means
  * changes nothing: a range such as "3–4" stays a range.
  */
-export function setDose(productId: number, dose: number | null): void {
+export function setDose(productId: number, dose: number | null, now: Date): void {
   const specs = db()
     .select({ spec_key: productSpecs.spec_key, spec_value: productSpecs.spec_value })
     .from(productSpecs)
@@ -131,28 +144,28 @@ export function setDose(productId: number, dose: number | null): void {
     .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
     .all();
   if ((readDose(specs)?.kgPer100Sqm ?? null) === dose) return;
-  const write = (value: number) => String(Number(value.toPrecision(12))).replace(".", ",");
   const isDose = ({ spec_key }: { spec_key: string }) => /doz|^\s*consum \(/i.test(spec_key);
-  const pair = (spec_key: string, value: number) => ({ spec_key, spec_value: write(value) });
+  const pair = (spec_key: string, value: number) => ({ spec_key, spec_value: writeDecimal(value) });
   const wanted = dose === null ? [] : [pair("Doză (kg/100 mp)", dose), pair("Consum (kg/mp)", dose / 100)];
   const kept = specs.filter((spec) => !isDose(spec));
   const place = specs.findIndex(isDose);
   kept.splice(place === -1 ? kept.length : place, 0, ...wanted);
-  replaceSpecs(productId, kept);
+  replaceSpecs(productId, kept, now);
 }
 
 /** Sets the benefits whole, in the order given. */
-export function replaceBenefits(productId: number, labels: readonly string[]): void {
+export function replaceBenefits(productId: number, labels: readonly string[], now: Date): void {
   db().transaction((tx) => {
     tx.delete(productBenefits).where(eq(productBenefits.product_id, productId)).run();
     labels.forEach((label, sort_order) => {
       tx.insert(productBenefits).values({ product_id: productId, sort_order, label }).run();
     });
+    touchProduct(productId, now);
   });
 }
 
 /** Sets the questions and answers whole, in the order given. */
-export function replaceFaq(productId: number, faq: readonly { question: string; answer: string }[]): void {
+export function replaceFaq(productId: number, faq: readonly { question: string; answer: string }[], now: Date): void {
   db().transaction((tx) => {
     tx.delete(productFaq).where(eq(productFaq.product_id, productId)).run();
     faq.forEach((entry, sort_order) => {
@@ -160,5 +173,6 @@ export function replaceFaq(productId: number, faq: readonly { question: string; 
         .values({ product_id: productId, sort_order, ...entry })
         .run();
     });
+    touchProduct(productId, now);
   });
 }

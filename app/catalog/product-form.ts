@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { blankIsNull, rowId } from "#app/http/row-id.ts";
 import { normalizeText } from "#app/ui/romanian.ts";
+import { readDecimal } from "./decimal.ts";
 import { isReservedSlug, slugify } from "./slug.ts";
 
 const REQUIRED = "Câmp obligatoriu";
@@ -26,7 +27,7 @@ const decimal = (options: { max: number; digits: number; isZeroAllowed: boolean 
     z
       .union([z.string(), z.number()], "Scrieți un număr, de exemplu 12,5.")
       .transform((value, context) => {
-        const plain = typeof value === "number" ? value : readNumber(value);
+        const plain = typeof value === "number" ? value : readDecimal(value);
         if (plain === undefined || !Number.isFinite(plain)) {
           context.addIssue({ code: "custom", message: "Scrieți un număr, de exemplu 12,5." });
           return z.NEVER;
@@ -107,7 +108,7 @@ export const productForm = z.preprocess((values) => {
   return { ...values, slug: typeof source === "string" ? slugify(source) : source };
 }, productFields);
 
-/** What the details page sets beside the product's own fields: benefits, one a line, and the dose. */
+/** What the details page sets beside the product's own fields: benefits, one a line, the dose (kg/100 mp) and the consumption (kg/mp). */
 export const productExtrasForm = z.object({
   benefits: text(2_000).transform((value) =>
     value
@@ -117,6 +118,7 @@ export const productExtrasForm = z.object({
       .slice(0, 12),
   ),
   dose: decimal({ max: 100, digits: 5, isZeroAllowed: false }),
+  consumption: decimal({ max: 1, digits: 7, isZeroAllowed: false }),
 });
 
 const MAX_ROWS = 60;
@@ -154,9 +156,3 @@ export const faqForm = z.object({
       });
     }),
 });
-
-/** "12,5", "12.5" or "1 234,50": in a price or a weight a point never groups thousands. */
-function readNumber(value: string): number | undefined {
-  const compact = value.replaceAll(/[\s\u00a0]/g, "");
-  return /^-?\d{1,12}([.,]\d{1,9})?$/.test(compact) ? Number(compact.replace(",", ".")) : undefined;
-}

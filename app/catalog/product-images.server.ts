@@ -1,7 +1,8 @@
 /** Pictures of products: rows that name files. Which files may go is told by the verbs' answers; media/unnamed-files.server.ts removes them. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { productImages, products } from "#db/schema.ts";
+import { productImages } from "#db/schema.ts";
+import { touchProduct } from "./product-editing.server.ts";
 
 export type NewImage = {
   image_url: string;
@@ -14,8 +15,9 @@ export type NewImage = {
 };
 
 /** Adds pictures behind the ones a product has: all of them or, on failure, none. Returns their ids. */
-export function addProductImages(productId: number, images: readonly NewImage[]): number[] {
+export function addProductImages(productId: number, images: readonly NewImage[], now = new Date()): number[] {
   return db().transaction((tx) => {
+    touchProduct(productId, now);
     const present = tx.select({ id: productImages.id }).from(productImages).where(eq(productImages.product_id, productId)).all().length;
     return images.map(
       (image, index) =>
@@ -39,10 +41,13 @@ export function listProductImages(productId: number) {
 }
 
 /** Takes a picture away. Returns the addresses of its files, or undefined when the product has no such picture. */
-export function deleteProductImage(productId: number, imageId: number): string[] | undefined {
+export function deleteProductImage(productId: number, imageId: number, now = new Date()): string[] | undefined {
   const own = and(eq(productImages.id, imageId), eq(productImages.product_id, productId));
-  const image = db().delete(productImages).where(own).returning().get();
-  return image && [image.image_url, image.variant_thumb, image.variant_medium, image.variant_large];
+  return db().transaction((tx) => {
+    const image = tx.delete(productImages).where(own).returning().get();
+    if (image) touchProduct(productId, now);
+    return image && [image.image_url, image.variant_thumb, image.variant_medium, image.variant_large];
+  });
 }
 
 /**
@@ -57,19 +62,20 @@ export function reorderProductImages(productId: number, order: readonly number[]
     ids.forEach((id, sort_order) => {
       tx.update(productImages).set({ sort_order }).where(eq(productImages.id, id)).run();
     });
-    tx.update(products).set({ updated_at: now.toISOString() }).where(eq(products.id, productId)).run();
+    touchProduct(productId, now);
   });
   return true;
 }
 
-/** Sets alternative texts by picture id; pictures that are not named keep theirs. */
-export function setAltTexts(productId: number, texts: ReadonlyMap<number, string>): void {
+/** Sets alternative texts by picture id; pictures that are not named keep theirs. Texts that are already so change nothing. */
+export function setAltTexts(productId: number, texts: ReadonlyMap<number, string>, now = new Date()): void {
   db().transaction((tx) => {
-    for (const [id, alt_text] of texts) {
-      tx.update(productImages)
-        .set({ alt_text: alt_text.trim().slice(0, 200) })
-        .where(and(eq(productImages.id, id), eq(productImages.product_id, productId)))
-        .run();
+    let changed = 0;
+    for (const [id, typed] of texts) {
+      const alt_text = typed.trim().slice(0, 200);
+      const other = and(eq(productImages.id, id), eq(productImages.product_id, productId), ne(productImages.alt_text, alt_text));
+      changed += tx.update(productImages).set({ alt_text }).where(other).run().changes;
     }
+    if (changed > 0) touchProduct(productId, now);
   });
 }

@@ -56,6 +56,11 @@ export type ProductFilter = {
   q?: string | undefined;
   /** Also those that are not published yet: for the administrator. */
   withDrafts?: boolean;
+  /** Only drafts (0) or only published ones (1), among those that may be shown at all. */
+  is_published?: 0 | 1 | undefined;
+  is_featured?: 0 | 1 | undefined;
+  /** In offer or not on a day in Bucharest (YYYY-MM-DD). */
+  offer?: { isActive: boolean; today: string } | undefined;
 };
 
 /** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
@@ -74,6 +79,19 @@ export function listProducts(filter: ProductFilter, page: { page: number; limit:
     .offset((page.page - 1) * page.limit)
     .all();
   return { data: withImagesAndBenefits(rows), total: total?.value ?? 0 };
+}
+
+/** How many drafts and published products match a filter, whatever it says about publishing. */
+export function countProductStates(filter: ProductFilter): { drafts: number; published: number } {
+  const rows = db()
+    .select({ is_published: products.is_published, amount: count() })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(and(...conditions({ ...filter, withDrafts: true, is_published: undefined })))
+    .groupBy(products.is_published)
+    .all();
+  const amount = (state: number) => rows.find(({ is_published }) => is_published === state)?.amount ?? 0;
+  return { drafts: amount(0), published: amount(1) };
 }
 
 /** The published product of a slug, whole, or undefined. */
@@ -246,5 +264,15 @@ function conditions(filter: ProductFilter): (SQL | undefined)[] {
     filter.category === undefined ? undefined : eq(categories.slug, filter.category),
     filter.brand === undefined ? undefined : eq(products.brand, filter.brand),
     filter.q === undefined ? undefined : searchCondition(filter.q),
+    filter.is_published === undefined ? undefined : eq(products.is_published, filter.is_published),
+    filter.is_featured === undefined ? undefined : eq(products.is_featured, filter.is_featured),
+    filter.offer && offerCondition(filter.offer),
   ];
+}
+
+/** The rule of catalog/offer-period.ts in SQL: both bounds included, either open, none at all is no offer. */
+function offerCondition({ isActive, today }: { isActive: boolean; today: string }): SQL {
+  const { offer_valid_from: from, offer_valid_to: to } = products;
+  const active = sql`(coalesce(${from}, ${to}) IS NOT NULL AND coalesce(${from}, ${today}) <= ${today} AND coalesce(${to}, ${today}) >= ${today})`;
+  return isActive ? active : sql`NOT ${active}`;
 }

@@ -1,4 +1,7 @@
 /** A product from the administrator's page or call: parse, look up what it names, write. */
+
+import { writeDecimal } from "#app/catalog/decimal.ts";
+import { settleDose } from "#app/catalog/dose-fields.ts";
 import {
   createProduct,
   hasCategory,
@@ -9,7 +12,7 @@ import {
   updateProduct,
 } from "#app/catalog/product-editing.server.ts";
 import { productExtrasForm, productForm } from "#app/catalog/product-form.ts";
-import type { ProductDetail } from "#app/catalog/products.server.ts";
+import { findProduct, type ProductDetail } from "#app/catalog/products.server.ts";
 import { readDose } from "#app/catalog/quantity.ts";
 import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
 import { BUSY } from "#app/http/storage-refusal.ts";
@@ -33,16 +36,24 @@ export function saveProduct(values: unknown, id: number | undefined, now: Date):
 
 /** The details page: the product, its benefits and its dose, all or nothing. A box that is not ticked is not sent, so unticked means 0 here. */
 export function saveProductPage(values: Record<string, string>, id: number | undefined, now: Date): SavedProduct {
+  if (id !== undefined && !hasProduct(id)) return { ok: false, status: 404, errors: {} };
   const extras = parseWith(productExtrasForm, values);
   const product = parseWith(productForm, values);
   const errors = { ...(product.ok ? {} : product.errors), ...(extras.ok ? {} : extras.errors) };
   if (!extras.ok) return { ok: false, status: 422, errors };
+  const consumption = values.consumption === undefined ? undefined : extras.value.consumption;
   try {
     return db().transaction(() => {
+      const stored = id === undefined ? undefined : findProduct(id);
+      const dose = settleDose({ dose: extras.value.dose, consumption }, readDose(stored?.specs ?? [])?.kgPer100Sqm ?? null);
+      if (dose === "conflict") {
+        const contradiction = { consumption: "Doza și consumul nu se potrivesc: doza = consum × 100." };
+        return { ok: false, status: 422, errors: product.ok ? contradiction : { ...errors, ...contradiction } };
+      }
       const saved = saveProduct({ is_published: "0", ...values }, id, now);
       if (!saved.ok) return saved;
-      replaceBenefits(saved.id, extras.value.benefits);
-      setDose(saved.id, extras.value.dose);
+      replaceBenefits(saved.id, extras.value.benefits, now);
+      setDose(saved.id, dose, now);
       return saved;
     });
   } catch (error) {
@@ -53,8 +64,9 @@ export function saveProductPage(values: Record<string, string>, id: number | und
 
 /** A stored product as the details form shows it: numbers with a decimal comma. */
 export function typedProduct(product: ProductDetail): Record<string, string> {
-  const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value).replace(".", ","));
+  const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : writeDecimal(value));
   const { name, slug, brand, category_id, short_description, long_description, vat_rate, offer_valid_from, offer_valid_to } = product;
+  const dose = readDose(product.specs)?.kgPer100Sqm;
   return {
     ...{ name, slug, short_description, long_description },
     brand: brand ?? "",
@@ -64,7 +76,8 @@ export function typedProduct(product: ProductDetail): Record<string, string> {
     offer_valid_to: offer_valid_to ?? "",
     price: number(product.price),
     bag_weight_kg: number(product.bag_weight_kg),
-    dose: number(readDose(product.specs)?.kgPer100Sqm),
+    dose: number(dose),
+    consumption: number(dose && dose / 100),
     price_show_vat_note: String(product.price_show_vat_note),
     is_featured: String(product.is_featured),
     is_published: String(product.is_published),

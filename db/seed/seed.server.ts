@@ -48,12 +48,13 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, ima
     },
     now,
   );
-  replaceSpecs(id, specs);
-  replaceBenefits(id, benefits);
-  replaceFaq(id, faq);
+  replaceSpecs(id, specs, now);
+  replaceBenefits(id, benefits, now);
+  replaceFaq(id, faq, now);
   addProductImages(
     id,
     pictures.map(({ file, alt_text }) => ({ ...(images.get(file) as StoredImage), alt_text })),
+    now,
   );
 }
 

@@ -29,6 +29,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     replaceFaq(
       product.id,
       faq.map(({ q, a }) => ({ question: q, answer: a })),
+      new Date(),
     );
   });
   if (answer) return data({ rows: answer.rows, errors: answer.errors }, { status: answer.status });
@@ -45,6 +46,7 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
         rows={actionData?.rows ?? stored}
         errors={actionData?.errors ?? {}}
         failure="Eroare actualizare produs"
+        updatedAt={product.updated_at}
         save="Salvează întrebările"
       />
     </ProductFrame>

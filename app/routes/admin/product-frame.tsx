@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
+import { LAST_LIST } from "./product-list-address.ts";
 
 type ProductFrameProps = {
   product: {
@@ -14,28 +15,17 @@ type ProductFrameProps = {
   children: ReactNode;
 };
 
-/** What every page of a product has: the way back, the name, the sections, the way to delete. */
+/** What every page of a product has: the way back, the name, what can be done with the whole product, the sections. */
 export function ProductFrame({ product, children }: ProductFrameProps) {
   const base = `/admin/produse/${product.id}`;
   return (
     <>
       <p className="back">
-        <Link to="/admin">‹ Produse</Link>
+        <Link to={LAST_LIST}>‹ Produse</Link>
       </p>
       <div className="head head--admin">
         <h1>{product.name}</h1>
-        <div className="actions">
-          {product.is_published === 1 ? (
-            <Link className="more" to={`/produse/${product.slug}`}>
-              Vezi pe site
-            </Link>
-          ) : (
-            <span className="small mute">Ciornă: nu apare pe site</span>
-          )}
-          <Link className="button button--danger" to={`${base}/sterge`}>
-            Șterge produsul
-          </Link>
-        </div>
+        <ProductActions product={product} base={base} />
       </div>
       <div className="editor">
         <nav aria-label="Secțiunile produsului">
@@ -65,5 +55,44 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
         {children}
       </div>
     </>
+  );
+}
+
+/** Look at it, put it on the site or take it off, copy it, delete it. After publishing one stays where one was. */
+function ProductActions({ product, base }: { product: ProductFrameProps["product"]; base: string }) {
+  const { pathname } = useLocation();
+  const isDraft = product.is_published === 0;
+  return (
+    <div className="actions">
+      {isDraft ? (
+        <>
+          <strong className="state st-nou">Ciornă: nu apare pe site</strong>
+          <Link className="more" to={`${base}/previzualizare`}>
+            Previzualizează pagina
+          </Link>
+        </>
+      ) : (
+        <Link className="more" to={`/produse/${product.slug}`}>
+          Vezi pe site
+        </Link>
+      )}
+      <Form className="actions" method="post" action={base}>
+        <input type="hidden" name="inapoi" value={pathname} />
+        <button
+          className={isDraft ? "button" : "button button--line"}
+          name="intent"
+          value={isDraft ? "publish" : "unpublish"}
+          type="submit"
+        >
+          {isDraft ? "Publică" : "Retrage de pe site"}
+        </button>
+        <button className="button button--line" name="intent" value="duplicate" type="submit">
+          Duplică
+        </button>
+      </Form>
+      <Link className="button button--danger" to={`${base}/sterge`}>
+        Șterge produsul
+      </Link>
+    </div>
   );
 }

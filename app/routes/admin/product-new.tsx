@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brands.server.ts";
 import { listCategories } from "#app/catalog/categories.server.ts";
 import { company } from "#app/content/company.ts";
@@ -7,13 +8,14 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { saveProductPage } from "../save-product.server.ts";
 import type { Route } from "./+types/product-new";
 import { ProductFields } from "./product-fields.tsx";
+import { LAST_LIST } from "./product-list-address.ts";
 
 export function meta() {
   return [{ title: `Produs nou > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader() {
-  return { categories: listCategories(), brands: listBrands().map(({ name }) => name) };
+  return { categories: listCategories(), brands: listBrands().map(({ name }) => name), today: bucharestDay(new Date()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -27,16 +29,19 @@ export default function AdminNewProduct({ loaderData, actionData }: Route.Compon
   return (
     <>
       <p className="back">
-        <Link to="/admin">‹ Produse</Link>
+        <Link to={LAST_LIST}>‹ Produse</Link>
       </p>
       <h1>Adaugă produs</h1>
-      <ProductFields
-        values={actionData?.values ?? { vat_rate: "11" }}
-        errors={actionData?.errors ?? {}}
-        failure="Eroare crearea produsului"
-        categories={loaderData.categories}
-        brands={loaderData.brands}
-      />
+      <div className="editor editor--new">
+        <ProductFields
+          today={loaderData.today}
+          values={actionData?.values ?? { vat_rate: "11" }}
+          errors={actionData?.errors ?? {}}
+          failure="Eroare crearea produsului"
+          categories={loaderData.categories}
+          brands={loaderData.brands}
+        />
+      </div>
     </>
   );
 }

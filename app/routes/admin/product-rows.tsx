@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
+import { useUnsavedChanges } from "#app/ui/unsaved-changes.ts";
 import type { Row } from "../product-rows.server.ts";
 
 /** A list of pairs edited as rows: names of the two fields, and their labels. */
@@ -15,13 +16,21 @@ export type RowsOf = {
   usual?: readonly string[];
 };
 
-type ProductRowsProps = { of: RowsOf; rows: readonly Row[]; errors: Record<string, string>; failure: string; save: string };
+type ProductRowsProps = {
+  of: RowsOf;
+  rows: readonly Row[];
+  errors: Record<string, string>;
+  failure: string;
+  save: string;
+  updatedAt: string;
+};
 
 /**
  * Rows that are added, removed and moved by buttons of the form itself: each press posts what is typed and comes back with the rows
  * changed, so it works without scripts and loses nothing. Only 'Salvează' stores.
  */
-export function ProductRows({ of, rows, errors, failure, save }: ProductRowsProps) {
+export function ProductRows({ of, rows, errors, failure, save, updatedAt }: ProductRowsProps) {
+  const unsaved = useUnsavedChanges(updatedAt, Object.keys(errors).length > 0);
   const isSending = useNavigation().state !== "idle";
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(rows.length);
@@ -35,7 +44,7 @@ export function ProductRows({ of, rows, errors, failure, save }: ProductRowsProp
     message: `Rândul ${Number(path.split(".")[1] ?? 0) + 1}: ${message}`,
   }));
   return (
-    <Form className="panel" method="post" noValidate preventScrollReset>
+    <Form className="panel" method="post" noValidate preventScrollReset {...unsaved}>
       {/* Enter in a field presses the first button of a form. */}
       <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
         {save}

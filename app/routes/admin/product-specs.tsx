@@ -50,6 +50,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     replaceSpecs(
       product.id,
       specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
+      new Date(),
     );
   });
   if (answer) return data({ rows: answer.rows, errors: answer.errors }, { status: answer.status });
@@ -66,6 +67,7 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
         rows={actionData?.rows ?? stored}
         errors={actionData?.errors ?? {}}
         failure="Eroare actualizare produs"
+        updatedAt={product.updated_at}
         save="Salvează fișa"
       />
     </ProductFrame>

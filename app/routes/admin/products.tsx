@@ -1,13 +1,17 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brands.server.ts";
 import { listCategories } from "#app/catalog/categories.server.ts";
-import { isOfferActive } from "#app/catalog/offer-period.ts";
+import { offerState } from "#app/catalog/offer-state.ts";
 import { priceWords } from "#app/catalog/price.ts";
-import { listProducts } from "#app/catalog/products.server.ts";
+import { countProductStates, listProducts, type ProductFilter } from "#app/catalog/products.server.ts";
 import { company } from "#app/content/company.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { count, NOUNS } from "#app/ui/romanian.ts";
+import { lastList, rememberList } from "../last-list.server.ts";
 import type { Route } from "./+types/products";
+import { ProductFilters, ProductStates } from "./product-filters.tsx";
+import { type ProductListQuery, productListAddress, readProductList } from "./product-list-address.ts";
 
 const PAGE_SIZE = 48;
 
@@ -15,32 +19,38 @@ export function meta() {
   return [{ title: `Produse > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(parentHeaders);
+  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
+  return headers;
+}
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  if (url.searchParams.has("inapoi")) throw redirect(`/admin${lastList(request)}`);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000) throw data(null, { status: 404 });
-  const text = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 100);
-  const filter = { q: text("q"), category: text("c"), brand: text("b") };
-  const { data: products, total } = listProducts(
-    { withDrafts: true, q: filter.q || undefined, category: filter.category || undefined, brand: filter.brand || undefined },
-    { page, limit: PAGE_SIZE },
+  const query = readProductList(url.searchParams);
+  const today = bucharestDay(new Date());
+  const filter = asFilter(query, today);
+  const { data: products, total } = listProducts(filter, { page, limit: PAGE_SIZE });
+  const pages = Math.ceil(total / PAGE_SIZE);
+  if (page > 1 && page > pages) throw redirect(productListAddress(query, pages));
+  return data(
+    {
+      ...{ products, total, page, pages, query, today },
+      counts: countProductStates(filter),
+      categories: listCategories(),
+      brands: listBrands().map(({ name }) => name),
+    },
+    { headers: { "Set-Cookie": rememberList(productListAddress(query, page)) } },
   );
-  const brands = listBrands().map(({ name }) => name);
-  return {
-    products,
-    total,
-    page,
-    pages: Math.ceil(total / PAGE_SIZE),
-    filter,
-    categories: listCategories(),
-    brands,
-    today: bucharestDay(new Date()),
-  };
 }
 
 type Data = Route.ComponentProps["loaderData"];
 
 export default function AdminProducts({ loaderData }: Route.ComponentProps) {
-  const { products, total, page, pages, filter, today } = loaderData;
+  const { products, total, page, pages, query, today } = loaderData;
+  const address = productListAddress(query, page);
   return (
     <>
       <div className="head head--admin">
@@ -51,14 +61,19 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
           Adaugă produs
         </Link>
       </div>
-      <ProductFilters {...loaderData} />
+      <ProductStates query={query} counts={loaderData.counts} />
+      <ProductFilters query={query} categories={loaderData.categories} brands={loaderData.brands} />
+      <p className="vh" role="status">
+        {count(total, NOUNS.product)} în listă
+      </p>
       {products.length === 0 ? (
         <div className="empty">
           <p>Niciun produs în acest filtru.</p>
+          {address !== "/admin" && <Link to="/admin">Arată toate produsele</Link>}
         </div>
       ) : (
         <section className="panel panel--flush" aria-label="Lista produselor">
-          <table className="data">
+          <table className="data data--products">
             <thead>
               <tr>
                 <th scope="col">
@@ -76,29 +91,21 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
             </thead>
             <tbody>
               {products.map((product) => (
-                <ProductRow key={product.id} product={product} today={today} />
+                <ProductRow key={product.id} product={product} today={today} list={address} />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        to={(number) => `/admin?${new URLSearchParams({ q: filter.q, c: filter.category, b: filter.brand, page: String(number) })}`}
-      />
+      <Pagination page={page} pages={pages} to={(number) => productListAddress(query, number)} />
     </>
   );
 }
 
-function ProductRow({ product, today }: { product: Data["products"][number]; today: string }) {
+function ProductRow({ product, today, list }: { product: Data["products"][number]; today: string; list: string }) {
   const address = `/admin/produse/${product.id}`;
   const price = priceWords(product);
-  const marks = [
-    product.is_published === 0 && "Ciornă",
-    product.is_featured === 1 && "Recomandat",
-    isOfferActive(product, today) && "Ofertă",
-  ];
+  const marks = [product.is_featured === 1 && "Recomandat", offerState(product, today)].filter(Boolean).join(" · ");
   const thumb = product.images[0]?.variants.thumb;
   return (
     <tr>
@@ -113,7 +120,18 @@ function ProductRow({ product, today }: { product: Data["products"][number]; tod
       <td className="num">
         {price.main} {price.note}
       </td>
-      <td>{marks.filter(Boolean).join(" · ")}</td>
+      <td>
+        {product.is_published === 0 && (
+          <Form className="draft-mark" method="post" action={address} preventScrollReset>
+            <strong className="state st-nou">Ciornă</strong>
+            <input type="hidden" name="inapoi" value={list} />
+            <button className="button button--small button--line" name="intent" value="publish" type="submit">
+              Publică<span className="vh"> {product.name}</span>
+            </button>
+          </Form>
+        )}
+        {marks}
+      </td>
       <td>
         <Link to={address}>
           Editează<span className="vh"> {product.name}</span>
@@ -123,41 +141,14 @@ function ProductRow({ product, today }: { product: Data["products"][number]; tod
   );
 }
 
-function ProductFilters({ filter, categories, brands }: Data) {
-  return (
-    <Form className="toolbar" method="get" action="/admin" role="search" key={JSON.stringify(filter)}>
-      <div className="field field--search">
-        <label htmlFor="q">Caută</label>
-        <input className="input" type="search" id="q" name="q" defaultValue={filter.q} maxLength={100} />
-      </div>
-      <button className="button" type="submit">
-        Caută
-      </button>
-      <a className="button button--line only-narrow" href="#filtre">
-        Filtre
-      </a>
-      <div className="toolbar__more" id="filtre">
-        <div className="field">
-          <label htmlFor="c">Categorie</label>
-          <select className="input" id="c" name="c" defaultValue={filter.category}>
-            <option value="">Toate</option>
-            {categories.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="b">Brand</label>
-          <select className="input" id="b" name="b" defaultValue={filter.brand}>
-            <option value="">Toate brandurile</option>
-            {brands.map((brand) => (
-              <option key={brand}>{brand}</option>
-            ))}
-          </select>
-        </div>
-      </div>
-    </Form>
-  );
+function asFilter(query: ProductListQuery, today: string): ProductFilter {
+  return {
+    withDrafts: true,
+    q: query.q || undefined,
+    category: query.category || undefined,
+    brand: query.brand || undefined,
+    is_published: query.state === "" ? undefined : query.state === "publicate" ? 1 : 0,
+    is_featured: query.featured === "" ? undefined : query.featured === "da" ? 1 : 0,
+    offer: query.offer === "" ? undefined : { isActive: query.offer === "da", today },
+  };
 }

@@ -19,7 +19,7 @@ type DecisionProps = {
   onArea: (area: TypedArea) => void;
 };
 
-/** Everything one decides by, in the order of the design: name, stars, offer, price, ticks, calculator, button, number. */
+/** Everything one decides by, in the order of the design: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
 export function ProductDecision({ product, dose, area, today, ratingMessage, isRated, onArea }: DecisionProps) {
   const [phone] = company.phones;
   return (
@@ -32,14 +32,16 @@ export function ProductDecision({ product, dose, area, today, ratingMessage, isR
           {product.brand && <Link to={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</Link>}
         </p>
         <h1>{product.name}</h1>
-        <Rating
-          productId={product.id}
-          action={`/produse/${product.slug}`}
-          average={product.average_rating}
-          total={product.total_ratings}
-          message={ratingMessage}
-          isRated={isRated}
-        />
+        {product.is_published === 1 && (
+          <Rating
+            productId={product.id}
+            action={`/produse/${product.slug}`}
+            average={product.average_rating}
+            total={product.total_ratings}
+            message={ratingMessage}
+            isRated={isRated}
+          />
+        )}
       </div>
       {isOfferActive(product, today) && (
         <p className="offer-box">

@@ -6,8 +6,8 @@ import { listOfferedProducts } from "#app/catalog/offered-products.server.ts";
 import { ProductCard } from "#app/catalog/product-card.tsx";
 import { ProductGallery } from "#app/catalog/product-gallery.tsx";
 import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app/catalog/products.server.ts";
-import { AREA_UNITS, type AreaUnit, areaInSqm, defaultArea, MAX_AREA_SQM, parseDecimal, readDose } from "#app/catalog/quantity.ts";
-import type { TypedArea } from "#app/catalog/quantity-calculator.tsx";
+import { readDose } from "#app/catalog/quantity.ts";
+import { isArea, readArea, startOf } from "#app/catalog/typed-area.ts";
 import { company } from "#app/content/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
@@ -150,28 +150,6 @@ function ratingMessage(
   if (actionData?.form === "rating") return Object.values(actionData.errors)[0];
   if (vote === "primit") return "Mulțumim, nota a fost primită.";
   return vote === "deja" ? "Ați acordat deja o notă acestui produs astăzi." : undefined;
-}
-
-/** The area of the address, as typed, or the one the category starts with. */
-function readArea(params: URLSearchParams, categorySlug: string): TypedArea {
-  const start = startOf(categorySlug);
-  const unit = params.get("um");
-  return {
-    amount: (params.get("suprafata") ?? start.amount).slice(0, 15),
-    unit: AREA_UNITS.includes(unit as AreaUnit) ? (unit as AreaUnit) : start.unit,
-  };
-}
-
-/** The area a category starts with, as one would type it. */
-function startOf(categorySlug: string): TypedArea {
-  const { amount, unit } = defaultArea(categorySlug);
-  return { amount: String(amount), unit };
-}
-
-/** True for an area the offer form can start with; what the calculator refused stays in the calculator. */
-function isArea({ amount, unit }: TypedArea): boolean {
-  const number = parseDecimal(amount);
-  return number !== undefined && number > 0 && areaInSqm(number, unit) <= MAX_AREA_SQM;
 }
 
 /** The name of a product that a confirmation recommended, for the message of the new request. */

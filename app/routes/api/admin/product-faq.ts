@@ -13,6 +13,7 @@ export function action({ request, params }: Route.ActionArgs) {
     replaceFaq(
       id,
       faq.map(({ q, a }) => ({ question: q, answer: a })),
+      new Date(),
     );
     return success({ faq: faq.length });
   });

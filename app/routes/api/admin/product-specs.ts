@@ -13,6 +13,7 @@ export function action({ request, params }: Route.ActionArgs) {
     replaceSpecs(
       id,
       specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
+      new Date(),
     );
     return success({ specs: specs.length });
   });

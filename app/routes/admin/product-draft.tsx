@@ -1,0 +1,87 @@
+import { data, Form, Link, redirect } from "react-router";
+import { guardPages } from "#app/auth/guard.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listCategories } from "#app/catalog/categories.server.ts";
+import { ProductGallery } from "#app/catalog/product-gallery.tsx";
+import { findProduct } from "#app/catalog/products.server.ts";
+import { readDose } from "#app/catalog/quantity.ts";
+import { readArea } from "#app/catalog/typed-area.ts";
+import { company } from "#app/content/company.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { readId } from "../save-product.server.ts";
+import { ErrorScreen } from "../site/error-screen.tsx";
+import { Frame } from "../site/frame.tsx";
+import { ProductDecision } from "../site/product-decision.tsx";
+import { ProductKnowledge } from "../site/product-knowledge.tsx";
+import type { Route } from "./+types/product-draft";
+
+export const middleware: Route.MiddlewareFunction[] = [guardPages];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Previzualizare: ${loaderData?.product.name ?? ""} > Admin · ${company.name}` },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+/** A draft is nobody else's business: no cache keeps it, no search engine lists it. */
+export function headers() {
+  return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+}
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const product = findProduct(readId(params.id) ?? 0);
+  if (!product) throw data(null, { status: 404 });
+  if (product.is_published === 1) throw redirect(`/produse/${product.slug}`);
+  const today = bucharestDay(new Date());
+  return {
+    ...{ product, today, year: Number(today.slice(0, 4)) },
+    dose: readDose(product.specs),
+    area: readArea(url.searchParams, product.category_slug),
+    categories: listCategories(),
+  };
+}
+
+/** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
+export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
+  const { product, dose, area, today, categories, year } = loaderData;
+  const base = `/admin/produse/${product.id}`;
+  return (
+    <Frame categories={categories} year={year}>
+      <div className={`wrap cat-${product.category_slug}`}>
+        <aside className="flash flash--warn" aria-label="Previzualizare">
+          <p>Ciornă: așa va arăta pagina. Nu apare pe site.</p>
+          <Form className="actions" method="post" action={base}>
+            <Link to={base}>Înapoi la editare</Link>
+            <button className="button button--small" name="intent" value="publish" type="submit">
+              Publică
+            </button>
+          </Form>
+        </aside>
+        <Breadcrumb
+          crumbs={[
+            { label: "Produse", to: "/produse" },
+            { label: product.category_name, to: `/${product.category_slug}` },
+            { label: product.name },
+          ]}
+        />
+        <div className="product">
+          <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
+          <ProductDecision {...{ product, dose, area, today }} ratingMessage={undefined} isRated={false} onArea={() => undefined} />
+        </div>
+      </div>
+      <ProductKnowledge product={product} today={today} />
+      <section className="wrap section" id="oferta">
+        <p className="flash flash--info">După publicare, aici este formularul de ofertă.</p>
+      </section>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame categories={[]} year={new Date().getFullYear()}>
+      <ErrorScreen error={error} categories={[]} />
+    </Frame>
+  );
+}

@@ -1,0 +1,16 @@
+/** The filter with which the administrator last looked at the list of products, so that the way back from a product leads there. */
+import { parseCookie, stringifySetCookie } from "cookie";
+
+const NAME = "lista-produse";
+
+/** The query of the remembered list, "?…" or "". */
+export function lastList(request: Request): string {
+  const query = parseCookie(request.headers.get("Cookie") ?? "")[NAME] ?? "";
+  return /^\?[\w=&%.+*-]{1,800}$/.test(query) ? query : "";
+}
+
+/** Set-Cookie that remembers the list at an address; gone when the browser closes. The whole site's path, as for the flash message. */
+export function rememberList(address: string): string {
+  const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
+  return stringifySetCookie({ name: NAME, value: query, path: "/", httpOnly: true, sameSite: "lax", ...(query === "" && { maxAge: 0 }) });
+}
