@@ -1,7 +1,7 @@
 /** The short text of a card: markup stripped, spaces collapsed, cut (specification section 3, ruling 2.5). Computed when a product is saved. */
 import { truncate } from "#app/ui/romanian.ts";
 
-const CARD_TEXT_LIMIT = 220;
+export const CARD_TEXT_LIMIT = 220;
 
 /** From the long description, else the short one: at most 220 characters, cut at a word boundary with "…". */
 export function cardText(longDescription: string, shortDescription: string): string {

@@ -16,10 +16,19 @@ export function Flash({ message }: { message: FlashMessage | undefined }) {
     const timer = setTimeout(() => setOver(true), message.seconds * 1_000);
     return () => clearTimeout(timer);
   }, [message]);
-  if (!message || isOver) return null;
+  const shown = isOver ? undefined : message;
+  if (shown?.kind === "error") {
+    return (
+      <p className="flash flash--error" role="alert">
+        {shown.text}
+      </p>
+    );
+  }
+  // The empty status stays: screen readers announce what changes in a region that was there before.
+  const look = shown && (shown.kind === "ok" ? "flash" : `flash flash--${shown.kind}`);
   return (
-    <p className={message.kind === "ok" ? "flash" : `flash flash--${message.kind}`} role={message.kind === "error" ? "alert" : "status"}>
-      {message.text}
+    <p className={look ?? "vh"} role="status">
+      {shown?.text}
     </p>
   );
 }

@@ -49,15 +49,6 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
   return (
     <Frame categories={categories} year={year}>
       <div className={`wrap cat-${product.category_slug}`}>
-        <aside className="flash flash--warn" aria-label="Previzualizare">
-          <p>Ciornă: așa va arăta pagina. Nu apare pe site.</p>
-          <Form className="actions" method="post" action={base}>
-            <Link to={base}>Înapoi la editare</Link>
-            <button className="button button--small" name="intent" value="publish" type="submit">
-              Publică
-            </button>
-          </Form>
-        </aside>
         <Breadcrumb
           crumbs={[
             { label: "Produse", to: "/produse" },
@@ -65,9 +56,20 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
             { label: product.name },
           ]}
         />
-        <div className="product">
-          <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
-          <ProductDecision {...{ product, dose, area, today }} ratingMessage={undefined} isRated={false} onArea={() => undefined} />
+        <div className="fields">
+          <aside className="flash flash--warn" aria-label="Previzualizare">
+            <p>Ciornă: așa va arăta pagina. Nu apare pe site.</p>
+            <Form className="actions" method="post" action={base}>
+              <Link to={base}>Înapoi la editare</Link>
+              <button className="button button--small" name="intent" value="publish" type="submit">
+                Publică
+              </button>
+            </Form>
+          </aside>
+          <div className="product">
+            <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
+            <ProductDecision {...{ product, dose, area, today }} ratingMessage={undefined} isRated={false} onArea={() => undefined} />
+          </div>
         </div>
       </div>
       <ProductKnowledge product={product} today={today} />

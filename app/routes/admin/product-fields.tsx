@@ -8,6 +8,7 @@ import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { readDose } from "#app/catalog/quantity.ts";
 import { recommendedRate } from "#app/catalog/quantity-words.ts";
 import { slugify } from "#app/catalog/slug.ts";
+import { CARD_TEXT_LIMIT } from "#app/catalog/summary.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
 import { formatShortMoment } from "#app/ui/romanian.ts";
@@ -101,13 +102,15 @@ export function ProductFields({ product, values, errors, failure, categories, br
                 <input className="input" id="pid" value={product.id} readOnly />
               </Field>
             )}
-            {input("name", "Nume", { required: true, maxLength: 200 })}
-            {input(
-              "slug",
-              "Slug",
-              { required: true, maxLength: 120 },
-              "Adresa paginii: /produse/slug. Dacă îl schimbați, adresa veche trimite singură la cea nouă.",
-            )}
+            <div className={product ? undefined : "full"}>{input("name", "Nume", { required: true, maxLength: 200 })}</div>
+            <div className="full">
+              {input(
+                "slug",
+                "Slug",
+                { required: true, maxLength: 120 },
+                "Adresa paginii: /produse/slug. Dacă îl schimbați, adresa veche trimite singură la cea nouă.",
+              )}
+            </div>
             <Field id="category_id" label="Categorie" error={errors.category_id}>
               <select
                 className="input"
@@ -173,7 +176,7 @@ export function ProductFields({ product, values, errors, failure, categories, br
         <fieldset>
           <legend>Texte</legend>
           <div className="fields">
-            {area("short_description", "Descriere scurtă", 3, values, errors)}
+            {area("short_description", "Descriere scurtă", 3, values, errors, lengthHint(typed.short_description))}
             {area(
               "long_description",
               "Descriere lungă (HTML)",
@@ -209,6 +212,11 @@ function stepOnArrows(event: KeyboardEvent<HTMLFormElement>) {
   if (next === undefined) return;
   field.value = next;
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** How much of a card the text fills (specification section 3). */
+function lengthHint(text = ""): string {
+  return `${text.trim().length} din ${CARD_TEXT_LIMIT} de caractere`;
 }
 
 /** "545 RON + TVA · 604,95 RON cu TVA · 30,25 RON/kg", as the card will say it. */

@@ -63,7 +63,7 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
   const { pathname } = useLocation();
   const isDraft = product.is_published === 0;
   return (
-    <div className="actions">
+    <div className="actions actions--product">
       {isDraft ? (
         <>
           <strong className="state st-nou">Ciornă: nu apare pe site</strong>
@@ -76,7 +76,7 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
           Vezi pe site
         </Link>
       )}
-      <Form className="actions" method="post" action={base}>
+      <Form method="post" action={base}>
         <input type="hidden" name="inapoi" value={pathname} />
         <button
           className={isDraft ? "button" : "button button--line"}

@@ -31,7 +31,9 @@ export default function AdminNewProduct({ loaderData, actionData }: Route.Compon
       <p className="back">
         <Link to={LAST_LIST}>‹ Produse</Link>
       </p>
-      <h1>Adaugă produs</h1>
+      <div className="head head--admin">
+        <h1>Adaugă produs</h1>
+      </div>
       <div className="editor editor--new">
         <ProductFields
           today={loaderData.today}

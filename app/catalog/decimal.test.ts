@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readDecimal, stepDecimal, writeDecimal } from "./decimal.ts";
+
+describe("a typed number", () => {
+  it.each([
+    ["0,24", 0.24],
+    ["0.24", 0.24],
+    ["0,0024", 0.0024],
+    ["0.0024", 0.0024],
+    ["1.234", 1.234],
+    ["1 234,50", 1234.5],
+    ["-1", -1],
+    ["12", 12],
+  ])("%s is read with comma or point", (typed, value) => {
+    expect(readDecimal(typed)).toBe(value);
+  });
+
+  it.each(["", " ", "mult", "1,2,3", "1.234,5", "1e3", ",5", "0x10", "Infinity"])("%j is none", (typed) => {
+    expect(readDecimal(typed)).toBeUndefined();
+  });
+
+  it.each([
+    [0.24, "0,24"],
+    [0.0024, "0,0024"],
+    [0.33 / 100, "0,0033"],
+    [0.1 + 0.2, "0,3"],
+    [0.0000003, "0,0000003"],
+    [1234.5, "1234,5"],
+    [0, "0"],
+  ])("%d is written as people here type it", (value, written) => {
+    expect(writeDecimal(value)).toBe(written);
+    expect(readDecimal(written)).toBeCloseTo(value, 9);
+  });
+});
+
+describe("an arrow key", () => {
+  it.each([
+    ["389", 0.01, 1, "389,01"],
+    ["20", 0.1, 1, "20,1"],
+    ["0,24", 0.1, 1, "0,34"],
+    ["0.24", 0.1, -1, "0,14"],
+    ["0,0024", 0.001, 1, "0,0034"],
+    ["0,2", 0.1, 1, "0,3"],
+    ["0,3", 0.1, -1, "0,2"],
+    ["", 0.1, 1, "0,1"],
+  ] as const)("steps from %j by %d × %d to %s, keeping the digits typed", (text, step, direction, next) => {
+    expect(stepDecimal(text, step, direction)).toBe(next);
+  });
+
+  it("does not go below 0, nor anywhere from what is no number", () => {
+    expect(stepDecimal("0,05", 0.1, -1)).toBeUndefined();
+    expect(stepDecimal("", 0.1, -1)).toBeUndefined();
+    expect(stepDecimal("mult", 0.1, 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { type PreviewContext, previewCard, previewNeed, quantityCheck } from "./product-preview.ts";
+
+const context: PreviewContext = {
+  id: 7,
+  categories: [
+    { id: 1, name: "Gazon", slug: "gazon" },
+    { id: 5, name: "Fâneață", slug: "faneata" },
+  ],
+  image: undefined,
+  dose: undefined,
+  recommended: undefined,
+};
+
+describe("the card of what is typed", () => {
+  it("says what the saved card would say", () => {
+    const card = previewCard(
+      {
+        name: " Amestec  ",
+        slug: "",
+        category_id: "5",
+        brand: "ForageMax",
+        price: "545,50",
+        price_show_vat_note: "1",
+        vat_rate: "21",
+        bag_weight_kg: "20",
+        offer_valid_from: "2026-11-10",
+        short_description: "Scurt.",
+        long_description: "<p>Lung &amp; <strong>bogat</strong>.</p>",
+        benefits: "Unu\n\n Doi \nTrei\nPatru",
+      },
+      context,
+    );
+    expect(card).toMatchObject({
+      name: "Amestec",
+      slug: "amestec",
+      category_slug: "faneata",
+      category_name: "Fâneață",
+      price: 545.5,
+      price_show_vat_note: 1,
+      vat_rate: 21,
+      bag_weight_kg: 20,
+      offer_valid_from: "2026-11-10",
+      offer_valid_to: null,
+      card_text: "Lung & bogat.",
+      benefits: ["Unu", "Doi", "Trei"],
+    });
+  });
+
+  it("takes the short text where there is no long one, and holds the place of what is not typed yet", () => {
+    expect(previewCard({ short_description: "Scurt." }, context).card_text).toBe("Scurt.");
+    expect(previewCard({}, context)).toMatchObject({ name: "Numele produsului", category_name: "Categoria", price: null, brand: null });
+  });
+
+  it("counts what is no number or no date as not given", () => {
+    const card = previewCard({ price: "mult", bag_weight_kg: "0", offer_valid_to: "2026-13-40" }, context);
+    expect(card).toMatchObject({ price: null, bag_weight_kg: null, offer_valid_to: null });
+  });
+});
+
+describe("the quantity of what is typed", () => {
+  it("is told for 1 ha where one sows by the hectare, for 1.000 mp elsewhere", () => {
+    const typed = { dose: "0,33", bag_weight_kg: "20" };
+    expect(quantityCheck({ ...typed, category_id: "5" }, context)).toEqual({ words: "pentru 1 ha: 33 kg, 2 saci", isUnusual: false });
+    expect(quantityCheck({ dose: "3,3", bag_weight_kg: "20", category_id: "1" }, context)).toEqual({
+      words: "pentru 1.000 mp: 33 kg, 2 saci",
+      isUnusual: false,
+    });
+    expect(previewNeed({ ...typed, category_id: "5" }, context)).toEqual({
+      need: "33 kg · 2 saci",
+      explanation: "1 ha × 33 kg/ha = 33 kg, adică 2 saci de 20 kg (rămân 7 kg).",
+    });
+  });
+
+  it("warns outside the category's usual range", () => {
+    expect(quantityCheck({ dose: "33", category_id: "5" }, context)).toMatchObject({ isUnusual: true });
+    expect(quantityCheck({ dose: "0,0024", category_id: "5" }, context)).toMatchObject({ isUnusual: true });
+  });
+
+  it("is not told without a dose", () => {
+    expect(quantityCheck({ dose: "" }, context)).toBeUndefined();
+    expect(previewNeed({ dose: "mult" }, context)).toBeUndefined();
+  });
+
+  it("knows a range that the sheet gives, until the dose is changed", () => {
+    const ranged = { ...context, dose: { kgPer100Sqm: 4, isRange: true } };
+    expect(previewNeed({ dose: "4", category_id: "1" }, ranged)?.explanation).toContain("valoarea de sus a normei");
+    expect(previewNeed({ dose: "3", category_id: "1" }, ranged)?.explanation).not.toContain("valoarea de sus");
+  });
+});

@@ -1,0 +1,188 @@
+/** The product form beside its preview: what the server shows of saved and of refused values, dose and consumption, dates of changes. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const headers = { Cookie: cookie };
+
+const details = (overrides: Record<string, string> = {}) => ({
+  name: "Cu previzualizare",
+  slug: "cu-previzualizare",
+  brand: "Turfline",
+  category_id: "1",
+  price: "100",
+  price_show_vat_note: "1",
+  vat_rate: "21",
+  bag_weight_kg: "10",
+  dose: "2,5",
+  consumption: "0,025",
+  short_description: "Iarbă între pomi.",
+  long_description: "",
+  benefits: "Unu\nDoi\nTrei\nPatru",
+  is_published: "1",
+  ...overrides,
+});
+
+const post = (path: string, values: Record<string, string>) => app.postForm(path, values, { cookie });
+const page = async (path: string) => (await app.get(path, { headers })).text();
+
+/** The preview of a page: its markup and what one reads in it. */
+function previewOf(html: string): { html: string; text: string } {
+  const preview = /<aside class="preview" aria-label="Previzualizare">.*?<\/aside>/s.exec(html)?.[0] ?? "";
+  return { html: preview, text: visibleText(preview) };
+}
+
+async function added(overrides: Record<string, string> = {}): Promise<number> {
+  const response = await post("/admin/produse/nou", details({ slug: "", name: `Produs ${Math.random()}`, ...overrides }));
+  expect(response.status).toBe(303);
+  return Number(response.headers.get("Location")?.split("/").at(-1));
+}
+
+describe("the preview", () => {
+  it("shows a stored product as its card and its calculator, inert", async () => {
+    const { html, text } = previewOf(await page("/admin/produse/28"));
+    expect(text).toContain("Fâneață ForageMax ForageMax Fâneață Intensivă");
+    expect(text).toContain("545 RON + TVA 604,95 RON cu TVA · 30,25 RON/kg");
+    expect(text).toContain("Calculatorul 33 kg · 2 saci 1 ha × 33 kg/ha = 33 kg");
+    expect(html).toMatch(/<picture><source type="image\/webp" srcSet="\/uploads\/[0-9a-f]{32}-300\.webp/);
+    const outside = html.replaceAll(/<div[^>]* inert="">.*?(?=<h2>|<\/aside>)/gs, "");
+    expect(outside).not.toContain("<a ");
+    expect(html).toContain("<a ");
+  });
+
+  it("has the very card that the site shows after saving", async () => {
+    const listed = /<article class="card cat-faneata">(?:(?!<\/article>).)*ForageMax Fâneață Intensivă.*?<\/article>/s.exec(
+      await (await app.get("/faneata")).text(),
+    )?.[0];
+    expect(visibleText(previewOf(await page("/admin/produse/28")).html)).toContain(visibleText(listed ?? "the site has no such card"));
+  });
+
+  it("shows what was typed when the form comes back refused, without a script", async () => {
+    const response = await post(
+      "/admin/produse/nou",
+      details({ name: "", slug: "", price: "249,90", category_id: "5", dose: "0,33", consumption: "" }),
+    );
+    expect(response.status).toBe(422);
+    const { text } = previewOf(await response.text());
+    expect(text).toContain("Numele produsului");
+    expect(text).toContain("249,90 RON + TVA 302,38 RON cu TVA · 30,24 RON/kg");
+    expect(text).toContain("Unu Doi Trei");
+    expect(text).not.toContain("Patru");
+    expect(text).toContain("33 kg · 4 saci");
+  });
+
+  it("flags an offer only while it lasts, and says when there is no picture and no dose", async () => {
+    const id = await added({ offer_valid_from: "2020-01-01", offer_valid_to: "2099-12-31", dose: "", consumption: "" });
+    const running = previewOf(await page(`/admin/produse/${id}`));
+    expect(running.text).toContain("Ofertă 1 ianuarie → 31 decembrie");
+    expect(running.html).toContain('class="nopicture"');
+    expect(running.text).toContain("Fără doză calculatorul nu se arată.");
+    const over = await added({ offer_valid_to: "2020-01-01" });
+    expect(previewOf(await page(`/admin/produse/${over}`)).text).not.toContain("Ofertă ");
+  });
+});
+
+describe("dose and consumption", () => {
+  const stored = (id: number) =>
+    app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order").raw().all(id);
+  const shown = async (id: number) => {
+    const html = await page(`/admin/produse/${id}`);
+    return ["dose", "consumption"].map((name) => all(html, new RegExp(`name="${name}"[^>]*value="([^"]*)"`, "g"))[0]);
+  };
+
+  it.each([
+    ["0,24", "0,0024"],
+    ["0.24", "0.0024"],
+    ["2,5", "0,025"],
+  ])("are kept with the digits that the crop needs: %s and %s", async (dose, consumption) => {
+    const id = await added({ dose, consumption });
+    const written = [dose.replace(".", ","), consumption.replace(".", ",")];
+    expect(stored(id)).toEqual([
+      ["Doză (kg/100 mp)", written[0]],
+      ["Consum (kg/mp)", written[1]],
+    ]);
+    expect(await shown(id)).toEqual(written);
+  });
+
+  it("follow each other on the server: the one that was changed counts", async () => {
+    const id = await added({ dose: "", consumption: "0,0024" });
+    expect(await shown(id)).toEqual(["0,24", "0,0024"]);
+    const name = { name: "Urmărește", slug: `urmareste-${id}` };
+    await post(`/admin/produse/${id}`, details({ ...name, dose: "0,24", consumption: "0,005" }));
+    expect(await shown(id)).toEqual(["0,5", "0,005"]);
+    await post(`/admin/produse/${id}`, details({ ...name, dose: "0,3", consumption: "0,005" }));
+    expect(await shown(id)).toEqual(["0,3", "0,003"]);
+    await post(`/admin/produse/${id}`, details({ ...name, dose: "0,3", consumption: "" }));
+    expect(stored(id)).toEqual([]);
+  });
+
+  it("that contradict each other are refused, and both stay as typed", async () => {
+    const id = await added();
+    const response = await post(`/admin/produse/${id}`, details({ slug: `contra-${id}`, dose: "3", consumption: "0,04" }));
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(visibleText(html)).toContain("Eroare actualizare produs");
+    expect(visibleText(html)).toContain("Doza și consumul nu se potrivesc: doza = consum × 100.");
+    expect(html).toMatch(/name="dose"[^>]*value="3"/);
+    expect(html).toMatch(/name="consumption"[^>]*value="0,04"/);
+    expect(await shown(id)).toEqual(["2,5", "0,025"]);
+  });
+});
+
+describe("the date of a product", () => {
+  const LONG_AGO = "2020-01-01T00:00:00.000Z";
+  const dateOf = (id: number) => app.database.prepare("SELECT updated_at FROM products WHERE id = ?").pluck().get(id);
+  const [first, second] = app.database.prepare("SELECT id FROM product_images WHERE product_id = 28 ORDER BY sort_order").pluck().all();
+  const api = (method: string, path: string, body: unknown = {}) => app.sendJson(method, `/api/admin/products/28${path}`, body, { cookie });
+  const altTexts = (text: string) => {
+    const form = new FormData();
+    form.set(`alt-${first}`, text);
+    form.set("intent", "alts");
+    return app.get("/admin/produse/28/imagini", { method: "POST", body: form, headers: { ...headers, Origin: app.origin } });
+  };
+  const picture = async () => {
+    const form = new FormData();
+    const bytes = await (
+      await app.get(app.database.prepare("SELECT image_url FROM product_images WHERE id = ?").pluck().get(first) as string)
+    ).blob();
+    form.append("images[]", new File([bytes], "sac.jpg", { type: "image/jpeg" }));
+    return app.get("/api/admin/products/28/images", { method: "POST", body: form, headers });
+  };
+
+  it.each([
+    ["its sheet", 200, () => api("POST", "/specs", { specs: [{ key: "Ambalaj", value: "sac" }] })],
+    ["its questions", 200, () => api("POST", "/faq", { faq: [{ q: "Când?", a: "Primăvara." }] })],
+    ["the order of its pictures", 200, () => api("POST", "/images/reorder", { order: [second, first] })],
+    ["a picture's text", 303, () => altTexts("Sacul, din față")],
+    ["a new picture", 201, picture],
+    ["a picture taken away", 200, () => api("DELETE", `/images/${second}`)],
+    ["its benefits", 303, () => post("/admin/produse/28", details({ slug: "foragemax-faneata-intensiva", benefits: "Altul" }))],
+  ])("is raised by %s, and the sitemap says so", async (_what, status, change) => {
+    app.database.prepare("UPDATE products SET updated_at = ? WHERE id = 28").run(LONG_AGO);
+    const before = new Date().toISOString();
+    expect((await change()).status).toBe(status);
+    const date = String(dateOf(28));
+    expect(date >= before).toBe(true);
+    const sitemap = await (await app.get("/sitemap.xml")).text();
+    expect(sitemap).toMatch(new RegExp(`foragemax-faneata-intensiva</loc>\\s*<lastmod>${date.slice(0, 10)}`));
+  });
+
+  it("is not raised by saving the same texts again", async () => {
+    await altTexts("Neschimbat");
+    app.database.prepare("UPDATE products SET updated_at = ? WHERE id = 28").run(LONG_AGO);
+    expect((await altTexts("Neschimbat")).status).toBe(303);
+    expect(dateOf(28)).toBe(LONG_AGO);
+  });
+});
+
+describe("the messages", () => {
+  it("are the specification's, announced as they are", async () => {
+    const response = await post("/admin/produse/nou", details({ name: "Mesaje", slug: "mesaje" }));
+    const flash = response.headers.getSetCookie()[0]?.split(";")[0];
+    const html = await (await app.get(response.headers.get("Location") ?? "", { headers: { Cookie: `${cookie}; ${flash}` } })).text();
+    expect(html).toContain('<p class="flash" role="status">Produs adăugat</p>');
+    const refused = await post("/admin/produse/28", details({ name: "" }));
+    expect(await refused.text()).toMatch(/role="alert"[^>]*><h2>Eroare actualizare produs<\/h2>/);
+  });
+});
