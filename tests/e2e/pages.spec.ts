@@ -49,6 +49,7 @@ const REFUSED_PAGES = [
 
 const ADMIN_PAGES = [
   "/admin",
+  "/admin?stare=ciorne&oferta=da&recomandat=da&q=nimic-de-felul-acesta",
   "/admin/produse/nou",
   "/admin/produse/28",
   "/admin/produse/28/imagini",
@@ -64,7 +65,7 @@ const ADMIN_PAGES = [
 ];
 
 /** Pages that the tests below reach by doing something. */
-const REACHED_PAGES = ["/oferta/:ref", "/admin/setup"];
+const REACHED_PAGES = ["/oferta/:ref", "/admin/setup", "/admin/produse/:id/previzualizare"];
 
 for (const path of PUBLIC_PAGES) {
   test(`page ${path}`, async ({ page, open, hasScripts }) => {
@@ -211,6 +212,22 @@ test("the administration", async ({ page, open, hasScripts, visitor, faults }) =
       await expectSound(page, hasScripts);
     });
   }
+  await test.step("a draft: its form, refused, its page, its row", async () => {
+    faults.expect(/^422 \/admin\/produse\/\d+/);
+    await open("/admin/produse/1");
+    await page.getByRole("button", { name: "Duplică" }).click();
+    await expect(page.getByText("Produs duplicat: acum este o ciornă")).toBeVisible();
+    await expectSound(page, hasScripts);
+    const draft = new URL(page.url()).pathname;
+    await page.getByLabel("Doză, kg/100 mp").fill("multă");
+    await page.getByRole("button", { name: "Salvează detaliile" }).click();
+    await expect(page.getByRole("alert")).toContainText("Eroare actualizare produs");
+    await expectSound(page, hasScripts);
+    for (const path of [`${draft}/previzualizare`, "/admin?stare=ciorne"]) {
+      await open(path);
+      await expectSound(page, hasScripts);
+    }
+  });
   await test.step("an address that is no admin page", async () => {
     faults.expect(/^404 \/admin\/nu-exista/);
     await open("/admin/nu-exista");

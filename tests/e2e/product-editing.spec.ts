@@ -1,0 +1,189 @@
+/** A product and its preview, its copy, its way onto the site; leaving a form that is not saved; the list that follows what one types. */
+import { expect, type Page, signIn, test } from "#tests/support/e2e.ts";
+
+const FORAGE = "/admin/produse/28";
+
+test.beforeEach(async ({ page, open }) => {
+  await open("/admin/login");
+  await signIn(page);
+});
+
+const preview = (page: Page) => page.getByRole("complementary", { name: "Previzualizare" });
+
+test("the preview shows what the form says, with scripts at once, without on the way back", async ({ page, open, hasScripts, faults }) => {
+  await open("/admin/produse/1");
+  const card = preview(page).locator(".card");
+  await expect(card).toContainText("Turfline Sport");
+  await expect(card.locator("img")).toBeVisible();
+  await expect(preview(page).locator("[inert]").first()).toContainText("Vezi detalii");
+
+  await page.getByLabel("Nume", { exact: true }).fill("");
+  await page.getByLabel("Preț pe ambalaj, RON").fill("1249,9");
+  await page.getByLabel("Prețul este fără TVA").check();
+  await page.getByLabel("Ofertă valabilă din").fill("2020-01-01");
+  await page.getByLabel("până la (inclusiv)").fill("2099-12-31");
+  await page.getByLabel("Avantaje, câte unul pe rând").fill("Unu\nDoi\nTrei\nPatru");
+  await page.getByLabel("Descriere lungă").fill("<p>Un text <strong>nou</strong>.</p>");
+  await page.getByLabel("Greutatea ambalajului, kg").fill("20");
+  await page.getByLabel("Doză, kg/100 mp").fill("33");
+  if (hasScripts) await expect(page.getByLabel("Consum, kg/mp")).toHaveValue("0,33");
+  if (!hasScripts) {
+    faults.expect(/^422 \/admin\/produse\/1/);
+    await page.getByRole("button", { name: "Salvează detaliile" }).click();
+    await expect(page.getByRole("alert")).toContainText("Eroare actualizare produs");
+  }
+  await expect(card).toContainText("Numele produsului");
+  await expect(card).toContainText("1.249,90 RON + TVA");
+  await expect(card).toContainText("Ofertă 1 ianuarie → 31 decembrie");
+  await expect(card).toContainText("Un text nou.");
+  await expect(card.getByRole("listitem", { includeHidden: true })).toHaveText(["Unu", "Doi", "Trei"]);
+  await expect(preview(page).locator(".calc")).toContainText("33 kg · 2 saci");
+  await expect(page.getByText("pentru 1.000 mp: 330 kg, 17 saci")).toBeVisible();
+  await expect(page.getByText("Doza este în afara intervalului obișnuit al categoriei.")).toBeVisible();
+});
+
+test("a finger cannot leave through the preview", async ({ page, open }) => {
+  await open(FORAGE);
+  const link = preview(page).getByText("Vezi detalii");
+  await link.scrollIntoViewIfNeeded();
+  await link.click({ force: true });
+  await expect(page).toHaveURL(new RegExp(`${FORAGE}$`));
+});
+
+test("a copy is a draft that is looked at and then published", async ({ page, open, visitor }) => {
+  await open(FORAGE);
+  await page.getByRole("button", { name: "Duplică" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs duplicat: acum este o ciornă" })).toBeVisible();
+  await expect(page.getByText("Ciornă: nu apare pe site")).toBeVisible();
+  const name = `Copia lui ${visitor.name}`;
+  await page.getByLabel("Nume", { exact: true }).fill(name);
+  await page.getByLabel("Slug").fill(name);
+  await page.getByRole("button", { name: "Salvează detaliile" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Previzualizează pagina" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("Ciornă: așa va arăta pagina. Nu apare pe site.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Câtă sămânță vă trebuie" })).toContainText("33 kg · 2 saci");
+  await page.getByRole("link", { name: "Înapoi la editare" }).click();
+
+  await page.getByRole("button", { name: "Publică" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs publicat: apare pe site" })).toBeVisible();
+  await expect(page.getByLabel("Publicat")).toBeChecked();
+  await page.getByRole("link", { name: "Vezi pe site" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Retrage de pe site" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs retras de pe site" })).toBeVisible();
+  await expect(page.getByLabel("Publicat")).not.toBeChecked();
+});
+
+test("a draft is published from its row, and the list stays as it was", async ({ page, open }) => {
+  await open("/admin/produse/9");
+  await page.getByRole("button", { name: "Duplică" }).click();
+  await expect(page.getByText("Produs duplicat")).toBeVisible();
+  await open("/admin?c=gazon&stare=ciorne");
+  const row = page.getByRole("row").filter({ hasText: "Johnsons Quick Lawn (copie)" });
+  await row.getByRole("button", { name: /^Publică/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs publicat: apare pe site" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\?c=gazon&stare=ciorne$/);
+  await expect(row).toHaveCount(0);
+});
+
+test("the list is searched and filtered, and waits with its filter for the one who edits", async ({ page, open, hasScripts }) => {
+  await open("/admin");
+  const search = page.getByRole("searchbox", { name: "Caută" });
+  await search.pressSequentially("lucerna daisy", { delay: 40 });
+  if (!hasScripts) await search.press("Enter");
+  await expect(page).toHaveURL(/\?q=lucerna\+daisy/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  if (hasScripts) {
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue("lucerna daisy");
+  }
+  await page.getByLabel("Ofertă").selectOption("În ofertă");
+  if (!hasScripts) await page.getByRole("button", { name: "Caută" }).click();
+  await expect(page).toHaveURL(/oferta=da/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: "Editează DLF Lucernă Daisy" }).click();
+  await page.getByRole("button", { name: "Salvează detaliile" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+  await page.getByRole("link", { name: "‹ Produse" }).click();
+  await expect(page).toHaveURL(/\?(?=.*\bq=lucerna\+daisy\b)(?=.*oferta=da)/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(search).toHaveValue("lucerna daisy");
+  await page.getByRole("navigation", { name: "Stări" }).getByRole("link", { name: "ciorne" }).click();
+  await expect(page.getByText("Niciun produs în acest filtru.")).toBeVisible();
+  await page.getByRole("link", { name: "Arată toate produsele" }).click();
+  await expect(search).toHaveValue("");
+});
+
+test("numbers take comma or point, and the arrows step through them where scripts run", async ({ page, open, hasScripts }) => {
+  await open("/admin/produse/21");
+  const [price, bag, dose, consumption] = [
+    page.getByLabel("Preț pe ambalaj, RON"),
+    page.getByLabel("Greutatea ambalajului, kg"),
+    page.getByLabel("Doză, kg/100 mp"),
+    page.getByLabel("Consum, kg/mp"),
+  ];
+  if (hasScripts) {
+    await price.fill("389");
+    await price.press("ArrowUp");
+    await expect(price).toHaveValue("389,01");
+    await bag.fill("20");
+    await bag.press("ArrowDown");
+    await expect(bag).toHaveValue("19,9");
+    await dose.fill("0,24");
+    await dose.press("ArrowUp");
+    await expect(dose).toHaveValue("0,34");
+    await expect(consumption).toHaveValue("0,0034");
+    await consumption.press("ArrowUp");
+    await expect(consumption).toHaveValue("0,0044");
+    await expect(dose).toHaveValue("0,44");
+  }
+  await dose.fill("0.24");
+  await consumption.fill("0.0024");
+  await page.getByRole("button", { name: "Salvează detaliile" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+  await expect(dose).toHaveValue("0,24");
+  await expect(consumption).toHaveValue("0,0024");
+});
+
+test("a form that is not saved is not left without a question", async ({ page, open, hasScripts }) => {
+  const questions: string[] = [];
+  let isLeaving = false;
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return isLeaving ? dialog.accept() : dialog.dismiss();
+  });
+  const sheet = page.getByRole("navigation", { name: "Secțiunile produsului" }).getByRole("link", { name: /^Fișă tehnică/ });
+  const short = page.getByLabel("Descriere scurtă");
+
+  await open(FORAGE);
+  await sheet.click();
+  await expect(page).toHaveURL(/\/fisa$/);
+  expect(questions).toEqual([]);
+
+  await open(FORAGE);
+  await short.fill("Încă nesalvat.");
+  await sheet.click();
+  if (hasScripts) {
+    await expect.poll(() => questions).toEqual(["Modificările nu sunt salvate. Părăsiți pagina fără să le salvați?"]);
+    await expect(short).toHaveValue("Încă nesalvat.");
+    await page.getByRole("button", { name: "Duplică" }).click();
+    await expect.poll(() => questions.length).toBe(2);
+    await expect(short).toHaveValue("Încă nesalvat.");
+    isLeaving = true;
+    await sheet.click();
+  }
+  await expect(page).toHaveURL(/\/fisa$/);
+
+  await open(FORAGE);
+  const asked = questions.length;
+  await short.fill("Acum salvat.");
+  await page.getByRole("button", { name: "Salvează detaliile" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+  await sheet.click();
+  await expect(page).toHaveURL(/\/fisa$/);
+  expect(questions).toHaveLength(asked);
+});
