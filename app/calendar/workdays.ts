@@ -1,0 +1,46 @@
+/** On which days the telephone is answered: Monday to Friday but for the public holidays of Romania. Days are YYYY-MM-DD. */
+import { addDays } from "./bucharest.ts";
+
+/** Art. 139 of the Labour Code, month and day. */
+const FIXED_HOLIDAYS = new Set([
+  "01-01",
+  "01-02",
+  "01-06",
+  "01-07",
+  "01-24",
+  "05-01",
+  "06-01",
+  "08-15",
+  "11-30",
+  "12-01",
+  "12-25",
+  "12-26",
+]);
+/** Days after Orthodox Easter: Good Friday, Easter, Easter Monday, Pentecost and its Monday. */
+const MOVABLE_HOLIDAYS = [-2, 0, 1, 49, 50];
+
+export function isWorkday(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
+}
+
+/** The first workday after a day. */
+export function nextWorkday(day: string): string {
+  const next = addDays(day, 1);
+  return isWorkday(next) ? next : nextWorkday(next);
+}
+
+function isHoliday(day: string): boolean {
+  if (FIXED_HOLIDAYS.has(day.slice(5))) return true;
+  const easter = orthodoxEaster(Number(day.slice(0, 4)));
+  return MOVABLE_HOLIDAYS.some((days) => addDays(easter, days) === day);
+}
+
+/** Meeus' rule for the Julian calendar, moved by the 13 days between the calendars from 1900 to 2099. */
+export function orthodoxEaster(year: number): string {
+  const moon = (19 * (year % 19) + 15) % 30;
+  const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
+  const days = moon + sunday + 114;
+  const julian = `${year}-${String(Math.floor(days / 31)).padStart(2, "0")}-${String((days % 31) + 1).padStart(2, "0")}`;
+  return addDays(julian, 13);
+}
