@@ -2,6 +2,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { mapHost } from "./content/contact.ts";
 import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
 import { contentSecurityPolicy, unmarkScripts } from "./http/security-headers.server.ts";
@@ -17,8 +18,16 @@ export default async function handleRequest(
   const marked = await render(request.url, routerContext, mark);
   const { html, hashes } = unmarkScripts(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!env().isDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, env().isHttps));
+  if (!env().isDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, env().isHttps, frameHostOf(request)));
   return new Response(html, { status, headers });
+}
+
+/**
+ * The map of the contact page. Every public document allows it, because the page may be reached without a new document and then lives
+ * under the policy of the first one (docs/decisions/0017).
+ */
+function frameHostOf(request: Request): string | undefined {
+  return new URL(request.url).pathname.startsWith("/admin") ? undefined : mapHost;
 }
 
 /** Loaders are synchronous queries, so there is nothing to stream: the document is ready when React is. */

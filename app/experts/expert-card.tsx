@@ -21,32 +21,20 @@ export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; wi
   );
 }
 
-/** The photo, or the initials when there is none or it cannot be loaded. */
+/** The initials, and over them the photo. One that is missing or cannot be loaded leaves them in sight, with scripts and without. */
 export function ExpertPhoto({ expert, isSmall = false }: { expert: Pick<ExpertView, "name" | "photo_url">; isSmall?: boolean }) {
-  const className = isSmall ? "expert__photo expert__photo--s" : "expert__photo";
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
   // The picture may have failed before the page became interactive.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true);
   }, []);
-  if (expert.photo_url && !isBroken) {
-    return (
-      <img
-        className={className}
-        src={expert.photo_url}
-        alt=""
-        width={300}
-        height={300}
-        loading="lazy"
-        ref={image}
-        onError={() => setBroken(true)}
-      />
-    );
-  }
   return (
-    <span className={className} aria-hidden="true">
-      {initials(expert.name)}
+    <span className={isSmall ? "expert__photo expert__photo--s" : "expert__photo"}>
+      <span aria-hidden="true">{initials(expert.name)}</span>
+      {expert.photo_url && !isBroken && (
+        <img src={expert.photo_url} alt="" width={300} height={300} loading="lazy" ref={image} onError={() => setBroken(true)} />
+      )}
     </span>
   );
 }

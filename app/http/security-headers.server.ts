@@ -15,8 +15,11 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** The policy of a document whose inline scripts have these hashes ("sha256-…"). Nothing inline runs without one. */
-export function contentSecurityPolicy(scriptHashes: readonly string[], isHttps: boolean): string {
+/**
+ * The policy of a document whose inline scripts have these hashes ("sha256-…"): nothing inline runs without one. `frameHost` is the one
+ * origin the document may frame.
+ */
+export function contentSecurityPolicy(scriptHashes: readonly string[], isHttps: boolean, frameHost?: string): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join("");
   return [
     "default-src 'none'",
@@ -26,6 +29,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], isHttps: 
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(frameHost ? [`frame-src ${frameHost}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,21 +1,23 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import * as content from "#app/content/about.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { isPlainPress, Lightbox } from "#app/ui/lightbox.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { Slideshow } from "./slideshow.tsx";
 
 export function meta() {
   return pageMeta({ title: content.title, description: content.metaDescription });
 }
 
 export default function About() {
-  const [slide] = content.aboutSlides;
   return (
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: content.title }]} />
       </div>
-      <div className="slides">{slide && <SiteImage file={`about/${slide.file}`} alt={slide.alt} sizes="100vw" isFirst />}</div>
+      <Slideshow slides={content.aboutSlides} />
       <div className="wrap section">
         <h1>{content.heading}</h1>
       </div>
@@ -36,16 +38,7 @@ export default function About() {
           <div className="head">
             <h2>Depozitul și câmpurile noastre</h2>
           </div>
-          <ul className="facility">
-            {content.facilityPictures.map(({ file, alt, caption }) => (
-              <li key={file}>
-                <a href={`/images/about/${file}-1200.webp`}>
-                  <SiteImage file={`about/${file}`} alt={alt} sizes="(width >= 48rem) 30vw, 48vw" ratio={2 / 3} />
-                  <span className="facility__caption">{caption}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Facility />
           <div className="actions actions--after">
             <Link className="button" to="/produse">
               Vezi produsele
@@ -58,4 +51,47 @@ export default function About() {
       </section>
     </>
   );
+}
+
+/** The caption is the picture's own: it shows on hover and focus, and always where nothing can hover (ruling 1.5). */
+function Facility() {
+  const [zoomed, setZoomed] = useState<number>();
+  return (
+    <>
+      <ul className="facility">
+        {content.facilityPictures.map(({ file, alt, caption }, index) => (
+          <li key={file}>
+            <a
+              href={large(file)}
+              onClick={(event) => {
+                if (!isPlainPress(event)) return;
+                event.preventDefault();
+                setZoomed(index);
+              }}
+            >
+              <SiteImage file={`about/${file}`} alt={alt} sizes={index % 10 === 0 || index % 10 === 7 ? BIG_SIZES : SIZES} ratio={2 / 3} />
+              <span className="facility__caption">{caption}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {zoomed !== undefined && (
+        <Lightbox
+          label="Depozitul și câmpurile noastre"
+          pictures={content.facilityPictures.map(({ file, alt, caption }) => ({ src: large(file), alt, caption }))}
+          at={zoomed}
+          onMove={setZoomed}
+          onClose={() => setZoomed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Every tenth picture and the seventh after it take four places of the grid. */
+const BIG_SIZES = "(width >= 48rem) 46vw, 92vw";
+const SIZES = "(width >= 48rem) 22vw, 46vw";
+
+function large(file: string): string {
+  return `/images/about/${file}-1200.webp`;
 }

@@ -1,4 +1,6 @@
-import { data, redirect } from "react-router";
+import { useEffect } from "react";
+import { data, redirect, useRevalidator } from "react-router";
+import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
 import { listOfferedProducts } from "#app/catalog/offered-products.server.ts";
 import { company } from "#app/content/company.ts";
 import * as content from "#app/content/contact.ts";
@@ -27,7 +29,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader() {
-  return { products: listOfferedProducts(), experts: listExperts() };
+  return { products: listOfferedProducts(), experts: listExperts(), office: officeState(new Date()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, experts } = loaderData;
+  const { products, experts, office } = loaderData;
   return (
     <>
       <div className="wrap">
@@ -60,7 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
           <div className="contactgrid">
             <Reach />
-            <Hours />
+            <Hours office={office} />
           </div>
         </div>
       </div>
@@ -135,7 +137,8 @@ function Reach() {
   );
 }
 
-function Hours() {
+function Hours({ office }: { office: OfficeState }) {
+  useFreshWords(office.until);
   return (
     <div>
       <h2 className="overline">Program</h2>
@@ -149,6 +152,18 @@ function Hours() {
           <dd>închis</dd>
         </div>
       </dl>
+      <p className="hours__now" data-open={office.isOpen || undefined}>
+        {office.words}
+      </p>
     </div>
   );
+}
+
+/** A page left open asks again when its words have had their time. */
+function useFreshWords(until: number) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = window.setTimeout(revalidate, Math.max(0, until - Date.now()));
+    return () => window.clearTimeout(timer);
+  }, [until, revalidate]);
 }

@@ -1,29 +1,31 @@
+import { type MouseEvent, useState } from "react";
 import { company } from "#app/content/company.ts";
+import { mapFrame, mapPage } from "#app/content/contact.ts";
+import { isPlainPress } from "#app/ui/lightbox.tsx";
 
-/** A drawing of where we are. It loads nothing from anyone; the link leads to a real map. */
+/**
+ * A drawing of where we are: it loads nothing from anyone. The link leads to a real map; where there are scripts it puts that map in the
+ * drawing's place, and only then is another company asked for anything (ruling 1.6).
+ */
 export function OfficeMap() {
-  const address = encodeURIComponent(`${company.street}, ${company.city}`);
+  const [isOpen, setOpen] = useState(false);
+  function open(event: MouseEvent) {
+    if (isOpen || !isPlainPress(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  }
   return (
     <div className="map">
-      <svg
-        viewBox="0 0 900 360"
-        preserveAspectRatio="xMidYMid slice"
-        role="img"
-        aria-label="Hartă schematică a orașului Satu Mare, cu sediul nostru la nord de Someș"
-      >
-        <path d="M-20 250C120 190 210 300 360 240S600 150 720 200s140 40 220 0" fill="none" stroke="#9dbccb" strokeWidth="34" />
-        <g fill="none" stroke="#fffdf9" strokeWidth="9">
-          <path d="M-20 90C200 110 420 60 920 130M180-20C220 120 260 260 240 380M480-20C470 120 500 260 540 380M720-20C700 100 740 250 700 380M-20 330c300-30 600 30 940-20" />
-        </g>
-        <g fill="none" stroke="#fffdf9" strokeWidth="4">
-          <path d="M60-10l40 380M330-10l30 380M600-10l20 380M820-10l-10 380M-10 40l920 20M-10 170c300 20 560-40 920 0" />
-        </g>
-        <g fill="#c9d8b4">
-          <path d="M520 60l110 10 6 70-108-8zM250 280l130-10 10 60-136 6z" />
-        </g>
-        <path d="M560 130c0-20 14-34 32-34s32 14 32 34c0 24-32 56-32 56s-32-32-32-56z" fill="#1f4d2b" />
-        <circle cx="592" cy="130" r="11" fill="#faf7f0" />
-      </svg>
+      {isOpen ? (
+        <iframe
+          src={mapFrame}
+          title={`Harta orașului ${company.city}, cu sediul nostru`}
+          height={360}
+          sandbox="allow-scripts allow-same-origin"
+        />
+      ) : (
+        <Drawing />
+      )}
       <div className="wrap">
         <div className="label">
           <h2>Depozit și birou</h2>
@@ -32,11 +34,38 @@ export function OfficeMap() {
             <br />
             jud. {company.county}
           </p>
-          <a className="button button--small button--line" href={`https://www.openstreetmap.org/search?query=${address}`} rel="noopener">
-            Deschide harta
+          <a className="button button--small button--line" href={mapPage} rel="noopener" onClick={open}>
+            {isOpen ? "Vezi harta mare" : "Deschide harta"}
           </a>
+          <p className="small mute" role="status">
+            {isOpen ? "Harta s-a deschis." : "Harta vine de la openstreetmap.org."}
+          </p>
         </div>
       </div>
     </div>
+  );
+}
+
+function Drawing() {
+  return (
+    <svg
+      viewBox="0 0 900 360"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label="Hartă schematică a orașului Satu Mare, cu sediul nostru la nord de Someș"
+    >
+      <path d="M-20 250C120 190 210 300 360 240S600 150 720 200s140 40 220 0" fill="none" stroke="#9dbccb" strokeWidth="34" />
+      <g fill="none" stroke="#fffdf9" strokeWidth="9">
+        <path d="M-20 90C200 110 420 60 920 130M180-20C220 120 260 260 240 380M480-20C470 120 500 260 540 380M720-20C700 100 740 250 700 380M-20 330c300-30 600 30 940-20" />
+      </g>
+      <g fill="none" stroke="#fffdf9" strokeWidth="4">
+        <path d="M60-10l40 380M330-10l30 380M600-10l20 380M820-10l-10 380M-10 40l920 20M-10 170c300 20 560-40 920 0" />
+      </g>
+      <g fill="#c9d8b4">
+        <path d="M520 60l110 10 6 70-108-8zM250 280l130-10 10 60-136 6z" />
+      </g>
+      <path d="M560 130c0-20 14-34 32-34s32 14 32 34c0 24-32 56-32 56s-32-32-32-56z" fill="#1f4d2b" />
+      <circle cx="592" cy="130" r="11" fill="#faf7f0" />
+    </svg>
   );
 }

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { SiteImage } from "#app/media/responsive-image.tsx";
+
+const INTERVAL = 1800;
+
+/**
+ * Pictures that follow one another for as long as the visitor lets them (specification section 2, ruling 1.5). The first one is in the
+ * page; the others are fetched once it is shown. It starts by itself only where motion is welcome, waits for a picture that is still on
+ * its way, and does nothing with one picture or none.
+ */
+export function Slideshow({ slides }: { slides: readonly { file: string; alt: string }[] }) {
+  const box = useRef<HTMLElement>(null);
+  const shown = useRef(0);
+  const [current, setCurrent] = useState(0);
+  const [isReady, setReady] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const hasMore = slides.length > 1;
+
+  useEffect(() => {
+    const first = box.current?.querySelector("img");
+    if (!hasMore || !first) return;
+    const start = () => setReady(true);
+    if (first.complete) start();
+    else first.addEventListener("load", start);
+    const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
+    const obey = () => setPlaying(!stillness.matches);
+    obey();
+    stillness.addEventListener("change", obey);
+    return () => {
+      first.removeEventListener("load", start);
+      stillness.removeEventListener("change", obey);
+    };
+  }, [hasMore]);
+
+  useEffect(() => {
+    if (!isReady || !isPlaying) return;
+    const timer = window.setInterval(() => {
+      const next = (shown.current + 1) % slides.length;
+      const picture = box.current?.querySelectorAll("img")[next];
+      if (document.hidden || !picture?.complete || picture.naturalWidth === 0) return;
+      shown.current = next;
+      setCurrent(next);
+    }, INTERVAL);
+    return () => window.clearInterval(timer);
+  }, [isReady, isPlaying, slides.length]);
+
+  return (
+    <section className="slides" aria-label="Imagini de la noi" ref={box}>
+      {slides.slice(0, isReady ? slides.length : 1).map(({ file, alt }, index) => (
+        <div
+          className="slides__picture"
+          key={file}
+          data-current={index === current || undefined}
+          aria-hidden={index !== current || undefined}
+        >
+          <SiteImage file={`about/${file}`} alt={alt} sizes="100vw" isFirst={index === 0} />
+        </div>
+      ))}
+      {isReady && (
+        <div className="slides__bar">
+          <span className="num">
+            {current + 1} / {slides.length}
+          </span>
+          <button type="button" onClick={() => setPlaying(!isPlaying)}>
+            {isPlaying ? "Oprește" : "Pornește"}
+            <span className="vh"> derularea imaginilor</span>
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
