@@ -3,7 +3,12 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    // Browsers that know nested rules; unfolding them for older ones would cost every visitor half a kilobyte.
+    cssTarget: ["chrome120", "edge120", "firefox121", "safari17.2"],
+    assetsInlineLimit: 0,
+  },
   environments: {
     // The server build begins at our own server, which imports the routes (docs/decisions/0003).
     ssr: {

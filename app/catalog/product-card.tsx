@@ -12,17 +12,20 @@ type ProductCardProps = {
   headingLevel?: "h2" | "h3";
   offerLabel?: string;
   offerTo?: string;
+  /** True for the first card of a list that begins the page. */
+  isFirst?: boolean;
 };
 
 /** What a list says of a product: what for, which brand, price, validity of the offer, three benefits, two ways on. */
-export function ProductCard({ product, today, headingLevel: Heading = "h3", offerLabel = "Solicită ofertă", offerTo }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, today, headingLevel: Heading = "h3", offerLabel = "Solicită ofertă", offerTo, isFirst = false } = props;
   const address = `/produse/${product.slug}`;
   return (
     <article className={`card cat-${product.category_slug}`}>
       <div className="card__in">
-        <Link className="card__picture" to={address} tabIndex={-1} aria-hidden="true">
+        <Link className="card__picture" to={address} tabIndex={-1} aria-hidden="true" viewTransition>
           {product.image ? (
-            <ProductImage image={product.image} alt="" sizes={CARD_SIZES} />
+            <ProductImage image={product.image} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
           ) : (
             <NoPicture label={product.brand ?? product.category_name} />
           )}
@@ -35,7 +38,9 @@ export function ProductCard({ product, today, headingLevel: Heading = "h3", offe
             {product.brand && <span>{product.brand}</span>}
           </p>
           <Heading>
-            <Link to={address}>{product.name}</Link>
+            <Link to={address} viewTransition>
+              {product.name}
+            </Link>
           </Heading>
         </div>
         <p className="card__text">{product.card_text}</p>
@@ -53,7 +58,7 @@ export function ProductCard({ product, today, headingLevel: Heading = "h3", offe
               {offerLabel}
               <span className="vh"> pentru {product.name}</span>
             </Link>
-            <Link className="more" to={address}>
+            <Link className="more" to={address} viewTransition>
               Vezi detalii<span className="vh"> despre {product.name}</span>
             </Link>
           </div>

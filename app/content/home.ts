@@ -5,7 +5,7 @@ export const metaDescription =
 
 export const homeHero: { overline: string; heading: string; intro: string } = {
   overline: "Importator și distribuitor, din 2001",
-  heading: "Semințe de gazon, pășune, lucernă și fâneață",
+  heading: "Semințe de gazon, pășune, lucernă și\u00a0fâneață",
   intro:
     "Pentru curți, ferme și distribuitori. Ne spuneți ce suprafață aveți, iar noi vă spunem ce amestec se potrivește și câte kilograme vă trebuie.",
 };

@@ -162,7 +162,7 @@ function CategoryTiles({ categories }: { categories: readonly NavCategory[] }) {
           const category = categories.find((candidate) => candidate.slug === slug);
           if (!category) return null;
           return (
-            <Link className={`tile cat-${slug}`} to={`/${slug}`} key={slug}>
+            <Link className={`tile cat-${slug}`} to={`/${slug}`} key={slug} viewTransition>
               <SiteImage file={`heroes/${picture.file}`} alt="" sizes="(width >= 40rem) 55vw, 100vw" />
               <span className="tile__plate">
                 <strong>{category.name}</strong>{" "}

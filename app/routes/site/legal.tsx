@@ -5,6 +5,7 @@ import { privacyPolicy } from "#app/content/legal/privacy.ts";
 import { termsAndConditions } from "#app/content/legal/terms.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/legal";
+import { LinkedText } from "./linked-text.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 const TEXTS: Record<string, LegalText> = {
@@ -36,11 +37,15 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
             <h2>{heading}</h2>
             {blocks.map((block) =>
               block.kind === "p" ? (
-                <p key={block.text}>{block.text}</p>
+                <p key={block.text}>
+                  <LinkedText text={block.text} />
+                </p>
               ) : (
                 <ul key={block.items[0]}>
                   {block.items.map((item) => (
-                    <li key={item}>{item}</li>
+                    <li key={item}>
+                      <LinkedText text={item} />
+                    </li>
                   ))}
                 </ul>
               ),

@@ -78,8 +78,8 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
         <NothingFound />
       ) : (
         <div className="cards">
-          {products.map((product) => (
-            <ProductCard key={product.id} product={product} today={today} />
+          {products.map((product, index) => (
+            <ProductCard key={product.id} product={product} today={today} isFirst={index === 0} />
           ))}
         </div>
       )}

@@ -14,9 +14,13 @@ export function SiteFooter({ year }: { year: number }) {
             Distribuitor oficial al producătorului danez DLF.
           </p>
           <p>
-            {company.legalName} ({company.demoNote}) · {company.street}, {company.city}
+            {company.legalName} ({company.demoNote})
             <br />
-            CUI {company.taxCode} · {company.registerNumber} · Capital social {company.shareCapital}
+            {company.street}, {company.city}
+            <br />
+            CUI {company.taxCode} · {company.registerNumber}
+            <br />
+            Capital social {company.shareCapital}
             <br />
             Autorizație comercializare semințe nr. {company.authorisation}
             <br />

@@ -45,7 +45,7 @@ function PageLinks() {
     <ul>
       {PAGES.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} end={to === "/"}>
+          <NavLink to={to} end={to === "/"} viewTransition>
             {label}
           </NavLink>
         </li>
@@ -57,7 +57,7 @@ function PageLinks() {
 function CategoryLinks({ categories }: { categories: readonly NavCategory[] }) {
   return categories.map(({ slug, name }) => (
     <li key={slug}>
-      <NavLink className={`cat-${slug}`} to={`/${slug}`}>
+      <NavLink className={`cat-${slug}`} to={`/${slug}`} viewTransition>
         {name}
       </NavLink>
     </li>
@@ -87,7 +87,7 @@ function PhoneMenu({ categories }: { categories: readonly NavCategory[] }) {
         <ul>
           {PAGES.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={to === "/"}>
+              <NavLink to={to} end={to === "/"} viewTransition>
                 {label}
               </NavLink>
             </li>
@@ -98,7 +98,7 @@ function PhoneMenu({ categories }: { categories: readonly NavCategory[] }) {
                 <summary>Categorii</summary>
                 <div className="menu__categories">
                   {categories.map(({ slug, name }) => (
-                    <Link key={slug} className={`cat-${slug}`} to={`/${slug}`}>
+                    <Link key={slug} className={`cat-${slug}`} to={`/${slug}`} viewTransition>
                       {name}
                     </Link>
                   ))}
