@@ -1,14 +1,26 @@
 /** Rich descriptions: what HTML of an administrator may reach a page (ruling 7.5). Applied on save and again on read. */
 import sanitizeHtml from "sanitize-html";
+import { DESCRIPTION_TAGS, LINK_SCHEMES, type PictureFacts } from "./description-rules.ts";
 
-/** Keeps paragraphs, headings below h2, lists, emphasis, links and our own pictures; drops everything else. */
-export function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: ["p", "h3", "h4", "ul", "ol", "li", "strong", "em", "br", "blockquote", "a", "img", "sub", "sup"],
+/**
+ * Keeps paragraphs, headings below h2, lists, emphasis, links, and of pictures those given: the product's own. Each gets the size of its row,
+ * so that nothing moves when it arrives, and its alternative text unless it has one. Everything else goes, and with it paragraphs that hold nothing.
+ */
+export function sanitizeDescription(html: string, pictures: ReadonlyMap<string, PictureFacts> = new Map()): string {
+  const clean = sanitizeHtml(html, {
+    allowedTags: DESCRIPTION_TAGS,
     allowedAttributes: { a: ["href", "rel"], img: ["src", "alt", "width", "height", "loading"] },
-    allowedSchemes: ["https", "http", "mailto", "tel"],
+    allowedSchemes: LINK_SCHEMES,
     allowedSchemesByTag: { img: [] },
-    exclusiveFilter: (frame) => frame.tag === "img" && !/^\/uploads\/[0-9a-f]{32}-\d{1,4}\.(webp|jpg)$/.test(frame.attribs.src ?? ""),
-    transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener" }), b: "strong", i: "em", h1: "h3", h2: "h3" },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !pictures.has(attribs.src ?? ""),
+    transformTags: {
+      a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener" }),
+      img: (tagName, { src = "", alt }) => {
+        const { width, height, alt: ownAlt } = pictures.get(src) ?? { width: 0, height: 0, alt: "" };
+        return { tagName, attribs: { src, alt: alt ?? ownAlt, width: String(width), height: String(height), loading: "lazy" } };
+      },
+      ...{ b: "strong", i: "em", h1: "h3", h2: "h3", h5: "h4", h6: "h4" },
+    },
   });
+  return clean.replaceAll(/<p>(\s|<br \/>)*<\/p>/g, "").trim();
 }

@@ -6,6 +6,8 @@ import { categories, productBenefits, productFaq, productImages, productRedirect
 import { ensureBrand } from "./brands.server.ts";
 import { writeDecimal } from "./decimal.ts";
 import { sanitizeDescription } from "./description.server.ts";
+import { touchProduct } from "./product-change.server.ts";
+import { findOwnPictures } from "./product-images.server.ts";
 import { readDose } from "./quantity.ts";
 import { reindexProduct } from "./search.server.ts";
 import { cardText } from "./summary.ts";
@@ -28,7 +30,7 @@ export type ProductInput = {
   is_published: number;
 };
 
-/** Adds a product and returns its id. The slug must be free (UNIQUE). */
+/** Adds a product and returns its id. The slug must be free (UNIQUE). A product without pictures yet has none in its description either. */
 export function createProduct(input: ProductInput, now: Date): number {
   return db().transaction((tx) => {
     const brand = input.brand && ensureBrand(input.brand);
@@ -69,13 +71,13 @@ export function hasCategory(id: number): boolean {
   return db().select({ id: categories.id }).from(categories).where(eq(categories.id, id)).get() !== undefined;
 }
 
-/** Changes a product. A changed slug leaves a redirect behind (ruling 2.7). False for an unknown product. */
+/** Changes a product; its description may show its own pictures. A changed slug leaves a redirect behind (ruling 2.7). False for an unknown product. */
 export function updateProduct(id: number, input: ProductInput, now: Date): boolean {
   return db().transaction((tx) => {
     const before = tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).get();
     if (!before) return false;
     const brand = input.brand && ensureBrand(input.brand);
-    const long_description = sanitizeDescription(normalizeText(input.long_description));
+    const long_description = sanitizeDescription(normalizeText(input.long_description), findOwnPictures(id));
     const card_text = cardText(long_description, input.short_description);
     tx.update(products)
       .set({ ...input, brand, long_description, card_text, updated_at: now.toISOString() })
@@ -110,11 +112,6 @@ export function deleteProduct(id: number): string[] | undefined {
 export function setPublished(id: number, isPublished: boolean, now: Date): boolean {
   const values = { is_published: isPublished ? 1 : 0, updated_at: now.toISOString() };
   return db().update(products).set(values).where(eq(products.id, id)).run().changes > 0;
-}
-
-/** Raises `updated_at` of a product, from which the sitemap tells search engines what has changed. Call in every verb that changes its parts. */
-export function touchProduct(id: number, now: Date): void {
-  db().update(products).set({ updated_at: now.toISOString() }).where(eq(products.id, id)).run();
 }
 
 /** Sets the technical sheet whole, in the order given. */

@@ -2,7 +2,8 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { productImages } from "#db/schema.ts";
-import { touchProduct } from "./product-editing.server.ts";
+import { type PictureFacts, picturesByAddress } from "./description-rules.ts";
+import { touchProduct } from "./product-change.server.ts";
 
 export type NewImage = {
   image_url: string;
@@ -38,6 +39,16 @@ export function listProductImages(productId: number) {
     .where(eq(productImages.product_id, productId))
     .orderBy(asc(productImages.sort_order), asc(productImages.id))
     .all();
+}
+
+/** The pictures that the product's description may show, by address. */
+export function findOwnPictures(productId: number): Map<string, PictureFacts> {
+  return picturesByAddress(
+    listProductImages(productId).map(({ variant_thumb: thumb, variant_medium: medium, variant_large: large, ...image }) => ({
+      ...image,
+      variants: { thumb, medium, large },
+    })),
+  );
 }
 
 /** Takes a picture away. Returns the addresses of its files, or undefined when the product has no such picture. */

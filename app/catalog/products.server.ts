@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle
 import { db } from "#db/client.server.ts";
 import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { sanitizeDescription } from "./description.server.ts";
+import { picturesByAddress } from "./description-rules.ts";
 import { searchCondition } from "./search.server.ts";
 
 export type ImageView = {
@@ -116,7 +117,8 @@ function findDetail(where: SQL | undefined): ProductDetail | undefined {
   if (!summary) return undefined;
   return {
     ...summary,
-    long_description: sanitizeDescription(row.long_description),
+    // Only pictures that the product still has: one that was deleted leaves the text at the next request.
+    long_description: sanitizeDescription(row.long_description, picturesByAddress(summary.images)),
     updated_at: row.updated_at,
     specs: listSpecs(row.id),
     faq: db()

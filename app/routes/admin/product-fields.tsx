@@ -13,6 +13,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
 import { formatShortMoment } from "#app/ui/romanian.ts";
 import { useUnsavedChanges } from "#app/ui/unsaved-changes.ts";
+import { LongDescription } from "./long-description.tsx";
 import { ProductPreview, QuantityCheck } from "./product-preview.tsx";
 
 export type ProductValues = Record<string, string>;
@@ -177,14 +178,7 @@ export function ProductFields({ product, values, errors, failure, categories, br
           <legend>Texte</legend>
           <div className="fields">
             {area("short_description", "Descriere scurtă", 3, values, errors, lengthHint(typed.short_description))}
-            {area(
-              "long_description",
-              "Descriere lungă (HTML)",
-              10,
-              values,
-              errors,
-              "Paragrafe, titluri h3, liste, aldin, cursiv, legături. Restul se curăță la salvare.",
-            )}
+            <LongDescription value={values.long_description} error={errors.long_description} pictures={product?.images ?? []} />
             {area("benefits", "Avantaje, câte unul pe rând", 4, values, errors)}
           </div>
         </fieldset>
@@ -233,7 +227,7 @@ function area(name: string, label: string, rows: number, values: ProductValues, 
         name={name}
         rows={rows}
         defaultValue={values[name]}
-        {...controlAttributes(name, { hint: hint !== undefined, error: errors[name] })}
+        {...controlAttributes(name, { error: errors[name] })}
       />
     </Field>
   );

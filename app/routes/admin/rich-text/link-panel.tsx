@@ -1,0 +1,78 @@
+import type { Editor } from "@tiptap/core";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { linkAddress } from "#app/catalog/description-rules.ts";
+
+/** Where a link leads. Not a form: it stands inside the product's. */
+export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const present: unknown = editor.getAttributes("link").href;
+  useEffect(() => input.current?.select(), []);
+
+  function apply() {
+    const typed = input.current?.value ?? "";
+    const href = linkAddress(typed);
+    if (href === undefined) {
+      setRefused(true);
+      input.current?.focus();
+      return;
+    }
+    const chain = editor.chain().focus();
+    const isNewText = editor.state.selection.empty && present === undefined;
+    if (isNewText) chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+    else chain.extendMarkRange("link").setLink({ href }).run();
+    onClose();
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    onClose();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    // Enter would send the product's form.
+    event.preventDefault();
+    if (event.key === "Enter") apply();
+    else onClose();
+  }
+
+  return (
+    <fieldset className="rich__panel">
+      <legend className="vh">Legătură</legend>
+      <div className="field">
+        <label htmlFor="adresa-legaturii">Adresa legăturii</label>
+        {isRefused && (
+          <p className="error" id="adresa-legaturii-eroare" role="alert">
+            Scrieți o adresă de site, de e-mail sau un număr de telefon.
+          </p>
+        )}
+        <input
+          className="input"
+          id="adresa-legaturii"
+          ref={input}
+          defaultValue={typeof present === "string" ? present : ""}
+          placeholder="https://…"
+          autoComplete="off"
+          spellCheck={false}
+          onKeyDown={press}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? "adresa-legaturii-eroare" : undefined}
+        />
+      </div>
+      <div className="actions">
+        <button className="button button--small" type="button" onClick={apply}>
+          Pune legătura
+        </button>
+        {present !== undefined && (
+          <button className="button button--small button--danger" type="button" onClick={remove}>
+            Scoate legătura
+          </button>
+        )}
+        <button className="button button--small button--line" type="button" onClick={onClose}>
+          Renunță
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import { Editor } from "@tiptap/core";
+import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
+import { type ProductPicture, picturesByAddress } from "#app/catalog/description-rules.ts";
+import { LinkPanel } from "./link-panel.tsx";
+import { PicturePanel } from "./picture-panel.tsx";
+import { descriptionExtensions, descriptionHtml, keys } from "./schema.ts";
+import { type Panel, Toolbar } from "./toolbar.tsx";
+
+export type RichTextEditorProps = {
+  /** What the form sends. The editor reads it once and writes every change into it. */
+  textarea: RefObject<HTMLTextAreaElement | null>;
+  pictures: readonly ProductPicture[];
+  /** False while the textarea itself is shown. */
+  isRich: boolean;
+  onSwitch: (isRich: boolean) => void;
+  label: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+};
+
+/** A description as it will look, with its tools. A text that nobody changes stays as it was, byte for byte. */
+export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, describedBy, isInvalid }: RichTextEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const known = useRef("");
+  const [editor, setEditor] = useState<Editor>();
+  const [panel, setPanel] = useState<Panel>();
+  const [, refresh] = useReducer((times: number) => times + 1, 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made anew when the product changes, and the editor with it
+  useEffect(() => {
+    const source = textarea.current;
+    if (!source || !host.current) return;
+    known.current = source.value;
+    const made = new Editor({
+      element: host.current,
+      extensions: [...descriptionExtensions(picturesByAddress(pictures)), keys({ "Mod-k": () => open("link") })],
+      content: source.value,
+      // The policy of the site allows no styles but its own sheets: styles/components/rich-editor.css.
+      injectCSS: false,
+      onUpdate: () => {
+        known.current = descriptionHtml(made);
+        source.value = known.current;
+        source.dispatchEvent(new Event("input", { bubbles: true }));
+      },
+      onTransaction: refresh,
+      onFocus: () => setPanel(undefined),
+    });
+    const open = (name: Panel) => {
+      setPanel(name);
+      return true;
+    };
+    // The label and the list of errors lead to the textarea.
+    const lead = () => source.tabIndex === -1 && made.view.focus();
+    source.addEventListener("focus", lead);
+    setEditor(made);
+    return () => {
+      source.removeEventListener("focus", lead);
+      made.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    const attributes: Record<string, string> = { class: "prose", role: "textbox", "aria-multiline": "true", "aria-label": label };
+    if (describedBy) attributes["aria-describedby"] = describedBy;
+    if (isInvalid) attributes["aria-invalid"] = "true";
+    editor?.setOptions({ editorProps: { attributes, handleDOMEvents: { drop: refuseFiles, paste: refuseFiles } } });
+  }, [editor, label, describedBy, isInvalid]);
+
+  function switchTo(rich: boolean) {
+    if (rich && editor && textarea.current && textarea.current.value !== known.current) {
+      known.current = textarea.current.value;
+      editor.commands.setContent(known.current, { emitUpdate: false });
+    }
+    setPanel(undefined);
+    onSwitch(rich);
+  }
+
+  function close() {
+    setPanel(undefined);
+    editor?.view.focus();
+  }
+
+  return (
+    <>
+      {editor && (
+        <Toolbar
+          editor={editor}
+          isRich={isRich}
+          onSwitch={switchTo}
+          hasPictures={pictures.length > 0}
+          panel={panel}
+          onPanel={(name) => setPanel(name === panel ? undefined : name)}
+        />
+      )}
+      {editor && panel === "link" && <LinkPanel editor={editor} onClose={close} />}
+      {editor && panel === "picture" && <PicturePanel editor={editor} pictures={pictures} onClose={close} />}
+      <div className="rich__text" ref={host} hidden={!isRich} />
+      {isRich && pictures.length === 0 && (
+        <p className="hint rich__note" id="fara-imagini">
+          Ca să puneți imagini în text, adăugați-le mai întâi produsului salvat, la „Imagini”.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Files come in at the product's pictures only: a browser left alone would open a file that is dropped, or paste it as data. */
+function refuseFiles(_view: unknown, event: DragEvent | ClipboardEvent): boolean {
+  const data = "dataTransfer" in event ? event.dataTransfer : event.clipboardData;
+  const isOnlyFiles = data !== null && data.files.length > 0 && !data.types.includes("text/html");
+  if (isOnlyFiles) event.preventDefault();
+  return isOnlyFiles;
+}
