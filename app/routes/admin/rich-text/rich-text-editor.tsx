@@ -2,6 +2,7 @@ import { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { type ProductPicture, picturesByAddress } from "#app/catalog/description-rules.ts";
 import { LinkPanel } from "./link-panel.tsx";
+import { withoutStyles } from "./pasted.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { descriptionExtensions, descriptionHtml, keys } from "./schema.ts";
 import { type Panel, Toolbar } from "./toolbar.tsx";
@@ -17,6 +18,9 @@ export type RichTextEditorProps = {
   describedBy: string | undefined;
   isInvalid: boolean;
 };
+
+/** Pixels that the tools above and the save bar below cover of the window: the line that is written stays between them. */
+const CLEARANCE = { top: 120, right: 0, bottom: 120, left: 0 };
 
 /** A description as it will look, with its tools. A text that nobody changes stays as it was, byte for byte. */
 export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, describedBy, isInvalid }: RichTextEditorProps) {
@@ -34,7 +38,7 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
     const made = new Editor({
       element: host.current,
       extensions: [...descriptionExtensions(picturesByAddress(pictures)), keys({ "Mod-k": () => open("link") })],
-      content: source.value,
+      content: withoutStyles(source.value),
       // The policy of the site allows no styles but its own sheets: styles/components/rich-editor.css.
       injectCSS: false,
       onUpdate: () => {
@@ -63,13 +67,20 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
     const attributes: Record<string, string> = { class: "prose", role: "textbox", "aria-multiline": "true", "aria-label": label };
     if (describedBy) attributes["aria-describedby"] = describedBy;
     if (isInvalid) attributes["aria-invalid"] = "true";
-    editor?.setOptions({ editorProps: { attributes, handleDOMEvents: { drop: refuseFiles, paste: refuseFiles } } });
+    editor?.setOptions({
+      editorProps: {
+        attributes,
+        transformPastedHTML: withoutStyles,
+        handleDOMEvents: { drop: refuseFiles, paste: refuseFiles },
+        ...{ scrollThreshold: CLEARANCE, scrollMargin: CLEARANCE },
+      },
+    });
   }, [editor, label, describedBy, isInvalid]);
 
   function switchTo(rich: boolean) {
     if (rich && editor && textarea.current && textarea.current.value !== known.current) {
       known.current = textarea.current.value;
-      editor.commands.setContent(known.current, { emitUpdate: false });
+      editor.commands.setContent(withoutStyles(known.current), { emitUpdate: false });
     }
     setPanel(undefined);
     onSwitch(rich);
@@ -83,17 +94,21 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
   return (
     <>
       {editor && (
-        <Toolbar
-          editor={editor}
-          isRich={isRich}
-          onSwitch={switchTo}
-          hasPictures={pictures.length > 0}
-          panel={panel}
-          onPanel={(name) => setPanel(name === panel ? undefined : name)}
-        />
+        <div className="rich__head">
+          <Toolbar
+            editor={editor}
+            isRich={isRich}
+            onSwitch={switchTo}
+            hasPictures={pictures.length > 0}
+            panel={panel}
+            onPanel={(name) => setPanel(name === panel ? undefined : name)}
+          />
+          {panel === "link" && <LinkPanel editor={editor} onClose={close} />}
+          {panel === "picture" && <PicturePanel editor={editor} pictures={pictures} onClose={close} />}
+        </div>
       )}
-      {editor && panel === "link" && <LinkPanel editor={editor} onClose={close} />}
-      {editor && panel === "picture" && <PicturePanel editor={editor} pictures={pictures} onClose={close} />}
+      {/* The titles of the text stand below it. */}
+      <h2 className="vh">Textul descrierii</h2>
       <div className="rich__text" ref={host} hidden={!isRich} />
       {isRich && pictures.length === 0 && (
         <p className="hint rich__note" id="fara-imagini">

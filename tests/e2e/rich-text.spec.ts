@@ -1,0 +1,281 @@
+/** The long description: written as it will look where scripts run, as HTML where they do not, and the same on the site. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page, signIn, test } from "#tests/support/e2e.ts";
+
+/** Every tag that a description may hold, as the server stores it. */
+const EVERYTHING = [
+  "<p>Text <strong>aldin</strong>, <em>cursiv</em>, m<sup>2</sup>, CO<sub>2</sub><br>rând nou.</p>",
+  "<h3>Titlu</h3>",
+  "<ul><li>unu</li><li>doi<ol><li>trei</li></ol></li></ul>",
+  "<h4>Subtitlu</h4>",
+  '<blockquote><p>Citat cu <a href="/contact">legătură</a></p></blockquote>',
+];
+
+test.beforeEach(async ({ page, open }) => {
+  await open("/admin/login");
+  await signIn(page);
+});
+
+test("a description is written, saved and read on the site", async ({ page, open, hasScripts }) => {
+  await edit(page, open, 5, hasScripts);
+  const text = description(page);
+  if (hasScripts) {
+    await text.press("ControlOrMeta+a");
+    await page.keyboard.press("Delete");
+    await page.getByRole("button", { name: "Titlu", exact: true }).click();
+    await page.keyboard.type("Cum se udă");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Udați ");
+    await page.getByRole("button", { name: "Aldin" }).click();
+    await expect(page.getByRole("button", { name: "Aldin" })).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.type("dimineața");
+    await page.keyboard.press("ControlOrMeta+b");
+    await page.keyboard.type(", cu 10 l/m");
+    await page.getByRole("button", { name: "Exponent" }).click();
+    await page.keyboard.type("2");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Listă", exact: true }).click();
+    await page.keyboard.type("primăvara");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("vara");
+  } else {
+    await text.fill(
+      "<h3>Cum se udă</h3><p>Udați <strong>dimineața</strong>, cu 10 l/m<sup>2</sup></p><ul><li>primăvara</li><li>vara</li></ul><script>alert(1)</script>",
+    );
+  }
+  await save(page);
+  await visit(page);
+  const shown = page.locator(".prose");
+  await expect(shown.getByRole("heading", { level: 3, name: "Cum se udă" })).toBeVisible();
+  await expect(shown.locator("strong")).toHaveText("dimineața");
+  await expect(shown.locator("sup")).toHaveText("2");
+  await expect(shown.getByRole("listitem")).toHaveText(["primăvara", "vara"]);
+  await expect(shown.locator("script, p:empty, li p")).toHaveCount(0);
+});
+
+test("a link and a picture of the product go into the text", async ({ page, open, hasScripts }) => {
+  await edit(page, open, 6, hasScripts);
+  const text = description(page);
+  const picture = await page.goto("/admin/produse/6/imagini").then(() => page.locator(".images img").first().getAttribute("src"));
+  const medium = (picture as string).replace("-300.", "-800.");
+  await edit(page, open, 6, hasScripts);
+  if (hasScripts) {
+    await text.press("ControlOrMeta+a");
+    await page.keyboard.type("Vedeți ");
+    await page.keyboard.press("ControlOrMeta+k");
+    const address = page.getByLabel("Adresa legăturii");
+    await address.fill("javascript:alert(1)");
+    await address.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("Scrieți o adresă de site, de e-mail sau un număr de telefon.");
+    await expect(address).toBeFocused();
+    await address.fill("exemplu.ro");
+    await address.press("Enter");
+    await expect(text).toBeFocused();
+    await expect(text.getByRole("link")).toHaveAttribute("href", "https://exemplu.ro");
+    await page.keyboard.press("ArrowLeft");
+    await page.getByRole("button", { name: "Legătură" }).click();
+    await expect(address).toHaveValue("https://exemplu.ro");
+    await address.fill("/contact");
+    await page.getByRole("button", { name: "Pune legătura" }).click();
+    await expect(text.getByRole("link")).toHaveAttribute("href", "/contact");
+    await page.getByRole("button", { name: "Imagine", exact: true }).click();
+    await page.getByRole("button", { name: /^Imaginea 1: / }).click();
+    await expect(text).toBeFocused();
+  } else {
+    await text.fill(`<p>Vedeți <a href="/contact">exemplu.ro</a></p><p><img src="${medium}"></p>`);
+  }
+  await save(page);
+  await visit(page);
+  const shown = page.locator(".prose");
+  await expect(shown.getByRole("link", { name: "exemplu.ro" })).toHaveAttribute("href", "/contact");
+  await expect(shown.getByRole("link", { name: "exemplu.ro" })).toHaveAttribute("rel", "nofollow noopener");
+  await expect(shown.getByRole("img")).toHaveAttribute("src", medium);
+  await expect(shown.getByRole("img")).toHaveAttribute("width", "800");
+  await expect(shown.getByRole("img")).toHaveAttribute("alt", /.+/);
+  await shown.getByRole("img").scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+});
+
+test("a text that is only opened and saved stays as it was; one that is changed loses nothing else", async ({ page, open, hasScripts }) => {
+  await edit(page, open, 7, hasScripts);
+  const whole = [...EVERYTHING, "<p>Sfârșit</p>"].join("\n");
+  await source(page, hasScripts).fill(whole);
+  await save(page);
+  const saved = await page.locator("#long_description").inputValue();
+  expect(normal(saved)).toBe(whole);
+
+  await open(page.url());
+  await ready(page, hasScripts);
+  await save(page);
+  expect(await page.locator("#long_description").inputValue()).toBe(saved);
+
+  await open(page.url());
+  await ready(page, hasScripts);
+  if (hasScripts) {
+    await description(page).press("ControlOrMeta+End");
+    await page.keyboard.type("!");
+  } else {
+    await description(page).fill(saved.replace("Sfârșit", "Sfârșit!"));
+  }
+  await save(page);
+  expect(normal(await page.locator("#long_description").inputValue())).toBe(whole.replace("Sfârșit", "Sfârșit!"));
+});
+
+test("a refused form keeps the text, and its message leads to it", async ({ page, open, hasScripts, faults }) => {
+  faults.expect(/^422 \/admin\/produse\/nou/);
+  await page.goto("/admin/produse/nou");
+  await open("/admin/produse/nou");
+  await ready(page, hasScripts);
+  await page.getByLabel("Nume", { exact: true }).fill("Prea lung");
+  await page.getByLabel("Categorie").selectOption("Gazon");
+  const long = `<p>${"lungă ".repeat(17_000)}</p>`;
+  await source(page, hasScripts).fill(long);
+  if (hasScripts) await page.getByRole("button", { name: "HTML" }).click();
+  await page.getByRole("button", { name: "Salvează detaliile" }).click();
+  const message = page.getByRole("alert").getByRole("link", { name: "Cel mult 100.000 de caractere." });
+  await message.click();
+  const text = description(page);
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAttribute("aria-invalid", "true");
+  await expect(text).toHaveAttribute("aria-describedby", "long_description-ajutor long_description-eroare");
+  expect((await page.locator("#long_description").inputValue()).length).toBe(long.length);
+  if (hasScripts) {
+    // The label too is the editor's.
+    await page.getByLabel("Nume", { exact: true }).focus();
+    await page.getByText("Descriere lungă", { exact: true }).click();
+    await expect(text).toBeFocused();
+  }
+});
+
+test("without the editor's script the text is HTML in its box", async ({ page, open, faults, hasScripts }) => {
+  if (hasScripts) faults.expect(/^failed GET \/assets\/rich-text-editor-/, /rich-text-editor-/);
+  await page.route("**/assets/rich-text-editor-*", (route) => route.abort());
+  await open("/admin/produse/8");
+  await page.getByLabel("Descriere lungă (HTML)").fill("<p>Scris <em>fără</em> editor.</p>");
+  await save(page);
+  await visit(page);
+  await expect(page.locator(".prose em")).toHaveText("fără");
+});
+
+test("what is pasted is cleaned to what may stay", async ({ page, open, hasScripts }) => {
+  await edit(page, open, 9, hasScripts);
+  const foreign =
+    '<h1 style="color:red">Din Word</h1><p class="MsoNormal"><span style="font-weight:700">aldin</span> <u>subliniat</u> <a href="javascript:alert(1)">legătură</a></p><table><tr><td>celulă</td></tr></table><img src="https://exemplu.ro/a.jpg"><ol start="5"><li>cinci</li></ol>';
+  if (hasScripts) {
+    await description(page).press("ControlOrMeta+a");
+    await description(page).evaluate((element: HTMLElement, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, foreign);
+    await expect(description(page).getByRole("heading", { level: 3, name: "Din Word" })).toBeVisible();
+    await expect(description(page).locator("img:not(.ProseMirror-separator), u, table, [start], a")).toHaveCount(0);
+  } else {
+    await description(page).fill(foreign);
+  }
+  await save(page);
+  const saved = await page.locator("#long_description").inputValue();
+  expect(saved).toContain("<h3>Din Word</h3>");
+  expect(saved).toContain(hasScripts ? "<strong>aldin</strong> subliniat" : "aldin subliniat");
+  expect(saved).toContain("<ol><li>cinci</li></ol>");
+  expect(saved).not.toMatch(/<img|<u>|<table|javascript|style|class|start/);
+});
+
+test("the tools by keyboard, and nothing for axe to find", async ({ page, open, hasScripts }) => {
+  await edit(page, open, 10, hasScripts);
+  if (!hasScripts) {
+    await expect(page.getByRole("toolbar")).toHaveCount(0);
+    await expect(description(page)).toHaveJSProperty("tagName", "TEXTAREA");
+    return;
+  }
+  const tools = page.getByRole("toolbar", { name: "Formatarea descrierii" });
+  await expect(tools.locator('[tabindex="0"]')).toHaveCount(1);
+  await page.getByLabel("Descriere scurtă").focus();
+  await page.keyboard.press("Tab");
+  await expect(tools.getByRole("button", { name: "Paragraf" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tools.getByRole("button", { name: "Titlu", exact: true })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(tools.getByRole("button", { name: "HTML" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await expect(description(page)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("Nou ");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(description(page)).not.toContainText("Nou ");
+  await expect(tools.getByRole("button", { name: "Refă" })).not.toHaveAttribute("aria-disabled");
+
+  expect.soft(await violations(page), "the editor").toEqual([]);
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByLabel("Adresa legăturii")).toBeFocused();
+  expect.soft(await violations(page), "the link's form").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(description(page)).toBeFocused();
+  await tools.getByRole("button", { name: "Imagine" }).click();
+  expect.soft(await violations(page), "the choice of pictures").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Alegeți imaginea")).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await tools.getByRole("button", { name: "HTML" }).click();
+  expect.soft(await violations(page), "the HTML, on a phone").toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+});
+
+test("a product without pictures says where to add them", async ({ page, open, hasScripts }) => {
+  await open("/admin/produse/nou");
+  await ready(page, hasScripts);
+  const button = page.getByRole("button", { name: "Imagine", exact: true });
+  await expect(button).toHaveCount(hasScripts ? 1 : 0);
+  if (!hasScripts) return;
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toHaveAccessibleDescription("Ca să puneți imagini în text, adăugați-le mai întâi produsului salvat, la „Imagini”.");
+  await button.click({ force: true });
+  await expect(page.getByText("Alegeți imaginea")).toHaveCount(0);
+});
+
+/** The box in which the text is written: the editor, or the textarea itself. */
+function description(page: Page): Locator {
+  return page.getByRole("textbox", { name: /^Descriere lungă/ });
+}
+
+/** The text as HTML: behind a switch where there is an editor. */
+function source(page: Page, hasScripts: boolean): Pick<Locator, "fill"> {
+  return {
+    fill: async (html) => {
+      if (hasScripts) await page.getByRole("button", { name: "HTML" }).click();
+      await page.locator("#long_description").fill(html);
+    },
+  };
+}
+
+async function edit(page: Page, open: (path: string) => Promise<void>, id: number, hasScripts: boolean): Promise<void> {
+  await open(`/admin/produse/${id}`);
+  await ready(page, hasScripts);
+}
+
+async function ready(page: Page, hasScripts: boolean): Promise<void> {
+  if (hasScripts) await expect(page.getByRole("toolbar", { name: "Formatarea descrierii" })).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Salvează detaliile" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+}
+
+async function visit(page: Page): Promise<void> {
+  await page.goto((await page.getByRole("link", { name: "Vezi pe site" }).getAttribute("href")) as string);
+}
+
+/** As the browser writes it: the server closes empty tags and says what links lend. */
+function normal(html: string): string {
+  return html.replaceAll(" />", ">").replaceAll(' rel="nofollow noopener"', "");
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .setLegacyMode()
+    .analyze();
+  return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
