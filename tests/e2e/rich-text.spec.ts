@@ -11,6 +11,8 @@ const EVERYTHING = [
   '<blockquote><p>Citat cu <a href="/contact">legătură</a></p></blockquote>',
 ];
 
+type Picture = { variants: { thumb: string }; alt_text: string; width: number; height: number };
+
 test.beforeEach(async ({ page, open }) => {
   await open("/admin/login");
   await signIn(page);
@@ -98,7 +100,11 @@ test("a link and a picture of the product go into the text", async ({ page, open
 
 test("a text that is only opened and saved stays as it was; one that is changed loses nothing else", async ({ page, open, hasScripts }) => {
   await edit(page, open, 7, hasScripts);
-  const whole = [...EVERYTHING, "<p>Sfârșit</p>"].join("\n");
+  const { data } = (await (await page.request.get("/api/products?id=7")).json()) as { data: [{ images: [Picture] }] };
+  const { variants, alt_text, width, height } = data[0].images[0];
+  const size = `width="300" height="${Math.round((300 * height) / width)}"`;
+  const image = `<img src="${variants.thumb}" alt="${alt_text}" ${size} loading="lazy">`;
+  const whole = [...EVERYTHING, `<p>${image}<a href="/contact">${image}</a></p>`, "<p>Sfârșit</p>"].join("\n");
   await source(page, hasScripts).fill(whole);
   await save(page);
   const saved = await page.locator("#long_description").inputValue();
@@ -123,13 +129,16 @@ test("a text that is only opened and saved stays as it was; one that is changed 
 
 test("a refused form keeps the text, and its message leads to it", async ({ page, open, hasScripts, faults }) => {
   faults.expect(/^422 \/admin\/produse\/nou/);
-  await page.goto("/admin/produse/nou");
   await open("/admin/produse/nou");
   await ready(page, hasScripts);
   await page.getByLabel("Nume", { exact: true }).fill("Prea lung");
   await page.getByLabel("Categorie").selectOption("Gazon");
   const long = `<p>${"lungă ".repeat(17_000)}</p>`;
-  await source(page, hasScripts).fill(long);
+  if (hasScripts) await page.getByRole("button", { name: "HTML" }).click();
+  // Put in at once: a busy machine needs half a minute to type this much.
+  await page.locator("#long_description").evaluate((textarea: HTMLTextAreaElement, text) => {
+    textarea.value = text;
+  }, long);
   if (hasScripts) await page.getByRole("button", { name: "HTML" }).click();
   await page.getByRole("button", { name: "Salvează detaliile" }).click();
   const message = page.getByRole("alert").getByRole("link", { name: "Cel mult 100.000 de caractere." });
@@ -217,9 +226,12 @@ test("the tools by keyboard, and nothing for axe to find", async ({ page, open, 
   await page.keyboard.press("Escape");
   await expect(page.getByText("Alegeți imaginea")).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect.soft(await violations(page), "the editor, on a phone").toEqual([]);
+  expect.soft(await isTooWide()).toBe(false);
   await tools.getByRole("button", { name: "HTML" }).click();
   expect.soft(await violations(page), "the HTML, on a phone").toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  expect.soft(await isTooWide()).toBe(false);
 });
 
 test("a product without pictures says where to add them", async ({ page, open, hasScripts }) => {
