@@ -4,6 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
@@ -12,11 +13,13 @@ import { closeDatabase, openDatabase, readCatalogueVersion } from "#db/client.se
 import { migrate } from "#db/migrate.server.ts";
 import { seed } from "#db/seed/seed.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
+import { findSessionUser } from "./auth/session.server.ts";
 import { nextPageChange } from "./calendar/bucharest.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge.server.ts";
 import { refuseStorageFailures } from "./http/storage-guard.server.ts";
 import { serveUpload, uploadsDir } from "./media/storage.server.ts";
+import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 
 type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -36,6 +39,7 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ass
     serveFile: (request, response) => serveUpload(uploads, request, response) || serveFrom(serveAsset, request, response),
     readVersion: readCatalogueVersion,
     nextPageChange,
+    isSession: (cookie) => findSessionUser(cookie, new Date()) !== undefined,
     publicOrigin: environment.publicOrigin,
     isOriginFixed: environment.isOriginFixed,
     isHttps: environment.isHttps,
@@ -84,6 +88,23 @@ async function prepareData(environment: Environment): Promise<void> {
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
     await setAdmin(environment.adminUsername, environment.adminPassword, new Date());
   }
+  try {
+    sweep(environment);
+  } catch (error) {
+    // Leftovers are no reason not to start.
+    warn(`Could not look for what interrupted uploads left: ${error}`);
+  }
+}
+
+/** What a kill in the middle of an upload left behind goes; what has gone missing is told. */
+function sweep({ dataDir }: Environment): void {
+  const { removed, missing, foreign } = sweepUploads(uploadsDir(dataDir), new Date());
+  const leftovers = sweepTemporary(tmpdir(), new Date());
+  if (removed + leftovers > 0) log(`Removed what interrupted uploads left: ${removed} files, ${leftovers} temporary directories`);
+  if (missing.length > 0)
+    warn(`${missing.length} pictures have no file in ${path.join(dataDir, "uploads")}, e.g. ${missing[0]}: restore them from a backup`);
+  if (foreign > 0)
+    warn(`${foreign} files in ${path.join(dataDir, "uploads")} belong to no picture; too many to be leftovers, so none was removed`);
 }
 
 /** Accepted requests finish; idle connections close at once; what still hangs after four seconds is cut. */
@@ -133,4 +154,9 @@ function setupLink(environment: Environment): string {
 function log(message: string): void {
   if (env().isQuiet) return;
   console.log(process.stdout.isTTY ? message : JSON.stringify({ level: "info", time: new Date().toISOString(), message }));
+}
+
+function warn(message: string): void {
+  if (env().isQuiet) return;
+  console.error(process.stdout.isTTY ? message : JSON.stringify({ level: "warn", time: new Date().toISOString(), message }));
 }

@@ -16,6 +16,7 @@ import { bodyLimit, isUpload, placeOf, refusalFor, SOCKET_LIMITS } from "./limit
 import { cacheKey, chooseEncoding, makeEntry, PageCache, PUBLIC_PAGE } from "./page-cache.server.ts";
 import { exceeds } from "./rate-limit.server.ts";
 import { plainRefusal } from "./refusal.server.ts";
+import { discardRest, limitBodyTime, readBody } from "./request-body.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 
 export type EdgeOptions = {
@@ -25,6 +26,8 @@ export type EdgeOptions = {
   serveFile: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
   readVersion: () => number;
   nextPageChange: (now: Date) => Date;
+  /** Whether a cookie header is that of a session: its uploads may take longer than other bodies. */
+  isSession: (cookie: string) => boolean;
   publicOrigin: string;
   isOriginFixed: boolean;
   isHttps: boolean;
@@ -53,6 +56,11 @@ export function createEdge(options: EdgeOptions): Server {
 
   const server = createServer({ maxHeaderSize: SOCKET_LIMITS.maxHeaderSize, requireHostHeader: false }, (request, response) => {
     serial += 1;
+    limitBodyTime(request, {
+      isSession: options.isSession,
+      refuse: () => refuse(request, response, 408),
+      hasAnswer: () => response.headersSent,
+    });
     if (sendCached(request, response)) return;
     handle(request, response, `${prefix}-${serial}`).catch((error: unknown) => fail(request, response, `${prefix}-${serial}`, error));
   });
@@ -64,8 +72,9 @@ export function createEdge(options: EdgeOptions): Server {
     for (const name in fixedHeaders) response.setHeader(name, fixedHeaders[name] as string);
     void sendPlain(request, response, 417);
   });
-  server.on("clientError", (_error, socket) => {
-    if (socket.writable) socket.end(badRequest);
+  server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
+    const answer = code === "ERR_HTTP_REQUEST_TIMEOUT" ? badRequest.replace("400 Bad Request", "408 Request Timeout") : badRequest;
+    if (socket.writable) socket.end(answer);
   });
   return server;
 
@@ -201,6 +210,7 @@ const CODES: Record<number, string> = {
   400: "malformed",
   403: "foreign_origin",
   405: "method_not_allowed",
+  408: "too_slow",
   413: "too_large",
   414: "too_large",
   429: "too_many",
@@ -241,33 +251,6 @@ function toRequest(request: IncomingMessage, response: ServerResponse, origin: s
     headers: createHeaders(request),
     body: body.length > 0 ? new Uint8Array(body) : null,
   });
-}
-
-/** Reads a body whole. One that grows past its limit is drained unread, so that the visitor still gets the answer. */
-function readBody(request: IncomingMessage, limit: number): Promise<Buffer | "too large"> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
-      else resolve("too large");
-    });
-    request.on("end", () => resolve(Buffer.concat(chunks)));
-    request.on("error", reject);
-  });
-}
-
-/** Takes an upload that was refused before its end off the wire: a browser reads the answer only after it has sent everything. */
-function discardRest(request: IncomingMessage, limit: number): void {
-  let size = 0;
-  request.removeAllListeners("data");
-  request.on("error", () => {});
-  request.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > limit) request.destroy();
-  });
-  request.resume();
 }
 
 async function sendBytes(request: IncomingMessage, response: ServerResponse, bytes: Buffer): Promise<void> {

@@ -10,6 +10,7 @@ const MESSAGES: Record<string, string> = {
   not_found: "Nu există.",
   method_not_allowed: "Metodă nepermisă.",
   too_large: "Cererea este prea mare.",
+  too_slow: "Cererea nu a ajuns întreagă la timp. Încercați din nou.",
   unsupported_type: "Trimiteți application/json.",
   invalid: "Datele nu sunt valide.",
   too_many: "Prea multe cereri. Încercați din nou mai târziu.",

@@ -3,7 +3,10 @@ import type { IncomingMessage } from "node:http";
 
 export const SOCKET_LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  /** The whole request: what an upload of the administrator may take, 60 MB at 1 Mbit/s. */
+  requestTimeout: 600_000,
+  /** Any other body, from its headers on (slow-body.server.ts). */
+  bodyTimeout: 30_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
   maxConnections: 2_000,

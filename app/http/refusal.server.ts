@@ -4,6 +4,7 @@ import { company } from "#app/content/company.ts";
 const TEXTS: Record<number, [title: string, text: string]> = {
   400: ["400 Bad Request", "Adresa sau cererea nu este formată corect."],
   405: ["405 Method Not Allowed", "Metoda cererii nu este permisă."],
+  408: ["408 Request Timeout", "Cererea nu a ajuns întreagă la timp. Verificați conexiunea și încercați din nou."],
   413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau fișierul și încercați din nou."],
   414: ["414 URI Too Long", "Adresa este prea lungă."],
   417: ["417 Expectation Failed", "Așteptarea din antetul Expect nu poate fi îndeplinită."],

@@ -1,8 +1,9 @@
 /** Why a file was not taken, in words. */
+import { NOT_AN_IMAGE } from "./image-choice.ts";
 import type { ImageRefusal } from "./variants.server.ts";
 
 export const IMAGE_REFUSALS: Record<ImageRefusal, string> = {
-  type: "nu este o imagine JPG, PNG sau WebP",
+  type: NOT_AN_IMAGE,
   pixels: "are prea mulți pixeli: cel mult 50 de megapixeli și 12.000 px pe latură",
   unreadable: "este deteriorat și nu poate fi citit",
   worker: "nu a putut fi prelucrat; încercați din nou",

@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -36,12 +37,17 @@ export function storeFile(directory: string, picture: string, bytes: Buffer, wid
   return url;
 }
 
-/** Puts bytes at a public address, durably: written aside, synced, renamed. Does nothing when they are there already: a name means its bytes. */
+/** Puts bytes at a public address, durably: written aside, synced, renamed. Bytes that are there already stay: a name means its bytes. */
 export function storeAt(directory: string, url: string, bytes: Buffer): void {
   const name = FILE_URL.exec(url)?.[1];
   if (!name) throw new Error(`Not an address of an upload: ${url}`);
   const target = path.join(directory, name);
-  if (existsSync(target)) return;
+  if (existsSync(target)) {
+    // Wanted again: too young for the sweep of leftovers, whoever left it.
+    const now = new Date();
+    utimesSync(target, now, now);
+    return;
+  }
   const aside = path.join(directory, `.${name}.${process.pid}`);
   try {
     writeSynced(aside, bytes);

@@ -12,9 +12,10 @@ import {
   parseFormData,
 } from "@mjackson/form-data-parser";
 import type { FormValues } from "#app/http/form.server.ts";
+import { MAX_IMAGE_BYTES } from "./image-choice.ts";
 
 const MB = 1024 * 1024;
-export const MAX_FILE_BYTES = 10 * MB;
+export const MAX_FILE_BYTES = MAX_IMAGE_BYTES;
 /** The text fields together, and a form without files: the admin area's limit for any other body. */
 const MAX_TEXT_BYTES = MB / 2;
 const MAX_PARTS = 200;

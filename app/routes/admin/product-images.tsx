@@ -1,16 +1,19 @@
-import { type MouseEvent, useRef } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { data, useNavigate, useRevalidator } from "react-router";
 import { deleteProductImage, reorderProductImages, setAltTexts } from "#app/catalog/product-images.server.ts";
-import { findProduct, type ImageView } from "#app/catalog/products.server.ts";
+import { findProduct } from "#app/catalog/products.server.ts";
 import { company } from "#app/content/company.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { NO_IMAGES, uploadedWords } from "#app/media/image-choice.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
-import { count, NOUNS } from "#app/ui/romanian.ts";
-import { saveImages, uploadedWords } from "../save-images.server.ts";
+import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
+import { saveImages } from "../save-images.server.ts";
 import { readId } from "../save-product.server.ts";
 import type { Route } from "./+types/product-images";
+import { AskToDelete, ImageList } from "./image-list.tsx";
+import { ImageUpload } from "./image-upload.tsx";
 import { ProductFrame } from "./product-frame.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,7 +26,10 @@ export function loader({ params }: Route.LoaderArgs) {
   return { product };
 }
 
-type Answer = { message?: string; asking?: number };
+/** `seconds`: how long the message stays where there are scripts, 5 when not given. */
+type Answer = { message?: string; seconds?: number; asking?: number };
+
+const MAIN_FAILURE: Answer = { message: "Eroare la setarea imaginii principale", seconds: 3 };
 
 export async function action({ request, params }: Route.ActionArgs) {
   const product = findProduct(readId(params.id) ?? 0);
@@ -33,7 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { fields, files } = saved;
   const flash = (text: string, seconds = 3) => redirectWithFlash(`/admin/produse/${product.id}/imagini`, { kind: "ok", text, seconds });
   if (files.length > 0) throw flash(uploadedWords(files.length));
-  if (fields.intent === "upload") return data<Answer>({ message: "Nu sunt imagini de uploadat." }, { status: 422 });
+  if (fields.intent === "upload") return data<Answer>({ message: NO_IMAGES }, { status: 422 });
   setAltTexts(product.id, altTexts(fields));
   const [, verb = "", imageId = ""] = /^(main|up|down|delete)-(\d{1,9})$/.exec(fields.intent ?? "") ?? [];
   const id = Number(imageId);
@@ -47,139 +53,61 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (verb === "") throw flash("Produs actualizat");
   const ids = product.images.map((image) => image.id);
   if (!reorderProductImages(product.id, moved(ids, id, verb), new Date())) {
-    return data<Answer>({ message: "Eroare la setarea imaginii principale" }, { status: 404 });
+    return data<Answer>(MAIN_FAILURE, { status: 404 });
   }
   throw flash(verb === "main" ? "Imaginea a fost setată ca principală!" : "Ordinea a fost salvată", 2);
+}
+
+/** What was typed outlives a broken connection. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get("intent"));
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // With a status of failure nothing is loaded anew, which would fail as well and take the form away.
+    return data<Answer>(intent.startsWith("main-") ? MAIN_FAILURE : { message: "Eroare de conexiune. Încearcă din nou." }, { status: 503 });
+  }
 }
 
 export default function AdminProductImages({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData;
   const asked = product.images.find(({ id }) => id === actionData?.asking);
+  const [note, setNote] = useState<FlashMessage>();
+  const refusal = useMemo(() => refusalOf(actionData), [actionData]);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const call = `/api/admin/products/${product.id}/images`;
+  const login = `/admin/login?inapoi=${encodeURIComponent(`/admin/produse/${product.id}/imagini`)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the place of what a script said before
+  useEffect(() => setNote(undefined), [actionData]);
   return (
     <ProductFrame product={product}>
       <div className="fields">
-        {actionData?.message && (
-          <p className="flash flash--error" role="alert">
-            {actionData.message}
-          </p>
-        )}
+        <Flash message={note ?? refusal} />
         {asked && <AskToDelete image={asked} />}
-        <UploadForm />
-        {product.images.length > 0 ? <ImageList images={product.images} /> : <p className="empty">Produsul nu are încă nicio imagine.</p>}
+        <ImageUpload
+          address={call}
+          onSent={(sent) => {
+            if (sent.kind === "signed out") return void navigate(login);
+            setNote(
+              sent.kind === "stored" ? { kind: "ok", text: sent.message, seconds: 3 } : { kind: "error", text: sent.message, seconds: 5 },
+            );
+            if (sent.kind === "stored") void revalidate();
+          }}
+        />
+        {product.images.length > 0 ? (
+          <ImageList images={product.images} address={call} login={login} onMessage={setNote} />
+        ) : (
+          <p className="empty">Produsul nu are încă nicio imagine.</p>
+        )}
       </div>
     </ProductFrame>
   );
 }
 
-function UploadForm() {
-  const navigation = useNavigation();
-  const files = navigation.formData?.getAll("images[]").filter((file) => file instanceof File && file.size > 0).length ?? 0;
-  return (
-    <Form className="panel drop" method="post" encType="multipart/form-data">
-      <div className="field">
-        <label htmlFor="imagini">Adaugă imagini</label>
-        <input
-          type="file"
-          id="imagini"
-          name="images[]"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          aria-describedby="imagini-ajutor"
-        />
-      </div>
-      <p className="hint" id="imagini-ajutor">
-        Cel mult 6 odată, JPG, PNG sau WebP. Recomandat 1600–2000 px pe latura lungă, circa 10 MB pe fișier.
-      </p>
-      {files > 0 && (
-        <p className="small" role="status">
-          {files === 1 ? "Se uploadează o imagine..." : `Se uploadează ${count(files, NOUNS.image)}...`}
-        </p>
-      )}
-      <button className="button" name="intent" value="upload" type="submit" disabled={files > 0}>
-        Uploadează
-      </button>
-    </Form>
-  );
-}
-
-/** One form for all: whichever button is pressed, the typed alternative texts are saved with it. */
-function ImageList({ images }: { images: readonly ImageView[] }) {
-  const confirmed = useRef<HTMLInputElement>(null);
-  function ask(event: MouseEvent) {
-    if (!window.confirm("Ștergi această imagine?")) return event.preventDefault();
-    if (confirmed.current) confirmed.current.value = "1";
-  }
-  return (
-    <Form method="post" encType="multipart/form-data" preventScrollReset key={images.map(({ id }) => id).join()}>
-      <input type="hidden" name="confirmed" ref={confirmed} />
-      <ul className="images">
-        {images.map((image, index) => (
-          <li key={image.id} className={index === 0 ? "main" : undefined}>
-            <img src={image.variants.thumb} alt={image.alt_text} width={300} height={300} loading="lazy" decoding="async" />
-            <div className="field">
-              <label htmlFor={`alt-${image.id}`} className="small">
-                Text alternativ
-              </label>
-              <input className="input" id={`alt-${image.id}`} name={`alt-${image.id}`} defaultValue={image.alt_text} maxLength={200} />
-            </div>
-            <div className="actions">
-              {index === 0 ? (
-                <strong className="state st-finalizat">Principală</strong>
-              ) : (
-                <>
-                  <Press intent={`main-${image.id}`} label="Fă principală" number={index + 1} />
-                  <Press intent={`up-${image.id}`} label="Înainte" number={index + 1} />
-                </>
-              )}
-              {index < images.length - 1 && <Press intent={`down-${image.id}`} label="Înapoi" number={index + 1} />}
-              <button
-                className="button button--small button--danger"
-                name="intent"
-                value={`delete-${image.id}`}
-                type="submit"
-                onClick={ask}
-              >
-                Șterge<span className="vh"> imaginea {index + 1}</span>
-              </button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <div className="actions actions--after">
-        <button className="button" name="intent" value="alts" type="submit">
-          Salvează textele
-        </button>
-      </div>
-    </Form>
-  );
-}
-
-function Press({ intent, label, number }: { intent: string; label: string; number: number }) {
-  return (
-    <button className="button button--small button--line" name="intent" value={intent} type="submit">
-      {label}
-      <span className="vh"> imaginea {number}</span>
-    </button>
-  );
-}
-
-/** The second step of a deletion where there are no scripts to ask. */
-function AskToDelete({ image }: { image: ImageView }) {
-  return (
-    <Form className="panel confirm" method="post" encType="multipart/form-data">
-      <h2>Ștergi această imagine?</h2>
-      <p>{image.alt_text}</p>
-      <input type="hidden" name="confirmed" value="1" />
-      <div className="actions">
-        <button className="button button--danger" name="intent" value={`delete-${image.id}`} type="submit">
-          Șterge
-        </button>
-        <button className="button button--line" name="intent" value="alts" type="submit">
-          Renunță
-        </button>
-      </div>
-    </Form>
-  );
+function refusalOf(answer: Answer | undefined): FlashMessage | undefined {
+  return answer?.message ? { kind: "error", text: answer.message, seconds: answer.seconds ?? 5 } : undefined;
 }
 
 function altTexts(fields: Record<string, string>): Map<number, string> {

@@ -1,6 +1,7 @@
 import { findProduct } from "#app/catalog/products.server.ts";
 import { failure, methodNotAllowed, notFound, success } from "#app/http/json.server.ts";
-import { saveImages, uploadedWords } from "#app/routes/save-images.server.ts";
+import { NO_IMAGES, uploadedWords } from "#app/media/image-choice.ts";
+import { saveImages } from "#app/routes/save-images.server.ts";
 import { readId } from "#app/routes/save-product.server.ts";
 import type { Route } from "./+types/product-images";
 
@@ -15,7 +16,11 @@ export async function action({ request, params }: Route.ActionArgs) {
   const product = findProduct(readId(params.id) ?? 0);
   if (!product) return notFound();
   const saved = await saveImages(request, product);
-  if (!saved.ok) return failure(saved.status, CODES[saved.status], { message: saved.message });
-  if (saved.files.length === 0) return failure(422, "invalid", { message: "Nu sunt imagini de uploadat." });
+  if (!saved.ok)
+    return failure(saved.status, CODES[saved.status], {
+      message: saved.message,
+      headers: saved.status === 503 ? { "Retry-After": "5" } : {},
+    });
+  if (saved.files.length === 0) return failure(422, "invalid", { message: NO_IMAGES });
   return success({ files: saved.files, message: uploadedWords(saved.files.length) }, 201);
 }

@@ -1,0 +1,51 @@
+/** What a batch of pictures may be, and the specification's words about uploads: the same for the form, its script and the server. */
+import { count, NOUNS } from "#app/ui/romanian.ts";
+
+export const MAX_IMAGES = 6;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const IMAGE_TYPES = "image/jpeg,image/png,image/webp";
+export const NO_IMAGES = "Nu sunt imagini de uploadat.";
+
+export const UPLOAD_ERRORS = {
+  "too many": "Eroare la upload: cel mult 6 imagini odată.",
+  "too large": "Eroare la upload: cel mult 10 MB pe fișier.",
+  malformed: "Eroare la upload: formularul nu a ajuns întreg.",
+  unsupported: "Eroare la upload: trimiteți un formular multipart/form-data.",
+  gone: "Eroare la upload: produsul a fost șters între timp.",
+  cancelled: "Eroare la upload: uploadul a fost oprit.",
+  connection: "Eroare la upload: conexiunea s-a întrerupt. Fișierele alese au rămas: încercați din nou.",
+  answer: "Eroare la upload: serverul nu a răspuns cum trebuie. Încercați din nou.",
+};
+
+/** "Eroare la upload: „vaca.gif” nu este o imagine JPG, PNG sau WebP." */
+export function uploadError(name: string, reason: string): string {
+  return `Eroare la upload: „${name.slice(0, 60)}” ${reason}.`;
+}
+
+export const NOT_AN_IMAGE = "nu este o imagine JPG, PNG sau WebP";
+
+export type Choice = { name: string; type: string; size: number };
+
+/** What the server would say of a chosen file, as far as its name, type and size tell; its content is judged there. */
+export function refusalOfFile({ name, type, size }: Choice): string | undefined {
+  const isPicture = type === "" ? /\.(jpe?g|png|webp)$/i.test(name) : IMAGE_TYPES.split(",").includes(type);
+  if (!isPicture) return uploadError(name, NOT_AN_IMAGE);
+  return size > MAX_IMAGE_BYTES ? UPLOAD_ERRORS["too large"] : undefined;
+}
+
+/** What the server would say of all chosen files together. */
+export function refusalOfChoice(files: readonly Choice[]): string | undefined {
+  if (files.length === 0) return NO_IMAGES;
+  if (files.length > MAX_IMAGES) return UPLOAD_ERRORS["too many"];
+  return files.map(refusalOfFile).find((refusal) => refusal !== undefined);
+}
+
+/** "Se uploadează 3 imagini..." */
+export function uploadingWords(amount: number): string {
+  return amount === 1 ? "Se uploadează o imagine..." : `Se uploadează ${count(amount, NOUNS.image)}...`;
+}
+
+/** "3 imagini uploadate cu succes" */
+export function uploadedWords(amount: number): string {
+  return amount === 1 ? "O imagine uploadată cu succes" : `${count(amount, NOUNS.image)} uploadate cu succes`;
+}
