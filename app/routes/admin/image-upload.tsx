@@ -1,5 +1,5 @@
 /** The panel that takes new pictures: a plain form, and with scripts a place to drop files, what was chosen, and real progress. */
-import { type ChangeEvent, type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type DragEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { IMAGE_TYPES, NO_IMAGES, refusalOfChoice, refusalOfFile, uploadingWords } from "#app/media/image-choice.ts";
 import { PictureThumbnail } from "#app/media/picture-thumbnail.tsx";
@@ -20,6 +20,8 @@ export function ImageUpload({ address, onSent }: ImageUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
+  /** Where the keyboard goes on when an upload has ended. */
+  const next = useRef<RefObject<HTMLElement | null>>(undefined);
   const isSending = progress !== undefined;
 
   useEffect(() => {
@@ -29,8 +31,9 @@ export function ImageUpload({ address, onSent }: ImageUploadProps) {
   }, []);
 
   useEffect(() => {
+    // The pressed button has gone; whoever has moved on to something else meanwhile stays there.
+    if (document.activeElement === document.body) (isSending ? stop : next.current)?.current?.focus();
     if (!isSending) return;
-    stop.current?.focus();
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
@@ -58,9 +61,8 @@ export function ImageUpload({ address, onSent }: ImageUploadProps) {
     show(0);
     const sent = await sendImages(address, chosen, show, controller.signal);
     if (sent.kind === "stored") choose([]);
+    next.current = sent.kind === "stored" ? input : send;
     setProgress(undefined);
-    // The button that stopped the upload goes; whoever used the keyboard goes on where it makes sense.
-    setTimeout(() => (sent.kind === "stored" ? input : send).current?.focus());
     if (sent.kind !== "stopped") onSent(sent);
   }
 
@@ -115,12 +117,13 @@ export function ImageUpload({ address, onSent }: ImageUploadProps) {
         />
       )}
       {progress && <Progress percent={progress.percent} words={uploadingWords(chosen.length)} />}
+      {/* Keys, because a button that became the other while it is pressed would send the form. */}
       {progress ? (
-        <button className="button button--line" type="button" ref={stop} onClick={progress.stop}>
+        <button key="stop" className="button button--line" type="button" ref={stop} onClick={progress.stop}>
           Oprește uploadul
         </button>
       ) : (
-        <button className="button" name="intent" value="upload" type="submit" ref={send}>
+        <button key="send" className="button" name="intent" value="upload" type="submit" ref={send}>
           Uploadează
         </button>
       )}

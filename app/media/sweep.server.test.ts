@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { storeAt } from "./storage.server.ts";
+import { sweepTemporary, sweepUploads } from "./sweep.server.ts";
+
+const NOW = new Date("2026-05-04T09:00:00Z");
+const HOUR = 3_600_000;
+let root: string;
+let uploads: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "seminord-sweep-"));
+  uploads = path.join(root, "uploads");
+  mkdirSync(uploads);
+  migrate(openDatabase(root).$client, path.resolve("db/migrations"), path.join(root, "backups"));
+});
+
+afterEach(() => {
+  closeDatabase();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const name = (letter: string, width = 800, extension = "webp") => `${letter.repeat(32)}-${width}.${extension}`;
+
+/** A file, or with a slash at its end a directory, that was last touched so many hours ago. */
+function leave(entry: string, hours: number, directory = uploads): string {
+  const target = path.join(directory, entry);
+  if (entry.endsWith("/")) mkdirSync(target);
+  else writeFileSync(target, "x");
+  const then = new Date(NOW.getTime() - hours * HOUR);
+  utimesSync(target, then, then);
+  return entry;
+}
+
+/** An expert whose photo, and a product whose picture, are these files. */
+function nameInRows(photo: string, picture: [large: string, medium: string, thumb: string, fallback: string]): void {
+  const { $client } = db();
+  $client.prepare("INSERT INTO experts (slug, name, photo_url) VALUES ('ana', 'Ana', ?)").run(`/uploads/${photo}`);
+  $client.pragma("foreign_keys = 0");
+  $client
+    .prepare(
+      "INSERT INTO product_images (product_id, variant_large, variant_medium, variant_thumb, image_url, width, height) VALUES (1, ?, ?, ?, ?, 1, 1)",
+    )
+    .run(...picture.map((file) => `/uploads/${file}`));
+}
+
+describe("the uploads", () => {
+  it("lose old files that no row names, whole and half-written; whatever a row names stays", () => {
+    const photo = leave(name("a"), 5);
+    const picture = [name("b", 1200), name("b"), name("b", 300), name("b", 1200, "jpg")] as const;
+    for (const file of picture) leave(file, 5);
+    nameInRows(photo, [...picture]);
+    leave(name("c"), 2);
+    leave(`.${name("c", 300)}.4711`, 2);
+    expect(sweepUploads(uploads, NOW)).toEqual({ removed: 2, missing: [], foreign: 0 });
+    expect(readdirSync(uploads).sort()).toEqual([photo, ...picture].sort());
+  });
+
+  it("keep what is younger than an hour: another process may be about to name it", () => {
+    leave(name("c"), 0.9);
+    expect(sweepUploads(uploads, NOW)).toEqual({ removed: 0, missing: [], foreign: 0 });
+    expect(readdirSync(uploads)).toEqual([name("c")]);
+  });
+
+  it("keep an old file that an upload has just found in its place", () => {
+    leave(name("c"), 5);
+    storeAt(uploads, `/uploads/${name("c")}`, Buffer.from("x"));
+    expect(sweepUploads(uploads, new Date()).removed).toBe(0);
+  });
+
+  it("keep everything that is not called as we call files", () => {
+    const others = ["README", "poza.jpg", `${"c".repeat(31)}-800.webp`, `${name("c")}.bak`, `${"C".repeat(32)}-800.webp`, ".gitkeep"];
+    for (const file of others) leave(file, 500);
+    expect(sweepUploads(uploads, NOW).removed).toBe(0);
+    expect(readdirSync(uploads).sort()).toEqual(others.sort());
+  });
+
+  it("are not emptied over a database that is not theirs", () => {
+    for (let index = 0; index < 193; index += 1) leave(`${String(index).padStart(32, "0")}-800.webp`, 5);
+    expect(sweepUploads(uploads, NOW)).toEqual({ removed: 0, missing: [], foreign: 193 });
+    expect(readdirSync(uploads)).toHaveLength(193);
+  });
+
+  it("are missed when a row names them", () => {
+    const photo = leave(name("a"), 5);
+    nameInRows(photo, [name("b", 1200), name("b"), name("b", 300), name("b", 1200, "jpg")]);
+    leave(name("b"), 5);
+    expect(sweepUploads(uploads, NOW).missing.sort()).toEqual(
+      [name("b", 1200), name("b", 300), name("b", 1200, "jpg")].map((file) => `/uploads/${file}`).sort(),
+    );
+  });
+});
+
+describe("the temporary directory", () => {
+  it("loses our old directories with what is in them, and nothing else", () => {
+    const temporary = path.join(root, "tmp");
+    mkdirSync(temporary);
+    for (const left of ["seminord-upload-AbC123/", "seminord-image-x_y0Z9/", "seminord-photo-000000/"]) {
+      leave(left, 0, temporary);
+      writeFileSync(path.join(temporary, left, "0"), "x");
+      leave(left.slice(0, -1).concat("/0"), 3, temporary);
+      const then = new Date(NOW.getTime() - 3 * HOUR);
+      utimesSync(path.join(temporary, left), then, then);
+    }
+    const others = ["seminord-upload-AbC124", "seminord-test-AbC123", "seminord-upload-AbC1234", "other-upload-AbC123"];
+    leave("seminord-upload-AbC124/", 0.5, temporary);
+    for (const other of others.slice(1)) leave(`${other}/`, 300, temporary);
+    expect(sweepTemporary(temporary, NOW)).toBe(3);
+    expect(readdirSync(temporary).sort()).toEqual(others.sort());
+  });
+});

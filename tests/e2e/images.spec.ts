@@ -1,0 +1,254 @@
+/** Pictures of a product in the administrator's hands: added, made main, put in order, described, deleted, and a connection that fails. */
+import { AxeBuilder } from "@axe-core/playwright";
+import sharp from "sharp";
+import { expect, type Locator, type Page, signIn, test } from "#tests/support/e2e.ts";
+
+let tint = 0;
+
+/** A picture that no other test has made. */
+async function picture(name: string, width = 1_000, height = 800) {
+  tint += 1;
+  const background = { r: (tint * 37) % 256, g: (process.pid * 7 + tint) % 256, b: (Date.now() + tint) % 256 };
+  const noise = { type: "gaussian" as const, mean: (tint * 29) % 256, sigma: 30 };
+  const [first, second] = [sharp({ create: { width: width / 2, height, channels: 3, background, noise } }), { width, height }];
+  const buffer = await first
+    .extend({ right: second.width - width / 2, background })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+const cards = (page: Page): Locator => page.getByRole("list", { name: "Imaginile produsului" }).getByRole("listitem");
+const texts = (page: Page) => cards(page).getByRole("textbox");
+const message = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+/** A product of this test alone, and its page of pictures. */
+async function openNewProduct(page: Page, open: (path: string) => Promise<void>, name: string): Promise<void> {
+  await open("/admin/login");
+  await signIn(page);
+  await open("/admin/produse/nou");
+  await page.getByLabel("Nume", { exact: true }).fill(name);
+  await page.getByLabel("Slug").fill(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"));
+  await page.getByLabel("Categorie").selectOption("Pășune");
+  await page.getByRole("button", { name: "Salvează detaliile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await open(`${new URL(page.url()).pathname}/imagini`);
+  await expect(page.getByText("Produsul nu are încă nicio imagine.")).toBeVisible();
+}
+
+async function expectNothingForAxe(page: Page, hasScripts: boolean): Promise<void> {
+  if (!hasScripts) return;
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+}
+
+test("three pictures: added, made main, moved, described, deleted", async ({ page, open, hasScripts, visitor, faults }) => {
+  test.slow();
+  faults.expect(/^422 \/admin\/produse\/\d+\/imagini/);
+  await openNewProduct(page, open, `Poze ${visitor.name} ${Date.now()}`);
+  const input = page.getByLabel("Adaugă imagini");
+  const send = page.getByRole("button", { name: "Uploadează" });
+
+  await test.step("nothing chosen is nothing sent", async () => {
+    await send.click();
+    await expect(page.getByText("Nu sunt imagini de uploadat.")).toBeVisible();
+    await expectNothingForAxe(page, hasScripts);
+  });
+
+  await test.step("three are added", async () => {
+    await input.setInputFiles([await picture("unu.jpg"), await picture("doi.jpg"), await picture("trei.jpg")]);
+    await send.click();
+    await expect(message(page, "3 imagini uploadate cu succes")).toBeVisible({ timeout: 20_000 });
+    await expect(cards(page)).toHaveCount(3);
+    if (hasScripts) await expect(input).toBeFocused();
+  });
+
+  await test.step("texts are saved with Enter, which moves nothing", async () => {
+    for (const [index, text] of ["Unu", "Doi", "Trei"].entries()) await texts(page).nth(index).fill(text);
+    await texts(page).nth(2).press("Enter");
+    await expect(message(page, "Produs actualizat")).toBeVisible();
+    await expectOrder(page, ["Unu", "Doi", "Trei"]);
+  });
+
+  await test.step("another becomes the main one", async () => {
+    await page.getByRole("button", { name: "Fă principală imaginea 3" }).click();
+    await expect(message(page, "Imaginea a fost setată ca principală!")).toBeVisible();
+    await expectOrder(page, ["Trei", "Unu", "Doi"]);
+    await expect(cards(page).first()).toContainText("Principală");
+    if (hasScripts) await expect(message(page, "Imaginea a fost setată ca principală!")).toBeHidden();
+    await expectNothingForAxe(page, hasScripts);
+  });
+
+  await test.step("one goes a place forward, one back", async () => {
+    await page.getByRole("button", { name: "Înainte imaginea 3" }).click();
+    await expectOrder(page, ["Trei", "Doi", "Unu"]);
+    await page.getByRole("button", { name: "Înapoi imaginea 1" }).click();
+    await expectOrder(page, ["Doi", "Trei", "Unu"]);
+  });
+
+  await test.step("one is deleted, after a question", async () => {
+    page.on("dialog", (dialog) => {
+      expect(dialog.message()).toBe("Ștergi această imagine?");
+      void dialog.accept();
+    });
+    await page.getByRole("button", { name: "Șterge imaginea 2" }).click();
+    if (!hasScripts) {
+      await expect(page.getByRole("heading", { name: "Ștergi această imagine?" })).toBeVisible();
+      await page.getByRole("button", { name: "Șterge", exact: true }).click();
+    }
+    await expect(message(page, "Imaginea a fost ștearsă")).toBeVisible();
+    await expectOrder(page, ["Doi", "Unu"]);
+  });
+
+  await test.step("a file that is none comes back with its name", async () => {
+    faults.expect(/^422 \/api\/admin\/products\/\d+\/images/);
+    await input.setInputFiles({ name: "vaca.jpg", mimeType: "image/jpeg", buffer: Buffer.from("o vacă") });
+    await send.click();
+    await expect(page.getByText("Eroare la upload: „vaca.jpg” nu este o imagine JPG, PNG sau WebP.")).toBeVisible();
+    await expect(cards(page)).toHaveCount(2);
+  });
+});
+
+test("with scripts: chosen, seen, dropped, sent with progress, stopped, broken, put in order by drag", async ({
+  page,
+  open,
+  hasScripts,
+  visitor,
+  faults,
+}) => {
+  test.slow();
+  await openNewProduct(page, open, `Trase ${visitor.name} ${Date.now()}`);
+  const input = page.getByLabel("Adaugă imagini");
+  const chosen = page.getByRole("list", { name: "Imagini alese" }).getByRole("listitem");
+  await input.setInputFiles([await picture("unu.jpg"), await picture("doi.jpg")]);
+  if (!hasScripts) {
+    // The same files, by the plain form.
+    await page.getByRole("button", { name: "Uploadează" }).click();
+    await expect(message(page, "2 imagini uploadate cu succes")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("⠿")).toHaveCount(0);
+    return;
+  }
+  faults.expect(/^failed POST \/api\/admin\/products\/\d+\/images/, /^401 \/api\/admin/);
+
+  await test.step("what was chosen is seen and may be taken out again; what is wrong is said at once", async () => {
+    await expect(chosen).toHaveCount(2);
+    await drop(page, [{ name: "nota.gif", type: "image/gif" }]);
+    await expect(chosen).toHaveCount(3);
+    await expect(chosen.nth(2)).toContainText("Eroare la upload: „nota.gif” nu este o imagine JPG, PNG sau WebP.");
+    await expectNothingForAxe(page, hasScripts);
+    await page.getByRole("button", { name: "Uploadează" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Eroare la upload: „nota.gif” nu este o imagine JPG, PNG sau WebP.");
+    await page.getByRole("button", { name: "Scoate nota.gif" }).click();
+    await expect(chosen).toHaveCount(2);
+    await expect(input).toBeFocused();
+    await drop(
+      page,
+      Array.from({ length: 5 }, (_, index) => ({ name: `${index}.png`, type: "image/png" })),
+    );
+    await expect(page.getByText("Eroare la upload: cel mult 6 imagini odată.")).toBeVisible();
+    for (let index = 0; index < 5; index += 1) await page.getByRole("button", { name: `Scoate ${index}.png` }).click();
+  });
+
+  await test.step("a broken connection says so and keeps what was chosen", async () => {
+    await page.route("**/api/admin/products/*/images", (route) => route.abort("connectionreset"));
+    await page.getByRole("button", { name: "Uploadează" }).click();
+    await expect(page.getByRole("alert")).toContainText("Eroare la upload: conexiunea s-a întrerupt.");
+    await expect(chosen).toHaveCount(2);
+    await expect(page.getByRole("button", { name: "Uploadează" })).toBeFocused();
+    await expect(page.getByRole("alert")).toBeHidden({ timeout: 7_000 });
+    await page.unrouteAll();
+  });
+
+  const network = await page.context().newCDPSession(page);
+  const throttle = (uploadThroughput: number) =>
+    network.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+
+  await test.step("a slow line shows how far it is, and can be stopped", async () => {
+    await throttle(60_000);
+    await page.getByRole("button", { name: "Uploadează" }).click();
+    await expect(page.getByText("Se uploadează 2 imagini...")).toBeVisible();
+    const progress = page.getByRole("progressbar", { name: "Progresul încărcării" });
+    await expect(progress).toBeVisible();
+    await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(3);
+    expect(await progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(100);
+    await expectNothingForAxe(page, hasScripts);
+    const stop = page.getByRole("button", { name: "Oprește uploadul" });
+    await expect(stop).toBeFocused();
+    await stop.click();
+    await expect(progress).toBeHidden();
+    await expect(chosen).toHaveCount(2);
+    await throttle(-1);
+    await expect(cards(page)).toHaveCount(0);
+  });
+
+  await test.step("sent again it arrives, and the page shows it", async () => {
+    await page.getByRole("button", { name: "Uploadează" }).click();
+    await expect(message(page, "2 imagini uploadate cu succes")).toBeVisible({ timeout: 20_000 });
+    await expect(cards(page)).toHaveCount(2);
+    await expect(chosen).toHaveCount(0);
+  });
+
+  await test.step("dragged onto the first it becomes the main one; a text half typed stays", async () => {
+    await texts(page).nth(0).fill("Unu");
+    await texts(page).nth(1).fill("Doi");
+    await dragOnto(page, 1, 0);
+    await expectOrder(page, ["Doi", "Unu"]);
+    await expect(message(page, "Imaginea a fost setată ca principală!")).toBeVisible();
+    await expect(cards(page).first()).toContainText("Principală");
+    await expectOrder(page, ["Doi", "Unu"]);
+  });
+
+  await test.step("an order that the server did not take is taken back", async () => {
+    await page.route("**/images/reorder", (route) => route.abort("connectionreset"));
+    await dragOnto(page, 0, 1);
+    await expect(page.getByRole("alert")).toHaveText("Eroare la setarea imaginii principale");
+    await expectOrder(page, ["Doi", "Unu"]);
+    await page.unrouteAll();
+  });
+
+  await test.step("when the session has ended, one signs in and comes back", async () => {
+    const address = new URL(page.url()).pathname;
+    await page.context().clearCookies({ name: "admin_session" });
+    await input.setInputFiles(await picture("patru.jpg"));
+    await page.getByRole("button", { name: "Uploadează" }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/login\\?inapoi=${encodeURIComponent(address)}$`));
+    await signIn(page);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(cards(page)).toHaveCount(2);
+  });
+});
+
+async function expectOrder(page: Page, expected: string[]): Promise<void> {
+  await expect.poll(() => texts(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(expected);
+}
+
+/** Drops files, empty but for their names, on the panel. */
+async function drop(page: Page, files: { name: string; type: string }[]): Promise<void> {
+  const transfer = await page.evaluateHandle((wanted) => {
+    const data = new DataTransfer();
+    for (const { name, type } of wanted) data.items.add(new File(["x"], name, { type }));
+    return data;
+  }, files);
+  const panel = page.locator("form").filter({ has: page.getByLabel("Adaugă imagini") });
+  await panel.dispatchEvent("dragover", { dataTransfer: transfer });
+  await expect(panel).toHaveClass(/is-over/);
+  await panel.dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(panel).not.toHaveClass(/is-over/);
+}
+
+async function dragOnto(page: Page, from: number, to: number): Promise<void> {
+  const middle = async (index: number) => {
+    const box = await cards(page).nth(index).locator("img").boundingBox();
+    if (!box) throw new Error("No picture");
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await cards(page).nth(from).scrollIntoViewIfNeeded();
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 8 });
+  await expect(cards(page).nth(to)).toHaveClass(/is-target/);
+  await page.mouse.up();
+}

@@ -1,0 +1,134 @@
+/** A server that is killed in the middle of an upload: the next start finds the leftovers, once nobody can want them. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, unlinkSync, utimesSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ADMIN } from "#tests/support/app.ts";
+
+const root = mkdtempSync(path.join(tmpdir(), "seminord-test-"));
+const dataDir = path.join(root, "data");
+const temporary = path.join(root, "tmp");
+const uploads = path.join(dataDir, "uploads");
+const running: ChildProcess[] = [];
+let pictures: Buffer[];
+
+beforeAll(async () => {
+  cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  mkdirSync(temporary);
+  pictures = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((mean) =>
+      sharp({
+        create: { width: 2_400, height: 1_800, channels: 3, background: "#000", noise: { type: "gaussian", mean: mean * 30, sigma: 20 } },
+      })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+});
+
+afterAll(() => {
+  for (const server of running) server.kill("SIGKILL");
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function start(): Promise<{ origin: string; said: () => string; end: (signal: NodeJS.Signals) => Promise<void> }> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TMPDIR: temporary };
+  const server = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  running.push(server);
+  let said = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (said += chunk));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on("data", () => said.includes("Site: ") && resolve());
+    server.once("exit", (code) => reject(new Error(`${code}: ${said}`)));
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    said: () => said,
+    end: async (signal) => {
+      server.kill(signal);
+      if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
+    },
+  };
+}
+
+/** Begins to upload six pictures; `ended` is the answer or the end of the connection. */
+async function upload(origin: string): Promise<{ ended: Promise<unknown> }> {
+  const signedIn = await fetch(`${origin}/admin/login`, { method: "POST", redirect: "manual", body: new URLSearchParams(ADMIN) });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const body = new FormData();
+  pictures.forEach((bytes, index) => {
+    body.append("images[]", new Blob([new Uint8Array(bytes)]), `${index}.jpg`);
+  });
+  return {
+    ended: fetch(`${origin}/api/admin/products/1/images`, { method: "POST", headers: { Cookie: cookie }, body }).catch(() => undefined),
+  };
+}
+
+/** File names that rows name, and those that are there. */
+function look(): { named: string[]; present: string[]; pictures: number } {
+  const database = new Database(path.join(dataDir, "site.db"));
+  const rows = database
+    .prepare(
+      "SELECT image_url FROM product_images UNION SELECT variant_thumb FROM product_images UNION SELECT variant_medium FROM product_images UNION SELECT variant_large FROM product_images UNION SELECT photo_url FROM experts WHERE photo_url IS NOT NULL",
+    )
+    .pluck()
+    .all();
+  const count = database.prepare("SELECT count(*) FROM product_images").pluck().get() as number;
+  database.close();
+  return { named: rows.map((url) => path.basename(String(url))).sort(), present: readdirSync(uploads).sort(), pictures: count };
+}
+
+function makeOld(directory: string): void {
+  const then = new Date(Date.now() - 2 * 3_600_000);
+  for (const name of readdirSync(directory)) utimesSync(path.join(directory, name), then, then);
+}
+
+it("leaves no row, and after an hour the next start removes its files and directories", { timeout: 60_000 }, async () => {
+  const before = look();
+  const first = await start();
+  const { ended } = await upload(first.origin);
+  // Killed when some pictures of the batch are among the uploads, and no row names them yet.
+  while (readdirSync(uploads).length < before.present.length + 5) await new Promise((resolve) => setTimeout(resolve, 10));
+  await first.end("SIGKILL");
+  await ended;
+  const killed = look();
+  expect(killed.pictures).toBe(before.pictures);
+  expect(killed.present.length).toBeGreaterThan(before.present.length);
+  expect(readdirSync(temporary).length).toBeGreaterThan(0);
+
+  const soon = await start();
+  expect(look().present, "too young to be certain").toEqual(killed.present);
+  await soon.end("SIGTERM");
+
+  makeOld(uploads);
+  makeOld(temporary);
+  const later = await start();
+  expect(look()).toEqual(before);
+  expect(look().present).toEqual(look().named);
+  expect(readdirSync(temporary)).toEqual([]);
+  expect(later.said()).toMatch(/Removed what interrupted uploads left: \d+ files, [12] temporary directories/);
+  await later.end("SIGTERM");
+});
+
+it("a start tells in one line which pictures have no file", { timeout: 60_000 }, async () => {
+  const [gone = ""] = look().named;
+  unlinkSync(path.join(uploads, gone));
+  const server = await start();
+  const lines = server
+    .said()
+    .split("\n")
+    .filter((line) => line.includes('"level":"warn"'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`1 pictures have no file in ${uploads}, e.g. /uploads/${gone}`);
+  await server.end("SIGTERM");
+});
