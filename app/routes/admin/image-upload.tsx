@@ -144,8 +144,8 @@ function Chosen({ files, isSending, onRemove }: ChosenProps) {
             <PictureThumbnail file={file} />
             <p className="small">
               <span className="chosen__name">{file.name}</span>
-              <span className="mute">{formatNumber(Math.max(0.1, Math.round((file.size / 1024 / 1024) * 10) / 10))} MB</span>
-              {refusalOfFile(file) && <strong className="error">{refusalOfFile(file)}</strong>}
+              <span className="mute">{sizeWords(file.size)}</span>
+              {refusalOfFile(file) && <strong className="error">{withoutHeading(refusalOfFile(file))}</strong>}
             </p>
             {!isSending && (
               <button className="button button--small button--line" type="button" onClick={() => onRemove(file)}>
@@ -155,7 +155,7 @@ function Chosen({ files, isSending, onRemove }: ChosenProps) {
           </li>
         ))}
       </ul>
-      {isOfAll && <p className="error small">{refusal}</p>}
+      {isOfAll && <p className="error small">{withoutHeading(refusal)}</p>}
     </>
   );
 }
@@ -179,4 +179,15 @@ function Progress({ percent, words }: { percent: number; words: string }) {
 
 function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}
+
+/** The style sheet writes "Eroare:" before every error. */
+function withoutHeading(refusal = ""): string {
+  return refusal.replace("Eroare la upload: ", "");
+}
+
+/** "3,4 MB", "120 KB" */
+function sizeWords(bytes: number): string {
+  const megabytes = Math.round((bytes / 1024 / 1024) * 10) / 10;
+  return megabytes > 0 ? `${formatNumber(megabytes)} MB` : `${Math.ceil(bytes / 1024)} KB`;
 }
