@@ -70,6 +70,7 @@ export function createEdge(options: EdgeOptions): Server {
   server.maxConnections = SOCKET_LIMITS.maxConnections;
   server.on("checkExpectation", (request, response) => {
     for (const name in fixedHeaders) response.setHeader(name, fixedHeaders[name] as string);
+    response.setHeader("Connection", "close");
     void sendPlain(request, response, 417);
   });
   server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {

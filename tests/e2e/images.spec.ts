@@ -209,6 +209,19 @@ test("with scripts: chosen, seen, dropped, sent with progress, stopped, broken, 
     await page.unrouteAll();
   });
 
+  await test.step("nor does a main picture change, or a typed text go, when the button's form does not arrive", async () => {
+    faults.expect(/^failed POST \/admin\/produse\/\d+\/imagini/);
+    await texts(page).nth(1).fill("Încă netrimis");
+    await page.route("**/imagini.data*", (route) =>
+      route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
+    );
+    await page.getByRole("button", { name: "Fă principală imaginea 2" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Eroare la setarea imaginii principale");
+    await expectOrder(page, ["Doi", "Încă netrimis"]);
+    await expect(page.getByRole("alert")).toBeHidden();
+    await page.unrouteAll();
+  });
+
   await test.step("when the session has ended, one signs in and comes back", async () => {
     const address = new URL(page.url()).pathname;
     await page.context().clearCookies({ name: "admin_session" });
