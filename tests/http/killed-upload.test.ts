@@ -23,8 +23,9 @@ beforeAll(async () => {
   pictures = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((mean) =>
       sharp({
-        create: { width: 2_400, height: 1_800, channels: 3, background: "#000", noise: { type: "gaussian", mean: mean * 30, sigma: 20 } },
+        create: { width: 600, height: 450, channels: 3, background: "#000", noise: { type: "gaussian", mean: mean * 30, sigma: 20 } },
       })
+        .resize(2_400, 1_800, { kernel: "nearest" })
         .jpeg()
         .toBuffer(),
     ),
