@@ -49,7 +49,7 @@ export function ProductFilters({ query, categories, brands }: FiltersProps) {
   };
   return (
     <Form
-      className="toolbar"
+      className="toolbar toolbar--products"
       method="get"
       action="/admin"
       role="search"
