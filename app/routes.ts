@@ -77,4 +77,5 @@ export default [
   route("up", "routes/up.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("og/produse/:file", "routes/share-card.ts"),
 ] satisfies RouteConfig;

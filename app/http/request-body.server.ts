@@ -1,4 +1,4 @@
-/** The body of a request: read whole, thrown away, or given up when it takes too long (docs/decisions/0014-slow-uploads.md). */
+/** The body of a request: read whole, thrown away, or given up when it takes too long (docs/decisions/0020-slow-uploads.md). */
 import type { IncomingMessage } from "node:http";
 import { isUpload, placeOf, refusalFor, SOCKET_LIMITS } from "./limits.server.ts";
 

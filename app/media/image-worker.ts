@@ -4,8 +4,12 @@
  */
 import path from "node:path";
 import sharp from "sharp";
+import { drawShareCard, type ShareCard } from "./share-card.ts";
 
 export type ImageTask = { id: number; file: string; outDir: string };
+/** Draws the picture of a shared product page into `target`. */
+export type CardTask = { id: number; card: ShareCard; target: string };
+export type CardAnswer = { id: number; isDrawn: boolean };
 export type MadeFile = { file: string; width: number; height: number };
 export type ImageAnswer =
   | { id: number; ok: true; large: MadeFile; medium: MadeFile; thumb: MadeFile; fallback: MadeFile }
@@ -18,13 +22,22 @@ const SIZES = { large: 1200, medium: 800, thumb: 300 };
 sharp.cache(false);
 sharp.concurrency(2);
 
-process.on("message", (task: ImageTask) => {
+process.on("message", (task: ImageTask | CardTask) => {
+  if ("card" in task) return void draw(task);
   makeVariants(task).then(
     (answer) => process.send?.(answer),
     () => process.send?.({ id: task.id, ok: false, reason: "unreadable" } satisfies ImageAnswer),
   );
 });
 process.on("disconnect", () => process.exit(0));
+
+async function draw({ id, card, target }: CardTask): Promise<void> {
+  const isDrawn = await drawShareCard(card, target).then(
+    () => true,
+    () => false,
+  );
+  process.send?.({ id, isDrawn } satisfies CardAnswer);
+}
 
 async function makeVariants({ id, file, outDir }: ImageTask): Promise<ImageAnswer> {
   const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false });

@@ -1,5 +1,5 @@
 /**
- * What a kill in the middle of an upload leaves behind (docs/decisions/0014-slow-uploads.md): files that no row names, half-written files and
+ * What a kill in the middle of an upload leaves behind (docs/decisions/0020-slow-uploads.md): files that no row names, half-written files and
  * temporary directories. An upload names its files by rows within minutes, and storing a picture again makes its file young again
  * (storage.server.ts): what is older than an hour belongs to no upload, not even to one of another process that is just ending.
  */

@@ -3,7 +3,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ImageAnswer, ImageTask, MadeFile } from "./image-worker.ts";
+import type { CardAnswer, CardTask, ImageAnswer, ImageTask, MadeFile } from "./image-worker.ts";
+import type { ShareCard } from "./share-card.ts";
 import { pictureName, storeFile } from "./storage.server.ts";
 
 /** A picture ready to be shown: 1200, 800 and 300 pixels wide at most in WebP, and a JPEG of the largest for old browsers. */
@@ -30,8 +31,8 @@ const TIME_LIMIT = 20_000;
 export async function makeVariants(file: string, directory: string): Promise<StoredImage | ImageRefusal> {
   const outDir = mkdtempSync(path.join(tmpdir(), "seminord-image-"));
   try {
-    const answer = await ask(file, outDir);
-    if (answer === "worker") return answer;
+    const answer = await ask({ file: path.resolve(file), outDir });
+    if (answer === "worker" || "isDrawn" in answer) return "worker";
     if (!answer.ok) return answer.reason;
     const picture = pictureName(readFileSync(file), RECIPE);
     const store = (made: MadeFile, extension: "webp" | "jpg") =>
@@ -49,22 +50,29 @@ export async function makeVariants(file: string, directory: string): Promise<Sto
   }
 }
 
+/** Draws a share card into `target` (a JPEG); false when its picture could not be read or the worker died. */
+export async function drawCard(card: ShareCard, target: string): Promise<boolean> {
+  const answer = await ask({ card, target: path.resolve(target) });
+  return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;
+}
+
 /** Ends the worker; the next picture starts a new one. */
 export function stopImageWorker(): void {
   worker?.child.kill();
   worker = undefined;
 }
 
-type Worker = { child: ChildProcess; waiting: Map<number, (answer: ImageAnswer | "worker") => void> };
+type Worker = { child: ChildProcess; waiting: Map<number, (answer: Answer) => void> };
+type Answer = ImageAnswer | CardAnswer | "worker";
 
 let worker: Worker | undefined;
 let serial = 0;
 
-function ask(file: string, outDir: string): Promise<ImageAnswer | "worker"> {
+function ask(work: Omit<ImageTask, "id"> | Omit<CardTask, "id">): Promise<Answer> {
   worker ??= startWorker();
   const { child, waiting } = worker;
   serial += 1;
-  const task: ImageTask = { id: serial, file: path.resolve(file), outDir };
+  const task = { id: serial, ...work };
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill("SIGKILL"), TIME_LIMIT);
     waiting.set(task.id, (answer) => {
@@ -76,11 +84,13 @@ function ask(file: string, outDir: string): Promise<ImageAnswer | "worker"> {
 }
 
 function startWorker(): Worker {
-  const child = fork(WORKER, { execArgv: ["--max-old-space-size=256"], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  // Of the environment it gets nothing but where its fonts are: what a hostile picture takes over knows no secret.
+  const env = { FONTCONFIG_FILE: path.resolve("app/media/fonts/fonts.conf") };
+  const child = fork(WORKER, { execArgv: ["--max-old-space-size=256"], stdio: ["ignore", "ignore", "inherit", "ipc"], env });
   const started: Worker = { child, waiting: new Map() };
   child.unref();
   child.channel?.unref();
-  child.on("message", (answer: ImageAnswer) => {
+  child.on("message", (answer: ImageAnswer | CardAnswer) => {
     started.waiting.get(answer.id)?.(answer);
     started.waiting.delete(answer.id);
   });

@@ -1,9 +1,13 @@
+import { useContext } from "react";
 import { Link } from "react-router";
+import { breadcrumbList } from "./breadcrumb-list.ts";
+import { OriginContext, StructuredData } from "./structured-data.tsx";
 
 export type Crumb = { label: string; to?: string };
 
 /** The way from the first page to here; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const origin = useContext(OriginContext);
   return (
     <nav className="breadcrumb" aria-label="Fir de navigare">
       <ol>
@@ -16,6 +20,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
+      {origin && <StructuredData thing={breadcrumbList([{ label: "Acasă", to: "/" }, ...crumbs], origin)} />}
     </nav>
   );
 }

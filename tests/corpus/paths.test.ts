@@ -44,7 +44,7 @@ const MISSING_FILES = [
   "/server-status",
   "/.well-known/security.txt",
   "/.well-known/acme-challenge/x",
-  "/favicon.ico",
+  "/apple-touch-icon-precomposed.png",
   "/uploads/00000000000000000000000000000000-300.webp",
   "/assets/site-00000000.css",
   "/__manifest",

@@ -5,11 +5,16 @@ import { SiteImage } from "#app/media/responsive-image.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { isPlainPress, Lightbox } from "#app/ui/lightbox.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { type PageHandle, sitePicture } from "./sharing-tags.tsx";
 import { Slideshow } from "./slideshow.tsx";
 
 export function meta() {
   return pageMeta({ title: content.title, description: content.metaDescription });
 }
+
+export const handle: PageHandle<unknown> = {
+  picture: () => content.aboutSlides[0] && sitePicture(`about/${content.aboutSlides[0].file}`, content.aboutSlides[0].alt),
+};
 
 export default function About() {
   return (

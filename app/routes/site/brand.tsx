@@ -13,6 +13,7 @@ import { count, NOUNS } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/brand";
 import type { Missing } from "./error-screen.tsx";
 import { pageMeta } from "./page-meta.ts";
+import type { PageHandle } from "./sharing-tags.tsx";
 
 const PAGE_SIZE = 48;
 
@@ -22,8 +23,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: content?.title ?? name,
     description: content?.metaDescription ?? `Semințe ${name}: toate produsele mărcii, cu normă, ambalaj și preț.`,
+    isIndexed: loaderData.total > 0,
+    page: loaderData.page,
   });
 }
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  picture: ({ name, products }) => {
+    const image = products.find(({ image }) => image !== undefined)?.image;
+    return image && { path: image.image_url, width: image.width, height: image.height, alt: `Semințe ${name}` };
+  },
+};
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const slug = params.brandSlug.toLowerCase();

@@ -10,12 +10,15 @@ import { company } from "#app/content/company.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { faqPage } from "#app/ui/faq-page.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
+import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
 import { ClosingCall } from "./closing-call.tsx";
 import type { Missing } from "./error-screen.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { type PageHandle, sitePicture } from "./sharing-tags.tsx";
 
 const PAGE_SIZE = 48;
 /** Known to the specification, shown to nobody (ruling 1.4). */
@@ -28,8 +31,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: content?.title ?? name,
     description: content?.metaDescription ?? `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
     isIndexed: content?.slug !== TEST_SLUG,
+    page: loaderData.page,
   });
 }
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  // The page shows one of its pictures by chance; what is shared is always the first.
+  picture: ({ content }) => content?.heroImage[0] && sitePicture(`heroes/${content.heroImage[0].file}`, content.heroImage[0].alt),
+};
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const slug = params.categorySlug ?? url.pathname.slice(1).replace(/\.data$/, "");
@@ -218,6 +227,7 @@ function Questions({ content }: { content: CategoryContent }) {
       <div className="wrap split">
         <h2>Întrebări frecvente</h2>
         <Accordion entries={content.questions} />
+        <StructuredData thing={faqPage(content.questions)} />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
 import { listOfferedProducts } from "#app/catalog/offered-products.server.ts";
@@ -13,16 +13,24 @@ import { OfferSection } from "#app/leads/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/offer-texts.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import { requestOffer } from "../offer-request.server.ts";
 import type { Route } from "./+types/contact";
 import { ClosingCall } from "./closing-call.tsx";
+import { companyStructuredData } from "./company-structured-data.ts";
 import { OfficeMap } from "./office-map.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { NextSteps } from "./product-offer.tsx";
+import { type PageHandle, sitePicture } from "./sharing-tags.tsx";
 
 export function meta() {
   return pageMeta({ title: content.heading, description: content.metaDescription });
 }
+
+export const handle: PageHandle<unknown> = {
+  picture: () =>
+    content.contactPictures[0] && sitePicture(`contact/${content.contactPictures[0].file}`, content.contactPictures[0].alt, 533),
+};
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   return carryRetryAfter(actionHeaders, parentHeaders);
@@ -50,6 +58,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const origin = useContext(OriginContext);
   const { products, experts, office } = loaderData;
   return (
     <>
@@ -66,6 +75,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </div>
+      <StructuredData thing={companyStructuredData(origin)} />
       <OfficeMap />
       {experts.length > 0 && (
         <section className="section">

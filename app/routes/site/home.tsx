@@ -10,8 +10,10 @@ import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
+import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import type { NavCategory } from "./category-chips.tsx";
+import { siteStructuredData } from "./company-structured-data.ts";
 import { pageMeta } from "./page-meta.ts";
 
 const FEATURED = 3;
@@ -38,9 +40,10 @@ export function loader() {
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { cards, showcase, total, experts, today } = loaderData;
-  const categories = matches[1].loaderData.categories;
+  const { categories, origin } = matches[1].loaderData;
   return (
     <>
+      <StructuredData thing={siteStructuredData(origin)} />
       <Hero />
       <section className="section">
         <div className="wrap">

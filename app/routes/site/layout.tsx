@@ -1,12 +1,14 @@
-import { Outlet, useLocation } from "react-router";
+import { Outlet } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listCategories } from "#app/catalog/categories.server.ts";
 import { env } from "#app/env.server.ts";
 import { PUBLIC_PAGE } from "#app/http/page-cache.server.ts";
+import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
 import type { NavCategory } from "./category-chips.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Frame } from "./frame.tsx";
+import { SharingTags } from "./sharing-tags.tsx";
 
 /** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */
 export function headers() {
@@ -19,15 +21,13 @@ export function loader() {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { pathname, search } = useLocation();
-  const page = new URLSearchParams(search).get("page");
   return (
-    <>
-      <link rel="canonical" href={`${loaderData.origin}${pathname}${page ? `?page=${page}` : ""}`} />
+    <OriginContext value={loaderData.origin}>
+      <SharingTags origin={loaderData.origin} />
       <Frame categories={loaderData.categories} year={loaderData.year}>
         <Outlet />
       </Frame>
-    </>
+    </OriginContext>
   );
 }
 

@@ -11,12 +11,15 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { formatDay } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/offer-sent";
 import type { Missing } from "./error-screen.tsx";
+import type { PageHandle } from "./sharing-tags.tsx";
 
 const RECOMMENDED = 2;
 
 export function meta() {
   return [{ title: `Cerere trimisă · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
+
+export const handle: PageHandle<unknown> = { canonical: () => null };
 
 /** Personal data: never cached, by anyone. */
 export function headers() {

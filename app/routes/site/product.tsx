@@ -7,6 +7,7 @@ import { ProductCard } from "#app/catalog/product-card.tsx";
 import { ProductGallery } from "#app/catalog/product-gallery.tsx";
 import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app/catalog/products.server.ts";
 import { readDose } from "#app/catalog/quantity.ts";
+import { shareCardAddress } from "#app/catalog/share-card.server.ts";
 import { isArea, readArea, startOf } from "#app/catalog/typed-area.ts";
 import { company } from "#app/content/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -20,23 +21,23 @@ import { rateProduct } from "../rate-product.server.ts";
 import type { Route } from "./+types/product";
 import type { Missing } from "./error-screen.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { ProductData } from "./product-data.tsx";
 import { ProductDecision } from "./product-decision.tsx";
 import { ProductKnowledge } from "./product-knowledge.tsx";
 import { ProductOffer } from "./product-offer.tsx";
+import type { PageHandle } from "./sharing-tags.tsx";
 
 const SIMILAR = 4;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData;
-  const image = product.images[0]?.image_url;
-  const origin = matches[1]?.loaderData?.origin;
-  return pageMeta({
-    title: product.name,
-    description: product.short_description || product.card_text,
-    image: image && `${origin}${image}`,
-  });
+  return pageMeta({ title: product.name, description: product.short_description || product.card_text });
 }
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  picture: ({ product, shareCard }) => ({ path: shareCard, width: 1200, height: 630, alt: product.images[0]?.alt_text || product.name }),
+};
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   return carryRetryAfter(actionHeaders, parentHeaders);
@@ -48,6 +49,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const dose = readDose(product.specs);
   return {
     product,
+    shareCard: shareCardAddress(product),
     dose,
     area: readArea(url.searchParams, product.category_slug),
     rating: url.searchParams.get("vot") ?? undefined,
@@ -107,6 +109,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
       </div>
+      <ProductData product={product} today={today} />
       <ProductKnowledge product={product} today={today} />
       <ProductOffer
         key={`oferta-${product.id}`}

@@ -11,6 +11,7 @@ import { count, fold, NOUNS } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/products";
 import { CategoryChips } from "./category-chips.tsx";
 import { pageMeta } from "./page-meta.ts";
+import type { PageHandle } from "./sharing-tags.tsx";
 
 const PAGE_SIZE = 48;
 
@@ -20,9 +21,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: brand ? `Produse ${brand}` : "Produse",
     description:
       "Toate semințele din catalog: amestecuri de gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu normă, ambalaj și preț.",
-    isIndexed: !loaderData?.filter.q,
+    isIndexed: !loaderData?.filter.q && loaderData?.total !== 0,
+    page: loaderData?.page ?? 1,
   });
 }
+
+/** A search is known under no address; the products of a brand are known under the brand's. */
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  canonical: ({ filter, brandSlug, page }) => {
+    if (filter.q || (filter.brand && !brandSlug)) return null;
+    return (brandSlug ? `/brand/${brandSlug}` : "/produse") + (page > 1 ? `?page=${page}` : "");
+  },
+};
 
 export function loader({ url }: Route.LoaderArgs) {
   const brands = listBrands();
@@ -36,6 +46,7 @@ export function loader({ url }: Route.LoaderArgs) {
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   return {
     filter,
+    brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
     products: products.map(toCard),
     total,
     page,

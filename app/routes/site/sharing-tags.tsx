@@ -1,0 +1,49 @@
+import { useLocation, useMatches } from "react-router";
+import { company } from "#app/content/company.ts";
+
+/** A picture of the site, by its path, for where a page is shared. */
+export type SharePicture = { path: string; width: number; height: number; alt: string };
+
+/** What a page says of itself beside its meta, because it takes the site's whole address (specification section 2, ruling 1.1). */
+export type PageHandle<LoaderData> = {
+  picture?: (loaderData: LoaderData) => SharePicture | undefined;
+  /** The path of the one address under which the page is known, where it is not its own; null for a page that is to be found nowhere. */
+  canonical?: (loaderData: LoaderData) => string | null;
+};
+
+const SITE_PICTURE: SharePicture = {
+  path: "/images/sharing/seminord.jpg",
+  width: 1200,
+  height: 630,
+  alt: `${company.name}, semințe din ${company.founded}`,
+};
+
+/** A picture from public/images with the size it has there. */
+export function sitePicture(file: string, alt: string, height = 500): SharePicture {
+  return { path: `/images/${file}-800.jpg`, width: 800, height, alt };
+}
+
+/** The page's own address and its picture. React moves these to the head. */
+export function SharingTags({ origin }: { origin: string }) {
+  const { pathname, search } = useLocation();
+  const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle<unknown> | undefined;
+  const page = new URLSearchParams(search).get("page");
+  const own = page && page !== "1" ? `${pathname}?page=${page}` : pathname;
+  const canonical = handle?.canonical ? handle.canonical(match?.loaderData) : own;
+  const picture = handle?.picture?.(match?.loaderData) ?? SITE_PICTURE;
+  return (
+    <>
+      {canonical !== null && <link rel="canonical" href={origin + canonical} />}
+      <meta property="og:type" content="website" />
+      {canonical !== null && <meta property="og:url" content={origin + canonical} />}
+      <meta property="og:locale" content="ro_RO" />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:image" content={origin + picture.path} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

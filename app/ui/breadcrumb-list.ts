@@ -1,0 +1,15 @@
+import type { Crumb } from "./breadcrumb.tsx";
+import type { Thing } from "./structured-data.tsx";
+
+/** The crumbs as schema.org's BreadcrumbList. The last one is the page itself and needs no address. */
+export function breadcrumbList(crumbs: readonly Crumb[], origin: string): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      ...(to && { item: origin + to }),
+    })),
+  };
+}
