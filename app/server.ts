@@ -132,6 +132,8 @@ function builtAssets(): AssetServer {
         "Cache-Control",
         isHashed ? "public, max-age=31536000, immutable" : "public, max-age=86400, stale-while-revalidate=604800",
       );
+      // The one type that sirv does not know.
+      if (file.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
     },
   });
 }

@@ -131,6 +131,8 @@ export function createEdge(options: EdgeOptions): Server {
 
   async function send(request: IncomingMessage, response: ServerResponse, answer: Response, version: number): Promise<void> {
     if (answer.status >= 500 && isCall(request) && !isJson(answer)) return send(request, response, failure(500, "internal"), 0);
+    const retryAfter = answer.headers.get("Retry-After");
+    if (retryAfter) response.setHeader("Retry-After", retryAfter);
     if (answer.status >= 400 && !isCall(request) && !isHtml(answer)) return sendPlain(request, response, answer.status);
     if (answer.status === 405 && !answer.headers.has("Allow") && !response.hasHeader("Allow")) answer.headers.set("Allow", "GET, HEAD");
     if (answer.status === 503 && !answer.headers.has("Retry-After")) answer.headers.set("Retry-After", RETRY_AFTER);

@@ -16,7 +16,7 @@ const TEXTS: Record<number, [title: string, text: string]> = {
 /** A whole HTML document for one of the statuses above. */
 export function plainRefusal(status: number): string {
   const [title, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi îndeplinită."];
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
 <body><main><h1>Unexpected Application Error!</h1><p>${title}</p><p>${text}</p>
 <p>La telefon ne găsiți la <a href="tel:${company.phones[0].href}">${company.phones[0].display}</a>, ${company.hours}.</p>

@@ -1,28 +1,48 @@
 import { listBrands } from "#app/catalog/brands.server.ts";
 import { listCategories } from "#app/catalog/categories.server.ts";
-import { listProductAddresses } from "#app/catalog/products.server.ts";
+import { listProductAddresses, type ProductAddress } from "#app/catalog/products.server.ts";
 import { env } from "#app/env.server.ts";
 
-const PAGES = [
-  "/",
-  "/produse",
-  "/branduri",
-  "/despre-noi",
-  "/contact",
-  "/politica-confidentialitate",
-  "/politica-cookies",
-  "/termeni-conditii",
-];
+/** Of the legal texts ("22 august 2025"). */
+const LEGAL_DATE = "2025-08-22";
 
-/** Every page a search engine may show. Slugs are a-z, 0-9 and hyphens, so nothing needs escaping. */
+/** Every page a search engine may show, under its one address, with its last change where that is known. */
 export function loader() {
-  const plain = [...PAGES, ...listCategories().map(({ slug }) => `/${slug}`), ...listBrands().map(({ slug }) => `/brand/${slug}`)];
+  const products = listProductAddresses();
+  const newest = (of: (product: ProductAddress) => boolean) => lastChange(products.filter(of));
+  const all = lastChange(products);
   const entries = [
-    ...plain.map((path) => `<url><loc>${env().publicOrigin}${path}</loc></url>`),
-    ...listProductAddresses().map(
-      ({ slug, updated_at }) => `<url><loc>${env().publicOrigin}/produse/${slug}</loc><lastmod>${updated_at.slice(0, 10)}</lastmod></url>`,
-    ),
+    entry({ path: "/", changed: all }),
+    entry({ path: "/produse", changed: all }),
+    entry({ path: "/branduri", changed: all }),
+    entry({ path: "/despre-noi" }),
+    entry({ path: "/contact" }),
+    ...["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii"].map((path) => entry({ path, changed: LEGAL_DATE })),
+    ...listCategories().map(({ slug }) => entry({ path: `/${slug}`, changed: newest(({ category_slug }) => category_slug === slug) })),
+    ...listBrands().map(({ slug, name }) => entry({ path: `/brand/${slug}`, changed: newest(({ brand }) => brand === name) })),
+    ...products.map(({ slug, updated_at, images }) => entry({ path: `/produse/${slug}`, changed: updated_at, images })),
   ];
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.join("\n")}
+</urlset>
+`;
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+}
+
+type Entry = { path: string; changed?: string | undefined; images?: readonly string[] };
+
+/** Slugs are a-z, 0-9 and hyphens, and pictures have generated names, so nothing needs escaping. */
+function entry({ path, changed, images = [] }: Entry): string {
+  const { publicOrigin } = env();
+  const pictures = images.map((url) => `<image:image><image:loc>${publicOrigin}${url}</image:loc></image:image>`);
+  const day = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : "";
+  return `<url><loc>${publicOrigin}${path}</loc>${day}${pictures.join("")}</url>`;
+}
+
+function lastChange(products: readonly ProductAddress[]): string | undefined {
+  return products
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { productStructuredData } from "./product-structured-data.ts";
+import type { ProductDetail } from "./products.server.ts";
+
+const site = { origin: "https://www.example.ro", company: "SemiNord", today: "2026-11-20" };
+
+describe("productStructuredData", () => {
+  it("gives the price that a buyer pays, VAT included", () => {
+    expect(of({ price: 520, price_show_vat_note: 1, vat_rate: 11 }).offers).toEqual({
+      "@type": "Offer",
+      url: "https://www.example.ro/produse/turfline-umbra",
+      price: "577.20",
+      priceCurrency: "RON",
+      priceSpecification: { "@type": "UnitPriceSpecification", price: "577.20", priceCurrency: "RON", valueAddedTaxIncluded: true },
+      seller: { "@type": "Organization", name: "SemiNord" },
+    });
+    expect(of({ price: 520, price_show_vat_note: 0 }).offers).toMatchObject({ price: "520.00" });
+  });
+
+  it.each([null, 0])("gives no offer for the price %j", (price) => {
+    expect(of({ price })).not.toHaveProperty("offers");
+  });
+
+  it("says until when the price holds only while that day has not passed", () => {
+    expect(of({ offer_valid_to: "2026-11-20" }).offers).toHaveProperty("priceValidUntil", "2026-11-20");
+    expect(of({ offer_valid_to: "2026-11-19" }).offers).not.toHaveProperty("priceValidUntil");
+  });
+
+  it("gives the average of the product's own votes, and nothing without votes: never a fixed rating (ruling 3.3)", () => {
+    expect(of({ total_ratings: 0, average_rating: null })).not.toHaveProperty("aggregateRating");
+    expect(of({ total_ratings: 3, average_rating: 4.3 }).aggregateRating).toEqual({
+      "@type": "AggregateRating",
+      ratingValue: 4.3,
+      ratingCount: 3,
+      bestRating: 5,
+      worstRating: 1,
+    });
+  });
+
+  it("says nothing of what the product does not have", () => {
+    const bare = of({ brand: null, images: [], card_text: "" });
+    for (const property of ["brand", "image", "description"]) expect(bare).not.toHaveProperty(property);
+    expect(of({})).not.toHaveProperty("offers.availability");
+  });
+
+  it("names pictures by their whole address", () => {
+    expect(of({}).image).toEqual(["https://www.example.ro/uploads/a-1200.jpg"]);
+  });
+});
+
+/** As it is written to the page: properties without a value fall away. */
+function of(overrides: Partial<ProductDetail>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(productStructuredData({ ...PRODUCT, ...overrides }, site))) as Record<string, unknown>;
+}
+
+const PRODUCT: ProductDetail = {
+  id: 3,
+  slug: "turfline-umbra",
+  name: "Turfline Umbră",
+  brand: "Turfline",
+  category_id: 1,
+  category_name: "Gazon",
+  category_slug: "gazon",
+  short_description: "",
+  card_text: "Pentru umbră.",
+  long_description: "<p>Pentru umbră.</p>",
+  price: 429,
+  price_show_vat_note: 0,
+  vat_rate: 11,
+  offer_valid_from: null,
+  offer_valid_to: null,
+  bag_weight_kg: 10,
+  is_featured: 0,
+  is_published: 1,
+  average_rating: null,
+  total_ratings: 0,
+  images: [
+    {
+      id: 1,
+      image_url: "/uploads/a-1200.jpg",
+      alt_text: "Sac",
+      sort_order: 0,
+      width: 1200,
+      height: 1200,
+      variants: { thumb: "", medium: "", large: "" },
+    },
+  ],
+  benefits: [],
+  updated_at: "2026-01-01",
+  specs: [],
+  faq: [],
+};

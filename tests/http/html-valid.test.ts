@@ -1,0 +1,151 @@
+/** The server's HTML, page by page and in every state, read by a validator: no visitor's browser has to guess what was meant. */
+import { HtmlValidate } from "html-validate";
+import { expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // How React writes HTML; browsers read it the same way.
+    "attr-case": "off",
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "valid-id": ["error", { relaxed: true }],
+    // "text" is what an input is without a type.
+    "no-implicit-input-type": "off",
+    // Telephone numbers are kept on one line by their style.
+    "tel-non-breaking": "off",
+    // Rows of a sheet repeat their names; their order tells them apart.
+    "form-dup-name": "off",
+  },
+});
+
+const PRODUCT = "/produse/foragemax-faneata-intensiva";
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const newPlace = insertProductWithoutAnything();
+const pictures = (app.database.prepare("SELECT slug FROM products WHERE is_published = 1").pluck().all() as string[]).map(
+  (slug) => `/produse/${slug}`,
+);
+
+it.each([
+  ...pictures,
+  "/",
+  "/produse",
+  "/produse?brand=Turfline",
+  "/produse?q=trifoi",
+  "/produse?q=nimic-de-felul-acesta",
+  `${PRODUCT}?suprafata=multe&um=ha`,
+  `${PRODUCT}?vot=primit`,
+  `${PRODUCT}?oferta=turfline-umbra`,
+  "/despre-noi",
+  "/contact",
+  "/politica-confidentialitate",
+  "/politica-cookies",
+  "/termeni-conditii",
+  "/branduri",
+  ...(app.database.prepare("SELECT slug FROM brands").pluck().all() as string[]).map((slug) => `/brand/${slug}`),
+  "/gazon",
+  "/pasune",
+  "/lucerna",
+  "/sfecla",
+  "/faneata",
+  "/bulbi-de-flori",
+  "/pasune-1",
+  "/loc-nou",
+  "/admin/login",
+])("%s is valid", async (path) => {
+  const response = await app.get(path);
+  expect(response.status).toBe(200);
+  expect(await faults(response)).toEqual([]);
+});
+
+it.each([
+  ["/nu-exista", 404],
+  ["/brand/nu-exista", 404],
+  ["/produse/nu-exista", 404],
+  ["/oferta/NU-EXISTA", 404],
+  ["/unu/doi/trei", 404],
+  ["/produse?page=99", 404],
+  ["/%", 400],
+  ["/admin/setup?token=vechi", 403],
+])("%s, which answers %i, is valid", async (path, status) => {
+  const response = await app.get(path);
+  expect(response.status).toBe(status);
+  expect(await faults(response)).toEqual([]);
+});
+
+it.each([
+  ["an empty offer request", PRODUCT, { intent: "offer" }, 422],
+  ["an offer request with mistakes", "/contact", offer({ email: "<x>", phone: "07", area_sqm: "vreo două" }), 422],
+  ["an empty vote", PRODUCT, { intent: "rating" }, 422],
+  ["an empty sign-in", "/admin/login", {}, 422],
+  ["a refused sign-in", "/admin/login", { username: "ana", password: "nu-este-aceasta" }, 401],
+  ["a post where none is taken", "/despre-noi", { x: "1" }, 405],
+])("%s gets a valid page", async (_what, path, values, status) => {
+  const response = await app.postForm(path, values as Record<string, string>);
+  expect(response.status).toBe(status);
+  expect(await faults(response)).toEqual([]);
+});
+
+it("the confirmation of a request is valid", async () => {
+  const sent = await app.postForm("/contact", offer());
+  expect(sent.status).toBe(303);
+  expect(await faults(await app.get(sent.headers.get("Location") as string))).toEqual([]);
+});
+
+it.each(adminPages())("%s is valid", async (path) => {
+  const response = await app.get(path, { headers: { Cookie: cookie } });
+  expect(response.status).toBe(200);
+  expect(await faults(response)).toEqual([]);
+});
+
+it.each(["/admin/produse/nou", "/admin/experti/nou", "/admin/setari"])("%s, posted empty, is valid with its errors", async (path) => {
+  const response = await app.postForm(path, { username: "" }, { cookie });
+  expect(response.status).toBe(422);
+  expect(await faults(response)).toEqual([]);
+});
+
+it("an address that is no admin page is valid", async () => {
+  const response = await app.get("/admin/nu-exista", { headers: { Cookie: cookie } });
+  expect(response.status).toBe(404);
+  expect(await faults(response)).toEqual([]);
+});
+
+it("finds what is wrong", async () => {
+  const wrong = new Response('<!DOCTYPE html><html lang="ro"><head><title>x</title></head><body><p><div id="a" id="a"></p></body></html>');
+  expect((await faults(wrong)).length).toBeGreaterThan(0);
+});
+
+/** What the validator says, one line for each fault. */
+async function faults(response: Response): Promise<string[]> {
+  const report = await validator.validateString(await response.text());
+  return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`));
+}
+
+/** Every page of the route table behind the sign-in, with rows that exist. */
+function adminPages(): string[] {
+  const area = routes.find(({ file }) => file === "routes/admin/layout.tsx")?.children ?? [];
+  const expert = app.database.prepare("SELECT id FROM experts LIMIT 1").pluck().get();
+  return area
+    .filter(({ path }) => path !== "*")
+    .map(({ path = "" }) => `/admin/${path}`.replace("experti/:id", `experti/${expert}`).replace("produse/:id", `produse/${newPlace}`))
+    .map((path) => path.replace(/\/$/, ""))
+    .filter((path) => !path.includes(":"));
+}
+
+/** A category without words, and in it a product without picture, price, sheet or questions. */
+function insertProductWithoutAnything(): number {
+  const category = app.database
+    .prepare("INSERT INTO categories (slug, name, sort_order) VALUES ('loc-nou', 'Loc nou', 90)")
+    .run().lastInsertRowid;
+  app.database
+    .prepare(
+      `INSERT INTO products (slug, name, category_id, short_description, created_at, updated_at)
+       VALUES ('gol', 'Gol', ?, 'Un produs despre care nu se știe nimic.', '2026-01-01', '2026-01-01')`,
+    )
+    .run(category);
+  return app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-umbra'").pluck().get() as number;
+}

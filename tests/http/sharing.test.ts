@@ -1,0 +1,293 @@
+/** What search engines and those who share a page get: words of its own, one address, a picture that exists, and the sitemap. */
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { ADMIN, all, offer, signIn, startApp } from "#tests/support/app.ts";
+
+const app = await startApp();
+const slugs = (table: string) => app.database.prepare(`SELECT slug FROM ${table}`).pluck().all() as string[];
+insertLongSeries();
+
+const PLAIN = [
+  "/",
+  "/produse",
+  "/branduri",
+  "/despre-noi",
+  "/contact",
+  "/politica-confidentialitate",
+  "/politica-cookies",
+  "/termeni-conditii",
+];
+const PAGES = [
+  ...PLAIN,
+  ...slugs("categories").map((slug) => `/${slug}`),
+  ...slugs("brands").map((slug) => `/brand/${slug}`),
+  ...slugs("products")
+    .filter((slug) => !slug.startsWith("serie-"))
+    .map((slug) => `/produse/${slug}`),
+  "/produse?page=2",
+  "/produse?page=3",
+  "/brand/serie-lunga?page=2",
+  "/serie-lunga?page=2",
+  "/serie-lunga?page=3",
+];
+
+describe.each(PAGES)("%s", (address) => {
+  it("is known under its own whole address", async () => {
+    const { head, one } = await read(address);
+    const canonical = one(/<link rel="canonical" href="([^"]*)"/g);
+    expect(canonical).toMatch(/^http:\/\/localhost:\d+\//);
+    expect(canonical.replace(/^http:\/\/[^/]*/, "")).toBe(address);
+    expect(one(/<meta property="og:url" content="([^"]*)"/g)).toBe(canonical);
+    expect(head).not.toContain('name="robots"');
+  });
+
+  it("has words cut at a word: at most 150 characters for search engines and 200 for those who share it", async () => {
+    const { one } = await read(address);
+    const [short, long] = [one(/<meta name="description" content="([^"]*)"/g), one(/<meta property="og:description" content="([^"]*)"/g)];
+    expect(short.length).toBeLessThanOrEqual(150);
+    expect(long.length).toBeLessThanOrEqual(200);
+    expect(long.startsWith(short.replace(/…$/, ""))).toBe(true);
+    expect(one(/<meta property="og:title" content="([^"]*)"/g)).toBe(one(/<title>([^<]*)<\/title>/g));
+    expect(one(/<meta property="og:locale" content="([^"]*)"/g)).toBe("ro_RO");
+    expect(one(/<meta property="og:site_name" content="([^"]*)"/g)).toBe("SemiNord");
+    expect(one(/<meta property="og:type" content="([^"]*)"/g)).toBe("website");
+    expect(one(/<meta name="twitter:card" content="([^"]*)"/g)).toBe("summary_large_image");
+  });
+
+  it("has a picture, of the size it says, described", async () => {
+    const { one } = await read(address);
+    const picture = one(/<meta property="og:image" content="([^"]*)"/g);
+    expect(picture).toMatch(/^http:\/\/localhost:\d+\/.*\.jpg$/);
+    const response = await app.get(new URL(picture).pathname);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect({ width: String(width), height: String(height) }).toEqual({
+      width: one(/<meta property="og:image:width" content="([^"]*)"/g),
+      height: one(/<meta property="og:image:height" content="([^"]*)"/g),
+    });
+    expect(one(/<meta property="og:image:alt" content="([^"]*)"/g).length).toBeGreaterThan(5);
+  });
+});
+
+it.each([
+  ["title", /<title>([^<]*)<\/title>/g],
+  ["description", /<meta name="description" content="([^"]*)"/g],
+])("no two pages have the same %s", async (_what, pattern) => {
+  const seen = new Map<string, string[]>();
+  for (const address of PAGES) {
+    const words = (await read(address)).one(pattern);
+    seen.set(words, [...(seen.get(words) ?? []), address]);
+  }
+  expect([...seen].filter(([, addresses]) => addresses.length > 1)).toEqual([]);
+});
+
+describe("an address that only looks like another page", () => {
+  it.each([
+    ["the first page by its number", "/produse?page=1", "/produse"],
+    ["an area to work out", "/produse/turfline-umbra?suprafata=2&um=ha", "/produse/turfline-umbra"],
+    ["a vote thanked for", "/produse/turfline-umbra?vot=primit", "/produse/turfline-umbra"],
+    ["the products of a brand", "/produse?brand=Turfline", "/brand/turfline"],
+    ["their second page", `/produse?brand=${encodeURIComponent("Serie Lungă")}&page=2`, "/brand/serie-lunga?page=2"],
+  ])("(%s) names the one it is known under", async (_what, address, canonical) => {
+    const { one } = await read(address);
+    expect(new URL(one(/<link rel="canonical" href="([^"]*)"/g)).href.replace(/^http:\/\/[^/]*/, "")).toBe(canonical);
+  });
+
+  it.each(["/produse?q=trifoi", "/produse?brand=Turfline&q=trifoi", "/produse?brand=nu-exista", "/brand/selectia-veche"])(
+    "%s is for people, not for search engines",
+    async (address) => {
+      app.database.prepare("INSERT INTO brands (slug, name) VALUES ('selectia-veche', 'Selecția Veche') ON CONFLICT DO NOTHING").run();
+      expect((await read(address)).head).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
+
+  it("the confirmation of a request is for nobody else, and is known under no address", async () => {
+    const sent = await app.postForm("/contact", offer());
+    const { head } = await read(sent.headers.get("Location") as string);
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).not.toMatch(/canonical|og:url/);
+  });
+});
+
+describe("the picture of a product for where it is shared", () => {
+  const PRODUCT = "/produse/turfline-umbra";
+  const cards = () => readdirSync(path.join(app.dataDir, "share-cards")).sort();
+  const idOf = () => app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-umbra'").pluck().get() as number;
+  const addressOf = async () => new URL((await read(PRODUCT)).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
+
+  it("is drawn, 1200 by 630, and may be kept for ever", async () => {
+    const response = await app.get(await addressOf());
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(200_000);
+  });
+
+  it("is drawn once for everybody who asks at the same time", async () => {
+    rmSync(path.join(app.dataDir, "share-cards"), { recursive: true });
+    const address = await addressOf();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.get(address)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(cards()).toHaveLength(1);
+  });
+
+  it("has another address when what it shows has changed; the old one leads there, and the old file goes", async () => {
+    const before = await addressOf();
+    const cookie = await signIn(app, ADMIN);
+    const product = app.database.prepare("SELECT name, slug, brand, category_id FROM products WHERE id = ?").get(idOf()) as object;
+    const changed = await app.sendJson("PUT", `/api/admin/products/${idOf()}`, { ...product, price: 431.5, is_published: 1 }, { cookie });
+    expect(changed.status).toBe(200);
+    const after = await addressOf();
+    expect(after).not.toBe(before);
+    const moved = await app.get(before);
+    expect([moved.status, moved.headers.get("Location")]).toEqual([301, after]);
+    expect((await app.get(after)).status).toBe(200);
+    expect(cards()).toEqual([`${idOf()}-${/[0-9a-f]{16}/.exec(after)?.[0]}.jpg`]);
+  });
+
+  it("fills no disk for who makes addresses up", async () => {
+    const before = cards();
+    for (let number = 0; number < 40; number += 1) {
+      const response = await app.get(`/og/produse/turfline-umbra-${String(number).padStart(16, "0")}.jpg`);
+      expect(response.status).toBe(301);
+    }
+    expect(cards()).toEqual(before);
+  });
+
+  it.each([
+    "/og/produse/nu-exista-0123456789abcdef.jpg",
+    "/og/produse/turfline-umbra.jpg",
+    "/og/produse/turfline-umbra-0123456789ABCDEF.jpg",
+    "/og/produse/..%2f..%2fsite-0123456789abcdef.jpg",
+    "/og/produse/turfline-umbra-0123456789abcdef.png",
+    "/og",
+  ])("is not at %s", async (address) => {
+    expect((await app.get(address)).status).toBe(404);
+  });
+
+  it("is only to be read", async () => {
+    const address = await addressOf();
+    expect((await app.get(address, { method: "HEAD" })).status).toBe(200);
+    expect((await app.postForm(address, {})).status).toBe(405);
+  });
+
+  it("of a product that is not published does not exist", async () => {
+    const address = await addressOf();
+    app.database.prepare("UPDATE products SET is_published = 0 WHERE slug = 'turfline-umbra'").run();
+    expect((await app.get(address)).status).toBe(404);
+    app.database.prepare("UPDATE products SET is_published = 1 WHERE slug = 'turfline-umbra'").run();
+  });
+
+  it("that cannot be drawn is a failure that passes, and leaves nothing behind", async () => {
+    const address = new URL((await read("/produse/turfline-mini")).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
+    const picture = app.database
+      .prepare(
+        "SELECT image_url FROM product_images i JOIN products p ON p.id = i.product_id WHERE p.slug = 'turfline-mini' ORDER BY i.sort_order",
+      )
+      .pluck()
+      .get() as string;
+    const before = cards();
+    rmSync(path.join(app.dataDir, picture));
+    for (const name of readdirSync(path.join(app.dataDir, "share-cards"))) rmSync(path.join(app.dataDir, "share-cards", name));
+    const response = await app.get(address);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("30");
+    expect(cards()).toEqual([]);
+    expect(before.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the sitemap", () => {
+  it("has one line for each page, with its last change and its pictures, and nothing else", async () => {
+    const lines = (await (await app.get("/sitemap.xml")).text()).trim().split("\n");
+    expect(lines.slice(0, 2)).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ]);
+    expect(lines.at(-1)).toBe("</urlset>");
+    const ADDRESS = "http://localhost:\\d+[/a-z0-9.-]*";
+    const image = `<image:image><image:loc>${ADDRESS}</image:loc></image:image>`;
+    const url = new RegExp(`^<url><loc>${ADDRESS}</loc>(<lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>)?(${image})*</url>$`);
+    for (const line of lines.slice(2, -1)) expect(line).toMatch(url);
+  });
+
+  it("names every picture of a product, and each answers", async () => {
+    const line = (await lineOf("/produse/foragemax-faneata-intensiva")) ?? "";
+    const pictures = all(line, /<image:loc>([^<]*)<\/image:loc>/g);
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const picture of pictures) expect((await app.get(new URL(picture).pathname)).status).toBe(200);
+  });
+
+  it("knows when a list last changed: with the newest of its products", async () => {
+    app.database.prepare("UPDATE products SET updated_at = '2031-05-06T10:00:00.000Z' WHERE slug = 'turfline-sport'").run();
+    for (const address of ["/", "/produse", "/branduri", "/gazon", "/brand/turfline", "/produse/turfline-sport"])
+      expect(await lineOf(address), address).toContain("<lastmod>2031-05-06</lastmod>");
+    expect(await lineOf("/lucerna")).not.toContain("2031");
+    expect(await lineOf("/termeni-conditii")).toContain("<lastmod>2025-08-22</lastmod>");
+    expect(await lineOf("/contact")).not.toContain("<lastmod>");
+  });
+
+  async function lineOf(address: string): Promise<string | undefined> {
+    const xml = await (await app.get("/sitemap.xml")).text();
+    return xml.split("\n").find((line) => new RegExp(`<loc>http://[^/]*${address}</loc>`).test(line));
+  }
+});
+
+describe("the manifest", () => {
+  it("is Romanian and names icons that are what it says they are", async () => {
+    const response = await app.get("/manifest.webmanifest");
+    expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
+    const manifest = (await response.json()) as { lang: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
+    expect(manifest.lang).toBe("ro");
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await app.get(src);
+      expect(icon.headers.get("Content-Type")).toBe(type);
+      if (sizes === "any") continue;
+      const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it.each([
+    ["/favicon.ico", "image/x-icon"],
+    ["/favicon.svg", "image/svg+xml"],
+    ["/apple-touch-icon.png", "image/png"],
+    ["/manifest.webmanifest", "application/manifest+json"],
+  ])("and %s are linked on every page, with their types, and kept for a day", async (address, type) => {
+    expect((await read("/")).head).toContain(`href="${address}"`);
+    const response = await app.get(address);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);
+    expect(response.headers.get("Cache-Control")).toContain("max-age=86400");
+  });
+});
+
+async function read(address: string) {
+  const html = await (await app.get(address)).text();
+  const head = html.slice(0, html.indexOf("</head>"));
+  function one(pattern: RegExp): string {
+    const found = all(head, pattern);
+    expect(found, `${pattern} in ${address}`).toHaveLength(1);
+    return found[0] as string;
+  }
+  return { head, one };
+}
+
+/** A category and a brand with more products than two pages hold. */
+function insertLongSeries(): void {
+  const category = app.database
+    .prepare("INSERT INTO categories (slug, name, sort_order) VALUES ('serie-lunga', 'Serie de probă', 90)")
+    .run().lastInsertRowid;
+  app.database.prepare("INSERT INTO brands (slug, name) VALUES ('serie-lunga', 'Serie Lungă')").run();
+  for (let number = 1; number <= 100; number += 1) {
+    app.database
+      .prepare(
+        `INSERT INTO products (slug, name, brand, category_id, short_description, created_at, updated_at)
+         VALUES (?, ?, 'Serie Lungă', ?, 'Un produs care există numai aici.', '2026-01-01', '2026-01-01')`,
+      )
+      .run(`serie-${number}`, `Serie ${number}`, category);
+  }
+}

@@ -1,0 +1,194 @@
+/** Structured data says what people read on the same page, and nothing else (ruling 3.3). */
+import { describe, expect, it } from "vitest";
+import { formatDay, formatMoney, formatNumber } from "#app/ui/romanian.ts";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
+
+type Thing = { "@type": string; [property: string]: unknown };
+
+const app = await startApp();
+const slugs = (table: string) => app.database.prepare(`SELECT slug FROM ${table}`).pluck().all() as string[];
+
+const PRODUCTS = slugs("products").map((slug) => `/produse/${slug}`);
+const CATEGORIES = slugs("categories").map((slug) => `/${slug}`);
+const BRANDS = slugs("brands").map((slug) => `/brand/${slug}`);
+const OTHERS = [
+  "/produse",
+  "/branduri",
+  "/despre-noi",
+  "/contact",
+  "/politica-confidentialitate",
+  "/politica-cookies",
+  "/termeni-conditii",
+];
+
+describe.each(["/", ...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (path) => {
+  it("says to machines only what it says to people", async () => {
+    const { things, text } = await read(path);
+    expect(things.length).toBeGreaterThan(0);
+    for (const thing of things) {
+      for (const words of wordsOf(thing)) expect(text).toContain(visible(words));
+    }
+  });
+
+  it("names only whole addresses of this site, and each answers", async () => {
+    const { things } = await read(path);
+    for (const address of new Set(things.flatMap((thing) => addressesOf(thing)))) {
+      expect(address).toMatch(/^http:\/\/localhost:\d+\//);
+      expect((await app.get(new URL(address).pathname)).status, address).toBe(200);
+    }
+  });
+});
+
+describe.each([...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (path) => {
+  it("has its breadcrumb in structured data, crumb by crumb", async () => {
+    const { html, ofType } = await read(path);
+    const shown = /<nav class="breadcrumb".*?<\/ol>/s.exec(html)?.[0] ?? "";
+    const crumbs = all(shown, /<li[^>]*>(.*?)<\/li>/gs).map((item) => ({
+      name: item.replaceAll(/<[^>]*>/g, ""),
+      path: /href="([^"]*)"/.exec(item)?.[1],
+    }));
+    const list = ofType("BreadcrumbList")[0]?.itemListElement as { position: number; name: string; item?: string }[];
+    expect(list.map(({ name, item }) => ({ name, path: item && new URL(item).pathname }))).toEqual(crumbs);
+    expect(list.map(({ position }) => position)).toEqual(crumbs.map((_crumb, index) => index + 1));
+  });
+});
+
+describe.each(PRODUCTS)("%s", (path) => {
+  it("is one product with the price that a buyer pays", async () => {
+    const { ofType } = await read(path);
+    const products = ofType("Product");
+    expect(products).toHaveLength(1);
+    const row = rowOf(path);
+    const [product] = products;
+    expect(product?.name).toBe(row.name);
+    const offers = product?.offers as { price: string; priceCurrency: string; priceSpecification: object } | undefined;
+    if (!row.price) expect(offers).toBeUndefined();
+    else {
+      const gross = row.price_show_vat_note ? row.price * (1 + row.vat_rate / 100) : row.price;
+      expect(offers).toMatchObject({ price: gross.toFixed(2), priceCurrency: "RON", priceSpecification: { valueAddedTaxIncluded: true } });
+    }
+  });
+
+  it("shows every question to machines as to people", async () => {
+    const { html, ofType } = await read(path);
+    const asked = all(html, /<summary>(.*?)<\/summary>/gs).filter((words) => words.endsWith("?"));
+    const entries = ofType("FAQPage").flatMap(({ mainEntity }) => mainEntity as { name: string }[]);
+    expect(entries.map(({ name }) => name)).toEqual(asked);
+  });
+
+  it("has no rating while nobody has voted", async () => {
+    const { html, ofType } = await read(path);
+    expect(ofType("Product")[0]).not.toHaveProperty("aggregateRating");
+    expect(html).not.toContain("aggregateRating");
+  });
+});
+
+it.each(CATEGORIES)("%s shows every question to machines as to people", async (path) => {
+  const { html, ofType } = await read(path);
+  const asked = all(html, /<summary>(.*?)<\/summary>/gs).filter((words) => words.endsWith("?"));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(ofType("FAQPage").flatMap(({ mainEntity }) => (mainEntity as { name: string }[]).map(({ name }) => name))).toEqual(asked);
+});
+
+describe("the rating of a product", () => {
+  const path = "/produse/johnsons-quick-lawn";
+
+  it("appears with the votes, and is their average", async () => {
+    const { id } = rowOf(path);
+    for (const rating of [5, 4, 4]) expect((await app.sendJson("POST", "/api/ratings", { product_id: id, rating })).status).toBe(201);
+    const { text, ofType } = await read(path);
+    const rating = ofType("Product")[0]?.aggregateRating as { ratingValue: number; ratingCount: number };
+    expect(rating).toEqual({ "@type": "AggregateRating", ratingValue: 4.3, ratingCount: 3, bestRating: 5, worstRating: 1 });
+    expect(text).toContain("4,3 din 5 · 3 voturi");
+  });
+});
+
+describe("a product", () => {
+  const path = "/produse/turfline-sport";
+  const set = (values: string) => app.database.prepare(`UPDATE products SET ${values} WHERE slug = 'turfline-sport'`).run();
+
+  it("whose price is on request has no offer", async () => {
+    set("price = NULL");
+    const { things, text } = await read(`${path}?1`);
+    expect(text).toContain("Preț la cerere");
+    expect(things.find((thing) => thing["@type"] === "Product")).not.toHaveProperty("offers");
+  });
+
+  it("cannot end its own data block, whatever its name", async () => {
+    set("price = 10, name = '</script><script>alert(1)</script><!--'");
+    const { html, ofType } = await read(`${path}?2`);
+    expect(html).not.toContain("<script>alert(1)");
+    expect(ofType("Product")[0]?.name).toBe("</script><script>alert(1)</script><!--");
+  });
+
+  it("in offer says until when its price holds, and no longer says so afterwards", async () => {
+    set("name = 'Turfline Sport', offer_valid_from = NULL, offer_valid_to = '2099-12-31'");
+    expect((await read(`${path}?3`)).ofType("Product")[0]?.offers).toMatchObject({ priceValidUntil: "2099-12-31" });
+    set("offer_valid_to = '2020-01-01'");
+    expect((await read(`${path}?4`)).ofType("Product")[0]?.offers).not.toHaveProperty("priceValidUntil");
+  });
+});
+
+it("the contact page gives the company with address, telephones, hours and year", async () => {
+  const [company] = (await read("/contact")).ofType("LocalBusiness");
+  expect(company).toMatchObject({
+    name: "SemiNord",
+    telephone: ["0361 000 001", "0361 000 002", "0361 000 003"],
+    faxNumber: "0361 000 009",
+    email: "contact@seminord.example",
+    foundingDate: "2001",
+    address: { streetAddress: "Str. Exemplului nr. 1", addressLocality: "Satu Mare", addressCountry: "RO" },
+    openingHoursSpecification: {
+      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      opens: "08:00",
+      closes: "16:00",
+    },
+  });
+});
+
+async function read(path: string) {
+  const html = await (await app.get(path)).text();
+  // The elements alone: React writes text between them as it is.
+  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = ""]) => JSON.parse(json) as Thing,
+  );
+  return { html, text: visibleText(html), things, ofType: (type: string) => things.filter((thing) => thing["@type"] === type) };
+}
+
+/** What schema.org writes in its own way, and how the page writes it. The rest are names of schema.org or addresses. */
+const SPELLED: Record<string, (value: string | number) => string> = {
+  price: (value) => formatMoney(Number(value)),
+  priceValidUntil: (value) => formatDay(String(value)),
+  ratingValue: (value) => `${formatNumber(Number(value))} din 5`,
+  ratingCount: (value) => formatNumber(Number(value)),
+  description: (value) => String(value).replace(/…$/, ""),
+};
+const NOT_WORDS = ["@context", "@type", "@id", "url", "item", "image", "logo", "dayOfWeek", "addressCountry", "inLanguage"];
+
+/** Every value that people read, as the page would write it. */
+function wordsOf(value: unknown, key = ""): string[] {
+  if (NOT_WORDS.includes(key)) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => wordsOf(item, key));
+  if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([name, item]) => wordsOf(item, name));
+  if (typeof value !== "string" && !(typeof value === "number" && key in SPELLED)) return [];
+  return [SPELLED[key]?.(value) ?? String(value)];
+}
+
+function addressesOf(value: unknown, key = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => addressesOf(item, key));
+  if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([name, item]) => addressesOf(item, name));
+  return ["url", "item", "image", "logo"].includes(key) ? [String(value)] : [];
+}
+
+function visible(words: string): string {
+  return words
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ([,.;:!?])/g, "$1")
+    .trim();
+}
+
+type Row = { id: number; name: string; price: number | null; price_show_vat_note: number; vat_rate: number };
+
+function rowOf(path: string): Row {
+  return app.database.prepare("SELECT * FROM products WHERE slug = ?").get(path.replace("/produse/", "")) as Row;
+}
