@@ -12,6 +12,7 @@ const RESERVED = new Set([
   "despre-noi",
   "lead",
   "oferta",
+  "og",
   "politica-confidentialitate",
   "politica-cookies",
   "produse",

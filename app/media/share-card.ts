@@ -77,7 +77,8 @@ async function writeName(name: string): Promise<Written> {
 async function write(text: string, { font, size, colour }: { font: keyof typeof FONTS; size: number; colour: string }): Promise<Written> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(text) || " "}</span>`,
+      // libvips refuses to draw nothing; a point in the colour of the paper is as good.
+      text: text.trim() ? `<span foreground="${colour}">${escapeMarkup(text)}</span>` : `<span foreground="${PAPER}">.</span>`,
       font: `${FONTS[font]} ${size}`,
       fontfile: path.resolve(`app/media/fonts/card-${font}.ttf`),
       width: TEXT_WIDTH,
