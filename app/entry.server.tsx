@@ -6,6 +6,10 @@ import { mapHost } from "./content/contact.ts";
 import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
 import { contentSecurityPolicy, unmarkScripts } from "./http/security-headers.server.ts";
+import { listSnippets } from "./settings/settings.server.ts";
+
+/** The route around every public page, and around no page of the administration. */
+const SITE = "routes/site/layout";
 
 export default async function handleRequest(
   request: Request,
@@ -18,7 +22,11 @@ export default async function handleRequest(
   const marked = await render(request.url, routerContext, mark);
   const { html, hashes } = unmarkScripts(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!env().isDevelopment) headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, env().isHttps, frameHostOf(request)));
+  const snippets = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SITE) ? listSnippets() : [];
+  const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
+  const hosts = [...new Set(snippets.flatMap((snippet) => snippet.hosts))];
+  const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts, frameHost: frameHostOf(request) });
+  if (!env().isDevelopment) headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
 }
 

@@ -11,6 +11,7 @@ export default [
     route("politica-confidentialitate", "routes/site/legal.tsx", { id: "privacy" }),
     route("politica-cookies", "routes/site/legal.tsx", { id: "cookies" }),
     route("termeni-conditii", "routes/site/legal.tsx", { id: "terms" }),
+    route("setari-cookie-uri", "routes/site/cookie-settings.tsx"),
     route("branduri", "routes/site/brands.tsx"),
     route("brand/:brandSlug", "routes/site/brand.tsx"),
     route("oferta/:ref", "routes/site/offer-sent.tsx"),
@@ -45,6 +46,7 @@ export default [
   ]),
 
   route("api/settings", "routes/api/settings.ts"),
+  route("api/snippets", "routes/api/snippets.ts"),
   route("api/categories", "routes/api/categories.ts"),
   route("api/products", "routes/api/products.ts"),
   route("api/products/:slug", "routes/api/product.ts"),

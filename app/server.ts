@@ -15,6 +15,7 @@ import { seed } from "#db/seed/seed.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
 import { nextPageChange } from "./calendar/bucharest.ts";
+import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge.server.ts";
 import { refuseStorageFailures } from "./http/storage-guard.server.ts";
@@ -40,6 +41,7 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ass
     readVersion: readCatalogueVersion,
     nextPageChange,
     isSession: (cookie) => findSessionUser(cookie, new Date()) !== undefined,
+    isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     publicOrigin: environment.publicOrigin,
     isOriginFixed: environment.isOriginFixed,
     isHttps: environment.isHttps,

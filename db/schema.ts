@@ -174,6 +174,7 @@ export const settings = sqliteTable("settings", {
   respect_cookie_consent: text({ enum: ["0", "1"] })
     .notNull()
     .default("1"),
+  snippet_parts: text(),
 });
 
 export const admin = sqliteTable("admin", {

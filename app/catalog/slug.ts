@@ -16,6 +16,7 @@ const RESERVED = new Set([
   "politica-confidentialitate",
   "politica-cookies",
   "produse",
+  "setari-cookie-uri",
   "termeni-conditii",
   "up",
   "uploads",

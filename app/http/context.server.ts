@@ -9,3 +9,6 @@ export const scriptMarkContext = createContext<string>("");
 
 /** Set when the edge refuses a request: the router then renders the site's error screen with this status. */
 export const refusalContext = createContext<number | null>(null);
+
+/** True when the visitor has answered the cookie banner: the one thing by which a public page differs. Decided once, by the edge, with the cache's key. */
+export const isAnsweredContext = createContext<boolean>(false);

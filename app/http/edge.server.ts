@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
 import { clientAddress } from "./client-address.server.ts";
-import { clientAddressContext, refusalContext, scriptMarkContext } from "./context.server.ts";
+import { clientAddressContext, isAnsweredContext, refusalContext, scriptMarkContext } from "./context.server.ts";
 import { isOwnRequest, isStateChanging } from "./guard.server.ts";
 import { failure } from "./json.server.ts";
 import { bodyLimit, isUpload, placeOf, refusalFor, SOCKET_LIMITS } from "./limits.server.ts";
@@ -28,6 +28,8 @@ export type EdgeOptions = {
   nextPageChange: (now: Date) => Date;
   /** Whether a cookie header is that of a session: its uploads may take longer than other bodies. */
   isSession: (cookie: string) => boolean;
+  /** Whether a Cookie header brings an answer to the cookie banner. */
+  isAnswered: (cookies: string | undefined) => boolean;
   publicOrigin: string;
   isOriginFixed: boolean;
   isHttps: boolean;
@@ -82,7 +84,7 @@ export function createEdge(options: EdgeOptions): Server {
   // A page in the cache passed every check when it was made, and its key is the whole address: nothing is left to examine.
   function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (!options.isCaching || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    const entry = cache.find(cacheKey(request.url as string, request.headers.cookie), Date.now());
+    const entry = cache.find(cacheKey(request.url as string, options.isAnswered(request.headers.cookie)), Date.now());
     if (!entry) return false;
     const body = entry.bodies[chooseEncoding(request.headers["accept-encoding"])];
     if (request.headers["if-none-match"]?.includes(body.etag)) {
@@ -118,10 +120,12 @@ export function createEdge(options: EdgeOptions): Server {
     if (body === "too large") return refuse(request, response, 413);
 
     const version = cache.version;
-    const answer = await options.route(toRequest(request, response, origin, body), makeContext(address));
+    // Looked at once for page and key: an answer that ends in between must not leave its page under the other key.
+    const isAnswered = options.isAnswered(request.headers.cookie);
+    const answer = await options.route(toRequest(request, response, origin, body), makeContext(address, isAnswered));
     if (isStateChanging(request.method)) cache.setVersion(options.readVersion());
     if (!request.complete) discardRest(request, limit);
-    await send(request, response, answer, version);
+    await send(request, response, answer, version, isAnswered);
   }
 
   // One address for each page: the one without a slash at its end.
@@ -129,7 +133,13 @@ export function createEdge(options: EdgeOptions): Server {
     response.writeHead(301, { Location: `${path.replace(/\/+$/, "") || "/"}${url.slice(path.length)}`, "Content-Length": 0 }).end();
   }
 
-  async function send(request: IncomingMessage, response: ServerResponse, answer: Response, version: number): Promise<void> {
+  async function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: Response,
+    version: number,
+    isAnswered = false,
+  ): Promise<void> {
     if (answer.status >= 500 && isCall(request) && !isJson(answer)) return send(request, response, failure(500, "internal"), 0);
     const retryAfter = answer.headers.get("Retry-After");
     if (retryAfter) response.setHeader("Retry-After", retryAfter);
@@ -149,7 +159,7 @@ export function createEdge(options: EdgeOptions): Server {
       const merged = mergeHeaders(headers);
       const now = new Date();
       cache.store(
-        cacheKey(request.url as string, request.headers.cookie),
+        cacheKey(request.url as string, isAnswered),
         await makeEntry(bytes, merged, version, options.nextPageChange(now).getTime()),
       );
       if (sendCached(request, response)) return;
@@ -177,7 +187,7 @@ export function createEdge(options: EdgeOptions): Server {
     if (status === 405) response.setHeader("Allow", isCall(request) ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST");
     if (isCall(request)) return send(request, response, failure(status, CODES[status] ?? "malformed"), 0);
     if (status !== 403) return sendPlain(request, response, status);
-    const context = makeContext(clientAddress(request, options.trustProxy));
+    const context = makeContext(clientAddress(request, options.trustProxy), options.isAnswered(request.headers.cookie));
     context.set(refusalContext, status);
     const answer = await options.route(new Request(`${options.publicOrigin}/-/eroare`), context);
     return send(request, response, answer, 0);
@@ -237,8 +247,9 @@ function isCall(request: IncomingMessage): boolean {
   return URL.canParse(request.url ?? "", "http://edge") && /^\/api(\/|$)/i.test(new URL(request.url ?? "", "http://edge").pathname);
 }
 
-function makeContext(address: string): RouterContextProvider {
+function makeContext(address: string, isAnswered: boolean): RouterContextProvider {
   const context = new RouterContextProvider();
+  context.set(isAnsweredContext, isAnswered);
   context.set(clientAddressContext, address);
   context.set(scriptMarkContext, randomBytes(16).toString("base64url"));
   return context;

@@ -67,9 +67,9 @@ export class PageCache {
   }
 }
 
-/** One key for a path with its query; visitors who have answered the consent banner see another page than those who have not. */
-export function cacheKey(url: string, cookie: string | undefined): string {
-  return cookie?.includes("cookieConsent=") ? `+${url}` : `-${url}`;
+/** One key for a path with its query; visitors who have answered the cookie banner see another page than those who have not. */
+export function cacheKey(url: string, isAnswered: boolean): string {
+  return isAnswered ? `+${url}` : `-${url}`;
 }
 
 /** Compresses a page once for every visitor to come. `headers` are raw name, value pairs sent with each encoding. */

@@ -29,7 +29,7 @@ describe("securityHeaders", () => {
 describe("contentSecurityPolicy", () => {
   it("frames nobody, or the one host a page names", () => {
     expect(directives(contentSecurityPolicy([], false))).not.toHaveProperty("frame-src");
-    expect(directives(contentSecurityPolicy([], false, "https://harta.example"))["frame-src"]).toBe("https://harta.example");
+    expect(directives(contentSecurityPolicy([], false, { frameHost: "https://harta.example" }))["frame-src"]).toBe("https://harta.example");
   });
 
   it("starts from nothing and opens only our own origin", () => {

@@ -16,18 +16,23 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * The policy of a document whose inline scripts have these hashes ("sha256-…"): nothing inline runs without one. `frameHost` is the one
- * origin the document may frame.
+ * The policy of a document whose inline scripts have these hashes ("sha256-…"): nothing inline runs without one. From the given hosts come
+ * scripts and pictures, and to them scripts may speak; `frameHost` is the one origin the document may frame.
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], isHttps: boolean, frameHost?: string): string {
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  isHttps: boolean,
+  { hosts = [], frameHost }: { hosts?: readonly string[]; frameHost?: string | undefined } = {},
+): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join("");
+  const others = hosts.map((host) => ` https://${host}`).join("");
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes}`,
+    `script-src 'self'${hashes}${others}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${others}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${others}`,
     "manifest-src 'self'",
     ...(frameHost ? [`frame-src ${frameHost}`] : []),
     "form-action 'self'",

@@ -1,8 +1,14 @@
 /** The site's settings (specification section 3). The administrator's credentials live in auth. */
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
+import { readSnippet, type SnippetParts } from "./snippet.server.ts";
 
 const SNIPPETS = ["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"] as const;
+
+type SnippetName = (typeof SNIPPETS)[number];
+
+/** A snippet that is set, in parts, with the purpose whose consent it waits for (ruling 4.2). */
+export type Snippet = SnippetParts & { name: SnippetName; purpose: "analytics" | "marketing" };
 
 export type PublicSettings = {
   google_analytics: string;
@@ -29,7 +35,39 @@ export function isSnippetChange(change: SettingsChange): boolean {
   return SNIPPETS.some((name) => change[name] !== undefined && change[name] !== now[name]);
 }
 
-/** Writes what is given and leaves the rest; a trigger moves the catalogue version. */
+/** The snippets that are set, in the order in which they run. */
+export function listSnippets(): Snippet[] {
+  const kept = db().select({ parts: settings.snippet_parts }).from(settings).get()?.parts;
+  const parts = kept ? (JSON.parse(kept) as Record<SnippetName, SnippetParts>) : readSnippets(getPublicSettings());
+  return SNIPPETS.filter((name) => parts[name].scripts.length > 0).map((name) => ({
+    ...parts[name],
+    name,
+    purpose: name === "google_analytics" ? "analytics" : "marketing",
+  }));
+}
+
+/** What every page says of the snippets: for which purposes there are any, and whether they wait for consent. */
+export function getTracking(): { purposes: Snippet["purpose"][]; needsConsent: boolean } {
+  const purposes = new Set(listSnippets().map(({ purpose }) => purpose));
+  return { purposes: [...purposes], needsConsent: getPublicSettings().respect_cookie_consent === "1" };
+}
+
+/** Writes what is given and leaves the rest; a trigger moves the catalogue version. The parts of the snippets are kept with them. */
 export function updateSettings(change: SettingsChange): void {
-  if (Object.values(change).some((value) => value !== undefined)) db().update(settings).set(change).run();
+  if (Object.values(change).every((value) => value === undefined)) return;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const parts = readSnippets({ ...getPublicSettings(), ...given });
+  db()
+    .update(settings)
+    .set({ ...change, snippet_parts: JSON.stringify(parts) })
+    .run();
+}
+
+function readSnippets({ google_analytics, google_ads, facebook_pixel, tiktok_pixel }: PublicSettings): Record<SnippetName, SnippetParts> {
+  return {
+    google_analytics: readSnippet(google_analytics),
+    google_ads: readSnippet(google_ads),
+    facebook_pixel: readSnippet(facebook_pixel),
+    tiktok_pixel: readSnippet(tiktok_pixel),
+  };
 }

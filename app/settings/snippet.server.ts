@@ -1,9 +1,13 @@
 /** What the owner may paste as a measuring code: HTML with script elements that can run on an https page (specification section 3, ruling 4.2). */
+import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 
 const MAX_BYTES = 20 * 1024;
 
-type Script = { src: string | undefined; text: string };
+export type Script = { attributes: Record<string, string>; text: string };
+
+/** What is kept of a snippet beside its text: the elements that run, in order, and what a page's policy must allow for them. */
+export type SnippetParts = { scripts: Script[]; hosts: string[]; hashes: string[] };
 
 /** Why a snippet cannot be kept, as a sentence for the person who pasted it. Undefined when it is good, or empty: no code at all. */
 export function snippetProblem(html: string): string | undefined {
@@ -11,23 +15,52 @@ export function snippetProblem(html: string): string | undefined {
   if (Buffer.byteLength(html) > MAX_BYTES) return "Codul este prea lung: cel mult 20 KB.";
   const scripts = listScripts(html);
   if (scripts.length === 0) return "Codul nu conține niciun element <script>. Lipiți codul întreg, așa cum l-ați primit.";
-  for (const { src, text } of scripts) {
-    if (src === undefined && text === "") return "Codul conține un <script> gol: nu are nici adresă (src), nici text.";
+  for (const { attributes, text } of scripts) {
+    const { src } = attributes;
+    const handler = Object.keys(attributes).find((name) => name.startsWith("on"));
+    if (src === undefined && text.trim() === "") return "Codul conține un <script> gol: nu are nici adresă (src), nici text.";
     if (src !== undefined && !isHttps(src)) return `Adresa scriptului trebuie să înceapă cu https:// (aici: „${src.slice(0, 80)}”).`;
+    if (handler) return `Un <script> are atributul „${handler}”, pe care browserul nu îl rulează pe acest site. Scoateți-l.`;
   }
   return undefined;
 }
 
-/** The script elements in order, as a parser sees them: not those inside comments, texts or attributes. */
-function listScripts(html: string): Script[] {
+/**
+ * Reads a snippet. Hosts are those of every `src` and of every https:// address in the text of a script, comments included; an address may
+ * begin with `*.`, which stands for all hosts below. Hashes are of the texts exactly as they are to be run.
+ */
+export function readSnippet(html: string): SnippetParts {
+  const sources: string[] = [];
+  const scripts = listScripts(html, (src) => sources.push(src)).filter(({ attributes, text }) => "src" in attributes || text.trim() !== "");
+  const inline = scripts.map(({ text }) => text).filter((text) => text !== "");
+  return {
+    scripts,
+    hosts: [...new Set([...sources, ...inline].flatMap(hostsIn))],
+    hashes: [...new Set(inline.map((text) => `sha256-${createHash("sha256").update(text).digest("base64")}`))],
+  };
+}
+
+/** Letters, digits, dots and hyphens only: a host becomes part of a header. */
+function hostsIn(text: string): string[] {
+  return [...text.matchAll(/https:\/\/((?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?)(?![\w@:*-]|\.[\w*])/gi)].map(([, host = ""]) =>
+    host.toLowerCase(),
+  );
+}
+
+/** The script elements in order, as a parser sees them: not those inside comments, texts or attributes. One with an address has no text. */
+function listScripts(html: string, onSource: (src: string) => void = () => {}): Script[] {
   const scripts: Script[] = [];
   sanitizeHtml(html, {
     allowedTags: ["script"],
     allowVulnerableTags: true,
     // None is asked for, so the library leaves them as they were written.
     allowedAttributes: {},
+    onOpenTag: (_name, { src }) => src !== undefined && onSource(URL.canParse(src) ? new URL(src).href : ""),
     exclusiveFilter: ({ tag, attribs, text }) => {
-      if (tag === "script") scripts.push({ src: attribs.src?.trim(), text: text.trim() });
+      if (tag !== "script") return true;
+      const named = Object.entries(attribs).filter(([name]) => /^[a-z][\w:.-]*$/i.test(name));
+      const attributes = Object.fromEntries(named.map(([name, value]) => [name, name === "src" ? value.trim() : value]));
+      scripts.push({ attributes, text: "src" in attributes ? "" : text });
       return true;
     },
   });

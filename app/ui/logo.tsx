@@ -11,9 +11,10 @@ export function Sign() {
   );
 }
 
-export function Logo({ name, to }: { name: string; to: string }) {
+/** `isNewDocument` for the way from the administration to the site: their policies differ. */
+export function Logo({ name, to, isNewDocument = false }: { name: string; to: string; isNewDocument?: boolean }) {
   return (
-    <Link className="logo" to={to} aria-label={`${name}, prima pagină`}>
+    <Link className="logo" to={to} reloadDocument={isNewDocument} aria-label={`${name}, prima pagină`}>
       <Sign />
       <span>{name}</span>
     </Link>

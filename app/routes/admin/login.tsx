@@ -61,7 +61,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <main className="login">
       <div>
-        <Logo name={company.name} to="/" />
+        <Logo name={company.name} to="/" isNewDocument />
       </div>
       <h1>Administrare</h1>
       {actionData?.message && (

@@ -72,7 +72,7 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
           </Link>
         </>
       ) : (
-        <Link className="more" to={`/produse/${product.slug}`}>
+        <Link className="more" to={`/produse/${product.slug}`} reloadDocument>
           Vezi pe site
         </Link>
       )}

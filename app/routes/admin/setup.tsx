@@ -45,7 +45,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <main className="login">
       <div>
-        <Logo name={company.name} to="/" />
+        <Logo name={company.name} to="/" isNewDocument />
       </div>
       <h1>Primul administrator</h1>
       <p>Alegeți cu ce vă conectați. Legătura aceasta nu mai funcționează după aceea.</p>

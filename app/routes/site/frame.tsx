@@ -1,23 +1,43 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { CONSENT_PAGE, ConsentBanner } from "#app/consent/consent-banner.tsx";
+import type { Tracking } from "#app/consent/snippet-loader.ts";
+import { useTracking } from "#app/consent/use-consent.ts";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import type { NavCategory } from "./category-chips.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
+type FrameProps = {
+  categories: readonly NavCategory[];
+  year: number;
+  /** Missing where no loader has run: then nobody is asked and nothing is measured. */
+  consent?: { isAnswered: boolean; tracking: Tracking } | undefined;
+  children: ReactNode;
+};
+
+const NO_CONSENT = { isAnswered: true, tracking: { purposes: [], needsConsent: true } };
+
 /** Header, content and footer of every public page, the error screens included. */
-export function Frame({ categories, year, children }: { categories: readonly NavCategory[]; year: number; children: ReactNode }) {
+export function Frame({ categories, year, consent = NO_CONSENT, children }: FrameProps) {
   const { main, arrivedAt } = useArrival();
+  const { pathname, search } = useLocation();
+  const [opener, setOpener] = useState<HTMLElement>();
+  const isConsentPage = pathname === CONSENT_PAGE;
+  useTracking(consent.tracking);
   return (
     <>
       <JumpLink className="skip" to="continut">
         Sari la conținut
       </JumpLink>
+      {!isConsentPage && (
+        <ConsentBanner isAnswered={consent.isAnswered} path={pathname + search} opener={opener} onClose={() => setOpener(undefined)} />
+      )}
       <SiteHeader categories={categories} />
       <main id="continut" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <SiteFooter year={year} />
+      <SiteFooter year={year} onCookieSettings={isConsentPage ? undefined : setOpener} />
       <Progress arrivedAt={arrivedAt} />
     </>
   );

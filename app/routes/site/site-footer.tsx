@@ -1,9 +1,11 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
+import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { company } from "#app/content/company.ts";
 import { Logo } from "#app/ui/logo.tsx";
 
 /** Four columns and a bar: who we are, where to go, what the law asks for, who made it. */
-export function SiteFooter({ year }: { year: number }) {
+export function SiteFooter({ year, onCookieSettings }: { year: number; onCookieSettings?: ((link: HTMLElement) => void) | undefined }) {
   return (
     <footer className="site-footer on-dark">
       <div className="wrap site-footer__grid">
@@ -48,6 +50,9 @@ export function SiteFooter({ year }: { year: number }) {
             <FooterLink to="/politica-confidentialitate">Politica de confidențialitate (GDPR)</FooterLink>
             <FooterLink to="/politica-cookies">Politica de cookies</FooterLink>
             <FooterLink to="/termeni-conditii">Termeni și condiții</FooterLink>
+            <li>
+              <CookieSettingsLink onOpen={onCookieSettings} />
+            </li>
           </ul>
         </nav>
         <div>
@@ -98,5 +103,19 @@ function FooterLink({ to, children }: { to: string; children: React.ReactNode })
     <li>
       <Link to={to}>{children}</Link>
     </li>
+  );
+}
+
+/** Opens the banner where there are scripts to do it; otherwise, and in another tab, it is a page. */
+function CookieSettingsLink({ onOpen }: { onOpen: ((link: HTMLElement) => void) | undefined }) {
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(event.currentTarget);
+  }
+  return (
+    <Link to={CONSENT_PAGE} onClick={open}>
+      Setări cookie-uri
+    </Link>
   );
 }

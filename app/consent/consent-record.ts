@@ -1,0 +1,63 @@
+/**
+ * The visitor's choice about cookies (specification section 3, ruling 4.1): its record, how long it is good for, and the cookie that mirrors it.
+ * Pure and without packages: server and browser share it.
+ */
+
+export type Purpose = "analytics" | "marketing";
+
+export type ConsentChoice = Record<Purpose, boolean>;
+
+/** What localStorage and the cookie hold under the name `cookieConsent`, as JSON. */
+export type ConsentRecord = { necessary: true; analytics: boolean; marketing: boolean; timestamp: string };
+
+export const CONSENT_KEY = "cookieConsent";
+
+const DAY = 86_400_000;
+
+export function makeRecord({ analytics, marketing }: ConsentChoice, now: Date): ConsentRecord {
+  return { necessary: true, analytics, marketing, timestamp: now.toISOString() };
+}
+
+/** The record of a stored text, or undefined when it is none, was altered, is older than 12 months or comes from days to come. */
+export function parseRecord(text: string | null | undefined, now: Date): ConsentRecord | undefined {
+  if (!text) return undefined;
+  try {
+    const { necessary, analytics, marketing, timestamp } = JSON.parse(text) as Record<string, unknown>;
+    if (necessary !== true || typeof analytics !== "boolean" || typeof marketing !== "boolean" || typeof timestamp !== "string")
+      return undefined;
+    const isGood =
+      /^\d{4}-\d\d-\d\dT/.test(timestamp) && expiryOf(timestamp) > now.getTime() && Date.parse(timestamp) < now.getTime() + DAY;
+    return isGood ? { necessary, analytics, marketing, timestamp } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The record that a Cookie header, or document.cookie, brings along. */
+export function readConsentCookie(cookies: string | null | undefined, now: Date): ConsentRecord | undefined {
+  const value = /(?:^|;\s*)cookieConsent=([^;]*)/.exec(cookies ?? "")?.[1];
+  try {
+    return value ? parseRecord(decodeURIComponent(value), now) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The cookie of a record, for Set-Cookie as for document.cookie: scripts read it, so it cannot be HttpOnly. It ends when the record does. */
+export function consentCookie(record: ConsentRecord, now: Date, isSecure: boolean): string {
+  const maxAge = Math.round((expiryOf(record.timestamp) - now.getTime()) / 1000);
+  return `${CONSENT_KEY}=${encodeURIComponent(JSON.stringify(record))}; Max-Age=${maxAge}; Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+/** What a posted form chose: everything, nothing, or what is ticked. Undefined when it is not our form. */
+export function readChoice(values: Record<string, unknown>): ConsentChoice | undefined {
+  if (values.alegere === "toate") return { analytics: true, marketing: true };
+  if (values.alegere === "niciuna") return { analytics: false, marketing: false };
+  return values.alegere === "selectie" ? { analytics: values.analytics === "1", marketing: values.marketing === "1" } : undefined;
+}
+
+/** Twelve months after a moment. NaN, and so never later than now, when it is no moment. */
+function expiryOf(timestamp: string): number {
+  const date = new Date(timestamp);
+  return date.setUTCFullYear(date.getUTCFullYear() + 1);
+}

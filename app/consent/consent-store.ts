@@ -1,0 +1,57 @@
+/** The choice in the browser: localStorage and its mirror, the cookie (ruling 4.1). Only for effects and handlers. */
+import {
+  CONSENT_KEY,
+  type ConsentChoice,
+  type ConsentRecord,
+  consentCookie,
+  makeRecord,
+  parseRecord,
+  readChoice,
+  readConsentCookie,
+} from "./consent-record.ts";
+
+export const CONSENT_EVENT = "cookie-consent-changed";
+
+/** The last choice of this document, for browsers that store nothing. */
+let chosen: ConsentRecord | undefined;
+
+/** The newest good record of the two places, written to the one that has another or none: a choice made without scripts has only the cookie. */
+export function readStoredConsent(): ConsentRecord | undefined {
+  const now = new Date();
+  const [local, cookie] = [parseRecord(readLocal(), now), readConsentCookie(document.cookie, now)];
+  const newest = !local || (cookie && cookie.timestamp > local.timestamp) ? cookie : local;
+  if (newest && JSON.stringify(local) !== JSON.stringify(cookie)) write(newest, now);
+  return newest ?? chosen;
+}
+
+/** Stores what a submitted form chose and tells the page. False when the form holds no choice. */
+export function storeForm(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  const choice = readChoice(Object.fromEntries(new FormData(form, submitter)));
+  if (choice) storeChoice(choice);
+  return choice !== undefined;
+}
+
+function storeChoice(choice: ConsentChoice): void {
+  const now = new Date();
+  chosen = makeRecord(choice, now);
+  write(chosen, now);
+  window.dispatchEvent(new CustomEvent<ConsentRecord>(CONSENT_EVENT, { detail: chosen }));
+}
+
+function write(record: ConsentRecord, now: Date): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = consentCookie(record, now, location.protocol === "https:");
+  try {
+    localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
+  } catch {
+    // Storage may be full or forbidden; the cookie remembers.
+  }
+}
+
+function readLocal(): string | null {
+  try {
+    return localStorage.getItem(CONSENT_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+/** Puts the owner's measuring codes into the page, each once (ruling 4.2). Only on public pages: their policy alone allows them. */
+import type { Purpose } from "./consent-record.ts";
+
+/** What a page knows beforehand: for which purposes there are codes at all, and whether they wait for consent. */
+export type Tracking = { purposes: Purpose[]; needsConsent: boolean };
+
+/** One code as GET /api/snippets answers it. */
+type Snippet = { name: string; purpose: Purpose; scripts: { attributes: Record<string, string>; text: string }[] };
+
+declare global {
+  interface Window {
+    /** Names of the codes this document has run, with their purposes: none runs twice, whatever is mounted again. */
+    siteSnippets?: Map<string, Purpose>;
+  }
+}
+
+let answer: Promise<Snippet[]> | undefined;
+
+/** Runs every code that is allowed and has not run in this document, in order. Asks the server only when there is something to run. */
+export async function runSnippets({ purposes, needsConsent }: Tracking, hasConsent: (purpose: Purpose) => boolean): Promise<void> {
+  const isAllowed = (purpose: Purpose) => !needsConsent || hasConsent(purpose);
+  if (!purposes.some(isAllowed)) return;
+  window.siteSnippets ??= new Map();
+  const done = window.siteSnippets;
+  for (const { name, purpose, scripts } of await fetchSnippets()) {
+    // Looked at again after every wait: the visitor may have changed his mind, or gone where nothing is measured.
+    if (done.has(name) || !isAllowed(purpose) || /^\/admin(\/|$)/.test(location.pathname)) continue;
+    done.set(name, purpose);
+    for (const script of scripts) await append(script);
+  }
+}
+
+/** True when a code has run whose purpose is no longer allowed: only a new document is rid of it. */
+export function hasRunWithout(hasConsent: (purpose: Purpose) => boolean): boolean {
+  return [...(window.siteSnippets?.values() ?? [])].some((purpose) => !hasConsent(purpose));
+}
+
+/** Resolves when the next script may follow: after loading for one that a parser would wait for, at once for any other. */
+function append({ attributes, text }: Snippet["scripts"][number]): Promise<unknown> {
+  const element = document.createElement("script");
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.text = text;
+  element.async = "async" in attributes;
+  const isWaitedFor = "src" in attributes && !element.async && !element.defer && element.type !== "module";
+  return new Promise((resolve) => {
+    if (isWaitedFor) element.onload = element.onerror = resolve;
+    else resolve(undefined);
+    document.head.append(element);
+  });
+}
+
+function fetchSnippets(): Promise<Snippet[]> {
+  answer ??= fetch("/api/snippets")
+    .then(async (response) => (response.ok ? ((await response.json()) as { data: Snippet[] }).data : Promise.reject()))
+    .catch(() => {
+      // Asked again at the next occasion; a failure is ignored (specification section 7).
+      answer = undefined;
+      return [];
+    });
+  return answer;
+}
