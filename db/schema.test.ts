@@ -224,6 +224,7 @@ describe("the database refuses", () => {
     ["ratings", "rating", 6],
     ["settings", "respect_cookie_consent", "da"],
     ["settings", "id", 2],
+    ["settings", "snippet_parts", "{"],
     ["admin", "id", 2],
     ["admin", "username", ""],
   ])("%s.%s = %j", (table, column, value) => {
@@ -312,6 +313,25 @@ describe("deleting", () => {
   it("the administrator ends his sessions", () => {
     client.exec("DELETE FROM admin");
     expect(rows("sessions")).toBe(0);
+  });
+});
+
+describe("the parts read out of the snippets", () => {
+  withRows();
+  const parts = () => client.prepare("SELECT snippet_parts FROM settings").pluck().get();
+  beforeEach(() => {
+    client.exec(`UPDATE settings SET google_analytics = 'a', snippet_parts = '{"of":"a"}'`);
+  });
+
+  it.each(["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"])("are forgotten when %s changes without them", (snippet) => {
+    update("settings", snippet, "b");
+    expect(parts()).toBeNull();
+  });
+
+  it("stay when they come along, and when no snippet changes", () => {
+    client.exec(`UPDATE settings SET google_analytics = 'b', snippet_parts = '{"of":"b"}'`);
+    client.exec("UPDATE settings SET google_analytics = 'b', respect_cookie_consent = '0'");
+    expect(parts()).toBe('{"of":"b"}');
   });
 });
 

@@ -50,6 +50,16 @@ describe("contentSecurityPolicy", () => {
     expect(directives(contentSecurityPolicy(["sha256-a", "sha256-b"], false))["script-src"]).toBe("'self' 'sha256-a' 'sha256-b'");
   });
 
+  it("opens scripts, pictures and calls to the hosts it is given, and nothing else", () => {
+    const [plain, opened] = [
+      directives(contentSecurityPolicy([], false)),
+      directives(contentSecurityPolicy([], false, ["a.ro", "*.b.ro"])),
+    ];
+    const widened = { "script-src": "'self'", "img-src": "'self' data:", "connect-src": "'self'" };
+    for (const [name, own] of Object.entries(widened)) expect(opened[name]).toBe(`${own} https://a.ro https://*.b.ro`);
+    expect({ ...opened, ...widened }).toEqual(plain);
+  });
+
   it("asks for encrypted requests only on an encrypted site", () => {
     expect(contentSecurityPolicy([], true)).toContain("upgrade-insecure-requests");
     expect(contentSecurityPolicy([], false)).not.toContain("upgrade-insecure-requests");

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { snippetProblem } from "./snippet.server.ts";
+import { readSnippet, snippetProblem } from "./snippet.server.ts";
 
 const GTAG = `<!-- Google tag (gtag.js) -->
 <script async src="https://www.googletagmanager.com/gtag/js?id=G-TEST"></script>
@@ -68,11 +69,68 @@ describe("snippetProblem refuses", () => {
     expect(snippetProblem(`${GTAG}<script src="http://exemplu.ro/b.js"></script>`)).toContain("http://exemplu.ro/b.js");
   });
 
+  it("an event attribute, which the policy would not run", () => {
+    expect(snippetProblem('<script async src="https://exemplu.ro/a.js" ONLOAD="b()"></script>')).toBe(
+      "Un <script> are atributul „onload”, pe care browserul nu îl rulează pe acest site. Scoateți-l.",
+    );
+  });
+
   it("more than 20 KB, counted in bytes", () => {
     const withText = (length: number, letter: string) => `<script>${letter.repeat(length)}</script>`;
     const room = 20 * 1024 - "<script></script>".length;
     expect(snippetProblem(withText(room, "a"))).toBeUndefined();
     expect(snippetProblem(withText(room + 1, "a"))).toBe("Codul este prea lung: cel mult 20 KB.");
     expect(snippetProblem(withText(room / 2 + 1, "ș"))).toBe("Codul este prea lung: cel mult 20 KB.");
+  });
+});
+
+describe("readSnippet", () => {
+  const sha256 = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+  it("lists the script elements in order, with their attributes and either address or text, as they were written", () => {
+    expect(readSnippet(GTAG).scripts).toEqual([
+      { attributes: { async: "", src: "https://www.googletagmanager.com/gtag/js?id=G-TEST" }, text: "" },
+      { attributes: {}, text: GTAG.slice(GTAG.lastIndexOf("<script>") + 8, -9) },
+    ]);
+    expect(readSnippet('<script data-a="x&amp;y" type=module src=" https://a.ro/?b=1&amp;c=2 ">never run</script>').scripts).toEqual([
+      { attributes: { "data-a": "x&y", type: "module", src: "https://a.ro/?b=1&c=2" }, text: "" },
+    ]);
+  });
+
+  it("hashes inline texts exactly as they will run: spaces, line ends, markup and Romanian letters included", () => {
+    const text = "\n  a('Ș & <b>\"x\"</b> &amp;') // 1 < 2\n";
+    const parts = readSnippet(`<script>${text}</script><p>x</p><script>b()</script><script>b()</script>`);
+    expect(parts.scripts.map((script) => script.text)).toEqual([text, "b()", "b()"]);
+    expect(parts.hashes).toEqual([sha256(text), sha256("b()")]);
+  });
+
+  it.each([
+    ["of src attributes, of the pixel in a noscript too", PIXEL, ["www.facebook.com", "connect.facebook.net"]],
+    ["once each, in lower case", '<script src="HTTPS://A.ro/1"></script><script src="https://a.ro/2"></script>', ["a.ro"]],
+    ["with their ports", '<script src="https://a.ro:8443/1"></script>', ["a.ro:8443"]],
+    ["in punycode", '<script src="https://semințe.ro/1"></script>', ["xn--semine-mmc.ro"]],
+    [
+      "of texts: literals and comments, all hosts below where it says *.",
+      "<script>x('https://a.ro/b')\n// https://*.b.ro. https://c.ro</script>",
+      ["a.ro", "*.b.ro", "c.ro"],
+    ],
+    [
+      "never of an http address, an e-mail or half a name",
+      "<script>'http://a.ro' 'https://' + b 'https://x@c.ro' 'https://*'</script>",
+      [],
+    ],
+    [
+      "never with what would end a directive",
+      "<script src=\"https://a.ro;script-src/x\"></script><script>'https://a.ro;x'</script>",
+      ["a.ro"],
+    ],
+  ])("names the hosts %s", (_what, html, hosts) => {
+    expect(readSnippet(html).hosts).toEqual(hosts);
+  });
+
+  it("finds nothing in nothing, nor in what cannot run", () => {
+    const nothing = { scripts: [], hosts: [], hashes: [] };
+    expect(readSnippet("")).toEqual(nothing);
+    expect(readSnippet("G-TEST <script> </script> <!-- <script>a('https://b.ro')</script> -->")).toEqual(nothing);
   });
 });

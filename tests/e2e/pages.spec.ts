@@ -25,6 +25,7 @@ const PUBLIC_PAGES = [
   "/politica-confidentialitate",
   "/politica-cookies",
   "/termeni-conditii",
+  "/setari-cookie-uri",
   "/branduri",
   "/brand/turfline",
   "/brand/selectia-premium",
@@ -92,6 +93,17 @@ test("every page of the site is looked at here", () => {
     (pattern) => !looked.some((address) => address === pattern || asExpression(pattern).test(address)),
   );
   expect(missing).toEqual([]);
+});
+
+test.describe("the cookie banner of a new visitor", () => {
+  test.use({ hasAnswered: false });
+  for (const path of ["/", PRODUCT]) {
+    test(`on ${path}`, async ({ page, open, hasScripts }) => {
+      await open(path);
+      await expect(page.getByRole("region", { name: "Cookie-uri" })).toBeVisible();
+      await expectSound(page, hasScripts);
+    });
+  }
 });
 
 test("the phone menu, open", async ({ page, open, hasScripts }) => {

@@ -148,9 +148,24 @@ describe("a cached page", () => {
     const path = "/produse/turfline-eco-lawn";
     const before = await fetchRaw(path);
     app.database.prepare("UPDATE products SET name = 'Eco Lawn Nou' WHERE slug = 'turfline-eco-lawn'").run();
-    const consenting = await fetchRaw(path, { headers: { Cookie: "cookieConsent=%7B%22necessary%22%3Atrue%7D" } });
+    const consenting = await fetchRaw(path, { headers: { Cookie: consentCookieOf(new Date()) } });
     expect(consenting.body.toString(), "made now, not taken from the other visitors' page").toContain("<h1>Eco Lawn Nou</h1>");
     expect((await fetchRaw(path)).body).toEqual(before.body);
+    const other = await fetchRaw(path, { headers: { Cookie: `a=1; ${consentCookieOf(new Date(Date.now() - 86_400_000), true)}` } });
+    expect(other.body, "whatever they answered").toEqual(consenting.body);
+  });
+
+  it.each([
+    ["is altered", "cookieConsent=%7B%22necessary%22%3Atrue%7D"],
+    ["is nothing of ours", "cookieConsent=x"],
+    ["is older than 12 months", consentCookieOf(new Date(Date.now() - 367 * 86_400_000))],
+    ["has another name", `x${consentCookieOf(new Date())}`],
+  ])("is that of a new visitor where the cookie %s", async (_what, Cookie) => {
+    const { headers, body } = await fetchRaw("/branduri");
+    const answer = await fetchRaw("/branduri", { headers: { Cookie } });
+    expect(answer.headers.etag).toBe(headers.etag);
+    expect(answer.body).toEqual(body);
+    expect(body.toString()).toContain("Respinge opționale");
   });
 });
 
@@ -202,6 +217,11 @@ describe("what is not for everyone is never stored", () => {
     expect(brotliDecompressSync(body).toString()).toContain("Categoria nu a fost găsită");
   });
 });
+
+function consentCookieOf(moment: Date, analytics = false): string {
+  const record = { necessary: true, analytics, marketing: false, timestamp: moment.toISOString() };
+  return `cookieConsent=${encodeURIComponent(JSON.stringify(record))}`;
+}
 
 let visitors = 0;
 

@@ -28,6 +28,8 @@ type Faults = {
 type TestFixtures = {
   /** True in the project where scripts run. Tests ask only where the two differ by design. */
   hasScripts: boolean;
+  /** Whether the visitor has answered the cookie banner on an earlier visit (he refused what is optional). `test.use({ hasAnswered: false })` for a new one. */
+  hasAnswered: boolean;
   /** Nobody else in the test run has this name, telephone number or network address. */
   visitor: Visitor;
   /** Goes to an address of the site and waits until the page is ready for fingers: with scripts, until React has taken over. */
@@ -63,6 +65,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   hasScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 
+  hasAnswered: [true, { option: true }],
+
+  context: async ({ context, site, hasAnswered }, use) => {
+    if (hasAnswered) await context.addCookies([consentCookie(site.origin, new Date())]);
+    await use(context);
+  },
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   visitor: async ({}, use) => {
     visitors += 1;
@@ -91,6 +100,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** The cookie of a visitor who refused what is optional at a moment; the page's own script copies it into localStorage. */
+export function consentCookie(url: string, moment: Date) {
+  const record = { necessary: true, analytics: false, marketing: false, timestamp: moment.toISOString() };
+  return { name: "cookieConsent", value: encodeURIComponent(JSON.stringify(record)), url };
+}
 
 /** React's ScrollRestoration takes scrolling over in an effect of the first commit: from then on every handler is in place. */
 export async function untilHydrated(page: Page): Promise<void> {

@@ -1,0 +1,268 @@
+/** The cookie banner: asked once, answered in one press, changed as easily (specification section 4, ruling 4.1). */
+import { AxeBuilder } from "@axe-core/playwright";
+import { consentCookie, expect, type Page, test } from "#tests/support/e2e.ts";
+
+test.use({ hasAnswered: false });
+
+const DAY = 86_400_000;
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const banner = (page: Page) => page.getByRole("region", { name: /^(Cookie-uri|Alegeți ce permiteți)$/ });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
+
+type Choice = { analytics: boolean; marketing: boolean };
+
+/** What the browser has stored: the cookie always, and with scripts the same in localStorage. Undefined when there is nothing. */
+async function stored(page: Page, hasScripts: boolean): Promise<Choice | undefined> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "cookieConsent");
+  if (hasScripts) {
+    const local = await page.evaluate(() => localStorage.getItem("cookieConsent"));
+    expect(local).toEqual(cookie ? decodeURIComponent(cookie.value) : null);
+  }
+  if (!cookie) return undefined;
+  expect(Math.round((cookie.expires * 1000 - Date.now()) / DAY)).toBeGreaterThanOrEqual(364);
+  expect(cookie.sameSite).toBe("Lax");
+  const { necessary, timestamp, analytics, marketing, ...more } = JSON.parse(decodeURIComponent(cookie.value));
+  expect([necessary, Object.keys(more)]).toEqual([true, []]);
+  expect(new Date(timestamp).toISOString()).toBe(timestamp);
+  return { analytics, marketing };
+}
+
+/** Details of every `cookie-consent-changed` of a page, from now on. */
+async function watchEvents(page: Page, hasScripts: boolean): Promise<() => Promise<Choice[]>> {
+  if (!hasScripts) return async () => [];
+  await page.evaluate(() => {
+    window.addEventListener("cookie-consent-changed", () => {
+      const record = JSON.parse(localStorage.getItem("cookieConsent") ?? "{}");
+      document.documentElement.dataset.events = `${document.documentElement.dataset.events ?? ""}${record.analytics}/${record.marketing} `;
+    });
+  });
+  return () =>
+    page.evaluate(() =>
+      (document.documentElement.dataset.events ?? "")
+        .split(" ")
+        .filter(Boolean)
+        .map((pair) => ({ analytics: pair.startsWith("true/"), marketing: pair.endsWith("/true") })),
+    );
+}
+
+for (const [name, choice] of [
+  ["Accept toate", { analytics: true, marketing: true }],
+  ["Respinge opționale", { analytics: false, marketing: false }],
+] as const) {
+  test(`'${name}' is stored, hides the banner and stays`, async ({ page, open, hasScripts }) => {
+    await open("/produse?brand=Turfline");
+    const events = await watchEvents(page, hasScripts);
+    await expect(banner(page)).toBeVisible();
+    expect(await stored(page, hasScripts)).toBeUndefined();
+    await button(page, name).click();
+    await expect(banner(page)).toBeHidden();
+    await expect(page, "one stays where one was").toHaveURL("/produse?brand=Turfline");
+    expect(await stored(page, hasScripts)).toEqual(choice);
+    if (hasScripts) expect(await events()).toEqual([choice]);
+    for (const path of ["/gazon", "/"]) {
+      await open(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+    }
+  });
+}
+
+test("the selection starts with what is optional off, the necessary fixed on, and stores what is ticked", async ({
+  page,
+  open,
+  hasScripts,
+}) => {
+  await open("/gazon");
+  const events = await watchEvents(page, hasScripts);
+  await button(page, "Permite selecția").click();
+  await expect(box(page, "Necesare")).toBeChecked();
+  await expect(box(page, "Necesare")).toBeDisabled();
+  await expect(box(page, "Analiză")).not.toBeChecked();
+  await expect(box(page, "Marketing")).not.toBeChecked();
+  await expect(page.getByRole("link", { name: "Politica de cookies" }).first()).toHaveAttribute("href", "/politica-cookies");
+  await box(page, "Analiză").check();
+  await button(page, "Salvează preferințele").click();
+  await expect(banner(page)).toBeHidden();
+  await expect(page).toHaveURL("/gazon");
+  expect(await stored(page, hasScripts)).toEqual({ analytics: true, marketing: false });
+  if (hasScripts) expect(await events()).toEqual([{ analytics: true, marketing: false }]);
+});
+
+test("the selection can accept everything too", async ({ page, open, hasScripts }) => {
+  await open("/");
+  await button(page, "Permite selecția").click();
+  await button(page, "Accept toate").click();
+  await expect(banner(page)).toBeHidden();
+  expect(await stored(page, hasScripts)).toEqual({ analytics: true, marketing: true });
+});
+
+test("the footer reopens the choice as it was stored, and takes it back in one press", async ({ page, open, hasScripts }) => {
+  await open("/contact");
+  await button(page, "Accept toate").click();
+  await expect(banner(page)).toBeHidden();
+  const events = await watchEvents(page, hasScripts);
+
+  await page.getByRole("link", { name: "Setări cookie-uri" }).click();
+  await expect(box(page, "Analiză")).toBeChecked();
+  await expect(box(page, "Marketing")).toBeChecked();
+  await box(page, "Marketing").uncheck();
+  await button(page, "Salvează preferințele").click();
+  await expect.poll(() => stored(page, hasScripts)).toEqual({ analytics: true, marketing: false });
+  if (hasScripts) expect(await events()).toEqual([{ analytics: true, marketing: false }]);
+
+  await open("/contact");
+  await expect(banner(page)).toBeHidden();
+  await page.getByRole("link", { name: "Setări cookie-uri" }).click();
+  await expect(box(page, "Analiză")).toBeChecked();
+  await expect(box(page, "Marketing")).not.toBeChecked();
+  await button(page, "Respinge opționale").click();
+  await expect.poll(() => stored(page, hasScripts)).toEqual({ analytics: false, marketing: false });
+});
+
+test("the settings page shows the choice, changes it and says so", async ({ page, open, hasScripts }) => {
+  await open("/setari-cookie-uri");
+  await expect(banner(page), "the page itself asks").toBeHidden();
+  await expect(page.getByText("Nu ați ales încă.")).toBeVisible();
+  const events = await watchEvents(page, hasScripts);
+  await box(page, "Marketing").check();
+  await button(page, "Salvează preferințele").click();
+  await expect(page.getByText(/^Alegerea a fost salvată\. Alegerea dumneavoastră din .*: permiteți marketingul\.$/)).toBeVisible();
+  await expect(box(page, "Marketing")).toBeChecked();
+  expect(await stored(page, hasScripts)).toEqual({ analytics: false, marketing: true });
+  await button(page, "Accept toate").click();
+  await expect(page.getByText(/permiteți analiza și marketingul\.$/)).toBeVisible();
+  await expect(box(page, "Analiză")).toBeChecked();
+  if (hasScripts)
+    expect(await events()).toEqual([
+      { analytics: false, marketing: true },
+      { analytics: true, marketing: true },
+    ]);
+});
+
+test("a choice of 12 months ago is asked for again; one of 11 is not", async ({ page, open, site, hasScripts }) => {
+  await page.context().addCookies([consentCookie(site.origin, new Date(Date.now() - 367 * DAY))]);
+  await open("/");
+  await expect(banner(page)).toBeVisible();
+  await page.context().addCookies([consentCookie(site.origin, new Date(Date.now() - 335 * DAY))]);
+  await open("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  if (!hasScripts) return;
+
+  await test.step("the same holds for localStorage alone, which also brings the cookie back", async () => {
+    const keep = async (days: number) => {
+      await page.context().clearCookies();
+      await page.evaluate((timestamp) => {
+        localStorage.setItem("cookieConsent", JSON.stringify({ necessary: true, analytics: false, marketing: true, timestamp }));
+      }, new Date(Date.now() - days * DAY).toISOString());
+      await open("/");
+    };
+    await keep(367);
+    await expect(banner(page)).toBeVisible();
+    await keep(335);
+    await expect(banner(page)).toBeHidden();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "cookieConsent");
+    expect(decodeURIComponent(cookie?.value ?? "")).toContain('"marketing":true');
+  });
+});
+
+test("by keyboard alone: first after the jump link, into the selection and out again", async ({ page, open, hasScripts }) => {
+  await open("/produse/turfline-sport");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Sari la conținut" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(banner(page).getByRole("link", { name: "Politica de cookies" })).toBeFocused();
+  for (const name of ["Accept toate", "Respinge opționale", "Permite selecția"]) {
+    await page.keyboard.press("Tab");
+    await expect(button(page, name)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  if (!hasScripts) {
+    await expect(page).toHaveURL(/\/setari-cookie-uri\?inapoi=/);
+    await box(page, "Analiză").focus();
+    await page.keyboard.press("Space");
+    await button(page, "Salvează preferințele").focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/produse/turfline-sport");
+    expect(await stored(page, hasScripts)).toEqual({ analytics: true, marketing: false });
+    return;
+  }
+  await expect(page.getByRole("heading", { name: "Alegeți ce permiteți" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Permite selecția"), "closing returns to the short view").toBeFocused();
+  await page.keyboard.press("Enter");
+  for (const _link of ["Politica de cookies", "Închide"]) await page.keyboard.press("Tab");
+  await expect(button(page, "Închide")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Permite selecția")).toBeFocused();
+  await page.keyboard.press("Enter");
+  for (const _stop of ["Politica de cookies", "Închide", "Analiză"]) await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(banner(page)).toBeHidden();
+  expect(await stored(page, hasScripts)).toEqual({ analytics: true, marketing: false });
+  await expect(page.locator("main")).toBeFocused();
+
+  await page.getByRole("link", { name: "Setări cookie-uri" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Alegeți ce permiteți" })).toBeFocused();
+  await expect(box(page, "Analiză")).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(banner(page), "nothing is asked of one who has chosen").toBeHidden();
+  await expect(page.getByRole("link", { name: "Setări cookie-uri" })).toBeFocused();
+});
+
+test("the banner hides nothing: not the thumb bar of a phone, not what has the focus, not the end of the page", async ({ page, open }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+    [768, 900],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open("/produse/turfline-sport");
+    const top = (await banner(page).boundingBox())?.y ?? 0;
+    const edge = (await banner(page).boundingBox())?.height ?? 0;
+    expect(top + edge, "at the bottom of the window").toBeCloseTo(height, 0);
+    expect(
+      await banner(page).evaluate((element) => element.scrollHeight - element.clientHeight),
+      `${width}: all of it is seen`,
+    ).toBeLessThanOrEqual(0);
+    const bottomOf = async (target: ReturnType<Page["locator"]>) => {
+      const place = await target.boundingBox();
+      return (place?.y ?? 0) + (place?.height ?? 0);
+    };
+    if (width < 960) expect(await bottomOf(page.locator(".thumb-bar")), `${width}: thumb bar`).toBeLessThanOrEqual(top);
+    const last = page.getByRole("contentinfo").getByRole("link").last();
+    await last.focus();
+    expect(await bottomOf(last), `${width}: last link`).toBeLessThanOrEqual(top);
+    const summary = page.locator(".faq summary").first();
+    await summary.focus();
+    expect(await bottomOf(summary), `${width}: focus`).toBeLessThanOrEqual(top);
+  }
+});
+
+test("both views pass axe, and refusing looks as accepting does", async ({ page, open, hasScripts }) => {
+  test.slow();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open("/branduri");
+    const look = (name: string) =>
+      button(page, name).evaluate((element) => {
+        const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
+        return { color, backgroundColor, fontSize, fontWeight, borderColor, height: element.getBoundingClientRect().height };
+      });
+    expect(await look("Respinge opționale")).toEqual(await look("Accept toate"));
+    if (hasScripts) expect(await violations(page), `short, ${width}`).toEqual([]);
+    await button(page, "Permite selecția").click();
+    await expect(box(page, "Analiză")).toBeVisible();
+    if (hasScripts) expect(await violations(page), `detailed, ${width}`).toEqual([]);
+  }
+});
+
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
+  return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
