@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { ConsentFields } from "./consent-fields.tsx";
+import { ConsentButton, ConsentFields } from "./consent-fields.tsx";
 import { storeForm } from "./consent-store.ts";
 import { useStoredConsent } from "./use-consent.ts";
 
@@ -31,83 +31,55 @@ export function ConsentBanner({ isAnswered, path, opener, onClose }: ConsentBann
     onClose();
   }
 
+  function select(event: MouseEvent) {
+    event.preventDefault();
+    setDetailed(true);
+  }
+
   function choose(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (storeForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)) close();
   }
 
   if (view === "none") return null;
-  const shared = { method: "post", action: CONSENT_PAGE, onSubmit: choose } as const;
-  if (view === "short")
-    return (
-      <section className="cookie" aria-labelledby="cookie-titlu" ref={section}>
-        <div className="wrap cookie__in">
-          <div>
-            <h2 id="cookie-titlu">Cookie-uri</h2>
-            <p>
-              Folosim cookie-uri necesare pentru funcționarea site-ului. Cu acordul dumneavoastră, folosim și cookie-uri de analiză și de
-              marketing. <Link to="/politica-cookies">Politica de cookies</Link>
-            </p>
-          </div>
-          <form className="cookie__actions" {...shared}>
-            <input type="hidden" name="inapoi" value={path} />
-            <button className="button" type="submit" name="alegere" value="toate">
-              Accept toate
-            </button>
-            <button className="button" type="submit" name="alegere" value="niciuna">
-              Respinge opționale
-            </button>
-            <button
-              className="button button--line"
-              type="submit"
-              formMethod="get"
-              data-focus
-              onClick={(event) => {
-                event.preventDefault();
-                setDetailed(true);
-              }}
-            >
-              Permite selecția
-            </button>
-          </form>
-        </div>
-      </section>
-    );
+  const hasFields = view === "detailed";
   return (
     <section
-      className="cookie cookie--detailed"
+      className={hasFields ? "cookie cookie--detailed" : "cookie"}
       aria-labelledby="cookie-titlu"
       ref={section}
-      onKeyDown={(event) => event.key === "Escape" && close()}
+      onKeyDown={(event) => hasFields && event.key === "Escape" && close()}
     >
-      <form className="wrap cookie__in" {...shared}>
+      <form className="wrap cookie__in" method="post" action={CONSENT_PAGE} onSubmit={choose}>
+        <input type="hidden" name="inapoi" value={path} />
         <div className="cookie__top">
           <div>
-            <h2 id="cookie-titlu" tabIndex={-1} data-focus>
-              Alegeți ce permiteți
+            <h2 id="cookie-titlu" tabIndex={-1}>
+              {hasFields ? "Alegeți ce permiteți" : "Cookie-uri"}
             </h2>
             <p>
-              Puteți schimba oricând alegerea din subsolul paginii.{" "}
-              <Link to="/politica-cookies" onClick={close}>
+              {hasFields
+                ? "Puteți schimba oricând alegerea din subsolul paginii. "
+                : "Folosim cookie-uri necesare pentru funcționarea site-ului. Cu acordul dumneavoastră, folosim și cookie-uri de analiză și de marketing. "}
+              <Link to="/politica-cookies" onClick={hasFields ? close : undefined}>
                 Politica de cookies
               </Link>
             </p>
           </div>
-          <button className="button button--small button--line" type="button" onClick={close}>
-            Închide
-          </button>
+          {hasFields && (
+            <button className="button button--small button--line" type="button" onClick={close}>
+              Închide
+            </button>
+          )}
         </div>
-        <ConsentFields chosen={record} />
+        {hasFields && <ConsentFields chosen={record} />}
         <div className="cookie__actions">
-          <button className="button" type="submit" name="alegere" value="selectie">
-            Salvează preferințele
-          </button>
-          <button className="button" type="submit" name="alegere" value="toate">
-            Accept toate
-          </button>
-          {record && (
-            <button className="button" type="submit" name="alegere" value="niciuna">
-              Respinge opționale
+          {hasFields && <ConsentButton value="selectie">Salvează preferințele</ConsentButton>}
+          <ConsentButton value="toate">Accept toate</ConsentButton>
+          {(record || !hasFields) && <ConsentButton value="niciuna">Respinge opționale</ConsentButton>}
+          {!hasFields && (
+            <button className="button button--line" type="submit" formMethod="get" onClick={select}>
+              Permite selecția
             </button>
           )}
         </div>
@@ -124,8 +96,8 @@ function useFocus(view: "none" | "short" | "detailed", opener: HTMLElement | und
   useEffect(() => {
     returnTo.current = opener ?? returnTo.current;
     if (view === "detailed" || hasActed.current) {
-      const next = section.current?.querySelector<HTMLElement>("[data-focus]") ?? returnTo.current ?? document.querySelector("main");
-      next?.focus({ preventScroll: true });
+      const inBanner = section.current?.querySelector<HTMLElement>(view === "detailed" ? "h2" : ".button--line");
+      (inBanner ?? returnTo.current ?? document.querySelector("main"))?.focus({ preventScroll: true });
     }
     hasActed.current = false;
     if (view === "none") returnTo.current = undefined;

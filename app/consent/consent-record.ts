@@ -50,10 +50,10 @@ export function consentCookie(record: ConsentRecord, now: Date, isSecure: boolea
 }
 
 /** What a posted form chose: everything, nothing, or what is ticked. Undefined when it is not our form. */
-export function readChoice(values: Record<string, unknown>): ConsentChoice | undefined {
-  if (values.alegere === "toate") return { analytics: true, marketing: true };
-  if (values.alegere === "niciuna") return { analytics: false, marketing: false };
-  return values.alegere === "selectie" ? { analytics: values.analytics === "1", marketing: values.marketing === "1" } : undefined;
+export function readChoice({ alegere, analytics, marketing }: Record<string, unknown>): ConsentChoice | undefined {
+  if (alegere === "selectie") return { analytics: analytics === "1", marketing: marketing === "1" };
+  const isAll = alegere === "toate";
+  return isAll || alegere === "niciuna" ? { analytics: isAll, marketing: isAll } : undefined;
 }
 
 /** Twelve months after a moment. NaN, and so never later than now, when it is no moment. */

@@ -16,10 +16,8 @@ declare global {
 
 let answer: Promise<Snippet[]> | undefined;
 
-/** Runs every code that is allowed and has not run in this document, in order. Asks the server only when there is something to run. */
-export async function runSnippets({ purposes, needsConsent }: Tracking, hasConsent: (purpose: Purpose) => boolean): Promise<void> {
-  const isAllowed = (purpose: Purpose) => !needsConsent || hasConsent(purpose);
-  if (!purposes.some(isAllowed)) return;
+/** Runs every code that is allowed and has not run in this document, in order. */
+export async function runSnippets(isAllowed: (purpose: Purpose) => boolean): Promise<void> {
   window.siteSnippets ??= new Map();
   const done = window.siteSnippets;
   for (const { name, purpose, scripts } of await fetchSnippets()) {
@@ -28,11 +26,6 @@ export async function runSnippets({ purposes, needsConsent }: Tracking, hasConse
     done.set(name, purpose);
     for (const script of scripts) await append(script);
   }
-}
-
-/** True when a code has run whose purpose is no longer allowed: only a new document is rid of it. */
-export function hasRunWithout(hasConsent: (purpose: Purpose) => boolean): boolean {
-  return [...(window.siteSnippets?.values() ?? [])].some((purpose) => !hasConsent(purpose));
 }
 
 /** Resolves when the next script may follow: after loading for one that a parser would wait for, at once for any other. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { ConsentRecord } from "./consent-record.ts";
+import type { ConsentRecord, Purpose } from "./consent-record.ts";
 import { CONSENT_EVENT, readStoredConsent } from "./consent-store.ts";
-import { hasRunWithout, runSnippets, type Tracking } from "./snippet-loader.ts";
+import { runSnippets, type Tracking } from "./snippet-loader.ts";
 
 /** The record that the browser stores, at first and after each choice. Until `isRead`, which the server never is, nobody has looked. */
 export function useStoredConsent(): { isRead: boolean; record?: ConsentRecord | undefined } {
@@ -15,13 +15,10 @@ export function useTracking(atFirst: Tracking): void {
   // A document keeps the policy it came with: codes that the owner adds later wait for the next one.
   const [tracking] = useState(atFirst);
   useConsentChanges(() => {
-    if (tracking.needsConsent && hasRunWithout(hasConsent)) return location.reload();
-    void runSnippets(tracking, hasConsent);
+    const isAllowed = (purpose: Purpose) => !tracking.needsConsent || (readStoredConsent()?.[purpose] ?? false);
+    if (![...(window.siteSnippets?.values() ?? [])].every(isAllowed)) return location.reload();
+    if (tracking.purposes.some(isAllowed)) void runSnippets(isAllowed);
   });
-}
-
-function hasConsent(purpose: "analytics" | "marketing"): boolean {
-  return readStoredConsent()?.[purpose] ?? false;
 }
 
 function useConsentChanges(look: () => void): void {

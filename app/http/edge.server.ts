@@ -40,6 +40,8 @@ export type EdgeOptions = {
   hasPolicy: boolean;
 };
 
+type MadeFor = { version: number; isAnswered: boolean };
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Seconds after which what the disk or a lock refused is worth another try. */
@@ -119,13 +121,12 @@ export function createEdge(options: EdgeOptions): Server {
     const body = isStateChanging(request.method) && !isUpload(place) ? await readBody(request, limit) : undefined;
     if (body === "too large") return refuse(request, response, 413);
 
-    const version = cache.version;
     // Looked at once for page and key: an answer that ends in between must not leave its page under the other key.
-    const isAnswered = options.isAnswered(request.headers.cookie);
-    const answer = await options.route(toRequest(request, response, origin, body), makeContext(address, isAnswered));
+    const made = { version: cache.version, isAnswered: options.isAnswered(request.headers.cookie) };
+    const answer = await options.route(toRequest(request, response, origin, body), makeContext(address, made.isAnswered));
     if (isStateChanging(request.method)) cache.setVersion(options.readVersion());
     if (!request.complete) discardRest(request, limit);
-    await send(request, response, answer, version, isAnswered);
+    await send(request, response, answer, made);
   }
 
   // One address for each page: the one without a slash at its end.
@@ -133,21 +134,16 @@ export function createEdge(options: EdgeOptions): Server {
     response.writeHead(301, { Location: `${path.replace(/\/+$/, "") || "/"}${url.slice(path.length)}`, "Content-Length": 0 }).end();
   }
 
-  async function send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    answer: Response,
-    version: number,
-    isAnswered = false,
-  ): Promise<void> {
-    if (answer.status >= 500 && isCall(request) && !isJson(answer)) return send(request, response, failure(500, "internal"), 0);
+  async function send(request: IncomingMessage, response: ServerResponse, answer: Response, made?: MadeFor): Promise<void> {
+    if (answer.status >= 500 && isCall(request) && !isJson(answer)) return send(request, response, failure(500, "internal"));
+    if (answer.status === 503 && !answer.headers.has("Retry-After")) answer.headers.set("Retry-After", RETRY_AFTER);
     const retryAfter = answer.headers.get("Retry-After");
     if (retryAfter) response.setHeader("Retry-After", retryAfter);
     if (answer.status >= 400 && !isCall(request) && !isHtml(answer)) return sendPlain(request, response, answer.status);
     if (answer.status === 405 && !answer.headers.has("Allow") && !response.hasHeader("Allow")) answer.headers.set("Allow", "GET, HEAD");
-    if (answer.status === 503 && !answer.headers.has("Retry-After")) answer.headers.set("Retry-After", RETRY_AFTER);
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (
+      made &&
       options.isCaching &&
       !isStateChanging(request.method) &&
       answer.status === 200 &&
@@ -156,11 +152,10 @@ export function createEdge(options: EdgeOptions): Server {
       const headers = Object.entries({ ...fixedHeaders, ...Object.fromEntries(answer.headers) })
         .filter(([name]) => !["cache-control", "vary"].includes(name.toLowerCase()))
         .flat();
-      const merged = mergeHeaders(headers);
       const now = new Date();
       cache.store(
-        cacheKey(request.url as string, isAnswered),
-        await makeEntry(bytes, merged, version, options.nextPageChange(now).getTime()),
+        cacheKey(request.url as string, made.isAnswered),
+        await makeEntry(bytes, mergeHeaders(headers), made.version, options.nextPageChange(now).getTime()),
       );
       if (sendCached(request, response)) return;
     }
@@ -185,12 +180,12 @@ export function createEdge(options: EdgeOptions): Server {
     // The rest of a body that nobody will read must not keep the connection busy.
     if (isStateChanging(request.method)) response.setHeader("Connection", "close");
     if (status === 405) response.setHeader("Allow", isCall(request) ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST");
-    if (isCall(request)) return send(request, response, failure(status, CODES[status] ?? "malformed"), 0);
+    if (isCall(request)) return send(request, response, failure(status, CODES[status] ?? "malformed"));
     if (status !== 403) return sendPlain(request, response, status);
     const context = makeContext(clientAddress(request, options.trustProxy), options.isAnswered(request.headers.cookie));
     context.set(refusalContext, status);
     const answer = await options.route(new Request(`${options.publicOrigin}/-/eroare`), context);
-    return send(request, response, answer, 0);
+    return send(request, response, answer);
   }
 
   async function sendPlain(request: IncomingMessage, response: ServerResponse, status: number): Promise<void> {
@@ -214,7 +209,7 @@ export function createEdge(options: EdgeOptions): Server {
   }
 
   async function refuse500(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (isCall(request)) return send(request, response, failure(500, "internal"), 0);
+    if (isCall(request)) return send(request, response, failure(500, "internal"));
     return sendPlain(request, response, 500);
   }
 }

@@ -30,6 +30,7 @@ export function snippetProblem(html: string): string | undefined {
  * begin with `*.`, which stands for all hosts below. Hashes are of the texts exactly as they are to be run.
  */
 export function readSnippet(html: string): SnippetParts {
+  if (html === "") return { scripts: [], hosts: [], hashes: [] };
   const sources: string[] = [];
   const scripts = listScripts(html, (src) => sources.push(src)).filter(({ attributes, text }) => "src" in attributes || text.trim() !== "");
   const inline = scripts.map(({ text }) => text).filter((text) => text !== "");

@@ -14,6 +14,7 @@ describe("docs/api.md", () => {
     const documented = new Set(lines.map((line) => /\$SITE(\/api\/[a-z/]+)/.exec(line)?.[1]));
     for (const call of [
       "settings",
+      "snippets",
       "categories",
       "products",
       "brands",

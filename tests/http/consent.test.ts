@@ -26,7 +26,7 @@ describe("the banner", () => {
 
   it("is a form that knows the way back, and shows refusing as it shows accepting", async () => {
     const html = await read("/produse?brand=Turfline");
-    const form = /<form class="cookie__actions".*?<\/form>/s.exec(html)?.[0] ?? "";
+    const form = /<form class="wrap cookie__in".*?<\/form>/s.exec(html)?.[0] ?? "";
     expect(form).toContain('action="/setari-cookie-uri" method="post"');
     expect(form).toContain('name="inapoi" value="/produse?brand=Turfline"');
     expect(all(form, /<button ([^>]*) value="(?:toate|niciuna)" name="alegere"/g)).toEqual(Array(2).fill('class="button" type="submit"'));

@@ -85,6 +85,7 @@ export const cookiePolicy: LegalText = {
           kind: "ul",
           items: [
             "cookieConsent: alegerea dumneavoastră privind cookie-urile, cu data ei. Este ținută și într-un cookie propriu, ca alegerea să fie respectată și când JavaScript este oprit.",
+            "react-router-scroll-positions: locul până la care ați citit, ca butonul Înapoi să vă ducă tot acolo. Se șterge când închideți fila.",
             "productRatings: stelele pe care le-ați dat produselor, ca să vedeți ce ați votat și să nu votați de două ori. Se scrie numai când votați și rămâne până când ștergeți datele site-ului din browser.",
           ],
         },
@@ -133,8 +134,9 @@ export const cookieRows: CookieRow[] = [
     category: "necesare",
     name: "admin_session",
     provider: "SemiNord (propriu)",
-    purpose: "Menține sesiunea administratorului autentificat. Vizitatorii nu îl primesc.",
-    duration: "sesiune",
+    purpose:
+      "Menține sesiunea administratorului autentificat; alături, timp de un minut, flash poartă mesajul de după o salvare. Vizitatorii nu le primesc.",
+    duration: "sesiune, cel mult 24 de ore",
     conditional: false,
   },
   {

@@ -19,6 +19,9 @@ const NAMES: [string, string][] = [
   ["current_password", "Parola curentă"],
 ];
 
+const HOSTS_HINT =
+  "Paginile site-ului lasă codurile să vorbească numai cu adresele https:// scrise în ele. Dacă un serviciu trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.google-analytics.com";
+
 type SettingsFieldsProps = { values: AdminSettings; errors: Record<string, string>; isSaving: boolean };
 
 /** The settings form's content. Passwords always start empty. */
@@ -65,6 +68,7 @@ export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps
       <section className="panel">
         <h2>Măsurare și reclame</h2>
         <div className="fields">
+          <p className="hint">{HOSTS_HINT}</p>
           {SNIPPETS.map(({ name, label, purpose }) => (
             <Field key={name} id={name} label={label} hint={`Se încarcă după acordul pentru ${purpose}.`} error={errors[name]}>
               <textarea

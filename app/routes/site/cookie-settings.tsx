@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
-import { ConsentFields } from "#app/consent/consent-fields.tsx";
+import { ConsentButton, ConsentFields } from "#app/consent/consent-fields.tsx";
 import { type ConsentRecord, consentCookie, makeRecord, readChoice, readConsentCookie } from "#app/consent/consent-record.ts";
 import { storeForm } from "#app/consent/consent-store.ts";
 import { useStoredConsent } from "#app/consent/use-consent.ts";
@@ -76,15 +76,9 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
         {actionData && <p className="error">{actionData.error}</p>}
         <ConsentFields chosen={record} />
         <div className="cookie__actions">
-          <button className="button" type="submit" name="alegere" value="selectie">
-            Salvează preferințele
-          </button>
-          <button className="button" type="submit" name="alegere" value="toate">
-            Accept toate
-          </button>
-          <button className="button" type="submit" name="alegere" value="niciuna">
-            Respinge opționale
-          </button>
+          <ConsentButton value="selectie">Salvează preferințele</ConsentButton>
+          <ConsentButton value="toate">Accept toate</ConsentButton>
+          <ConsentButton value="niciuna">Respinge opționale</ConsentButton>
         </div>
       </form>
       <div className="section" />
