@@ -247,6 +247,21 @@ test("a photo that cannot be loaded leaves the initials", async ({ page, open, f
     .toBe(true);
 });
 
+test("a name without end stays inside its column", async ({ page, open }) => {
+  for (const [path, selector] of [
+    [PRODUCT, "h1"],
+    ["/faneata", ".card h3 a"],
+    ["/contact", ".expert h3"],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(path);
+    await page.evaluate((target) => {
+      for (const element of document.querySelectorAll(target)) element.textContent = "Superamestecextraordinar".repeat(3);
+    }, selector);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
+
 test("another page without a reload says its name and takes the focus", async ({ page, open, hasScripts }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open("/");
@@ -302,6 +317,8 @@ for (const [name, viewport] of [
     }
     await page.getByText("Meniu", { exact: true }).click();
     const panel = page.getByRole("navigation", { name: "Principal, pe telefon" });
+    const header = await page.getByRole("banner").boundingBox();
+    expect((await panel.boundingBox())?.y, "hangs from the header").toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), -1);
     await panel.getByRole("link", { name: "Bulbi de flori" }).scrollIntoViewIfNeeded();
     await expect(panel.getByRole("link", { name: "Bulbi de flori" })).toBeInViewport();
   });
