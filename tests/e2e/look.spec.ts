@@ -1,4 +1,4 @@
-/** What moves, opens and grows on the public pages: pictures, the map, the menu; and that nothing of it is in anybody's way. */
+/** The public pages as they move and reflow: the map, the way from page to page, narrow windows, forced colours. */
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, signIn, test } from "#tests/support/e2e.ts";
@@ -18,46 +18,8 @@ const PAGES = [
 ];
 const MAP = "https://www.openstreetmap.org/**";
 
-test.describe("the slideshow where motion is welcome", () => {
+test.describe("where motion is welcome", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-  test("goes round its four pictures every 1800 ms until it is told to stop", async ({ page, open, hasScripts }) => {
-    if (hasScripts) await page.clock.install();
-    await open("/despre-noi");
-    const show = page.getByRole("region", { name: "Imagini de la noi" });
-    if (!hasScripts) return expectOnePicture(page);
-
-    await expect(show.locator("img")).toHaveCount(4);
-    await expect
-      .poll(() => show.locator("img").evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)))
-      .toBe(true);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const seen = [await alone(page)];
-    for (let step = 0; step < 4; step += 1) {
-      await page.clock.runFor(1700);
-      expect(await alone(page), "too early").toBe(seen.at(-1));
-      await page.clock.runFor(100);
-      await expect(show.locator(".slides__picture[data-current]")).not.toHaveAttribute("aria-hidden");
-      seen.push(await alone(page));
-    }
-    expect(new Set(seen).size).toBe(4);
-    expect(seen[4]).toBe(seen[0]);
-    expect(await show.locator(".slides__picture[data-current]").evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
-      "0.7s",
-    );
-
-    const button = show.getByRole("button", { name: "Oprește derularea imaginilor" });
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await button.click();
-    const stopped = await alone(page);
-    await page.clock.runFor(6000);
-    expect(await alone(page)).toBe(stopped);
-    await show.getByRole("button", { name: "Pornește derularea imaginilor" }).click();
-    await page.clock.runFor(1800);
-    expect(await alone(page)).not.toBe(stopped);
-    await page.clock.resume();
-    expect(await violations(page)).toEqual([]);
-  });
 
   test("one page fades into the next", async ({ page, open, hasScripts }) => {
     await open("/");
@@ -68,128 +30,6 @@ test.describe("the slideshow where motion is welcome", () => {
     await page.goBack();
     await expect(page.getByRole("heading", { level: 2, name: "Ce semănați?" })).toBeVisible();
   });
-});
-
-test("the slideshow stands still where motion is unwelcome, and may be started", async ({ page, open, hasScripts }) => {
-  if (hasScripts) await page.clock.install();
-  await open("/despre-noi");
-  if (!hasScripts) return expectOnePicture(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const start = page.getByRole("button", { name: "Pornește derularea imaginilor" });
-  await expect(start).toBeVisible();
-  const first = await alone(page);
-  await page.clock.runFor(6000);
-  expect(await alone(page)).toBe(first);
-  await expect
-    .poll(() => page.locator(".slides img").evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)))
-    .toBe(true);
-  await start.click();
-  await page.clock.runFor(1800);
-  expect(await alone(page)).not.toBe(first);
-  expect(
-    await page
-      .locator(".slides__picture")
-      .first()
-      .evaluate((element) => getComputedStyle(element).transitionDuration),
-  ).toBe("0s");
-});
-
-test("a facility picture tells its caption on hover and on focus, and opens large", async ({ page, open, hasScripts, context }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open("/despre-noi");
-  const pictures = page.locator(".facility a");
-  await expect(pictures).toHaveCount(20);
-  expect(await page.locator(".facility img:not([loading=lazy])").count()).toBe(0);
-  const caption = page.getByText("Test de germinație în vase Petri");
-  const picture = pictures.filter({ has: caption });
-  const isShown = () => captionIsInside(page, "Test de germinație în vase Petri");
-  expect(await isShown()).toBe(false);
-  await picture.hover();
-  await expect.poll(isShown).toBe(true);
-  await page.mouse.move(0, 0);
-  await expect.poll(isShown).toBe(false);
-  await picture.focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await expect.poll(isShown).toBe(true);
-
-  if (!hasScripts) {
-    await expect(picture).toHaveAttribute("href", "/images/about/facility-8-1200.webp");
-    expect((await context.request.get("/images/about/facility-8-1200.webp")).status()).toBe(200);
-    return;
-  }
-  await page.keyboard.press("Enter");
-  const large = page.getByRole("dialog", { name: "Depozitul și câmpurile noastre" });
-  await expect(large).toContainText("8 / 20 Test de germinație în vase Petri");
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("ArrowRight");
-  await expect(large).toContainText("9 / 20");
-  await page.keyboard.press("Escape");
-  await expect(picture).toBeFocused();
-});
-
-test.describe("on a touch screen", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-
-  test("every caption stands under its picture", async ({ page, open }) => {
-    await open("/despre-noi");
-    const captions = page.locator(".facility__caption");
-    await expect(captions).toHaveCount(20);
-    for (const caption of await captions.all())
-      expect(await caption.evaluate((element) => getComputedStyle(element).position)).toBe("static");
-  });
-
-  test("the pictures of a product are swiped", async ({ page, open }) => {
-    await open(PRODUCT);
-    const stage = page.getByRole("list", { name: "Imagini ale produsului" });
-    expect(await stage.evaluate((element) => getComputedStyle(element).scrollSnapType)).toBe("x mandatory");
-    expect(await stage.evaluate((element) => element.scrollWidth / element.clientWidth)).toBe(2);
-  });
-});
-
-test("the pictures of a product by thumbnail and by key", async ({ page, open, hasScripts }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(PRODUCT);
-  const stage = page.getByRole("list", { name: "Imagini ale produsului" });
-  const shown = () => stage.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
-  await page.getByRole("link", { name: /^Imaginea 2:/ }).click();
-  await expect.poll(shown).toBe(1);
-  if (!hasScripts) return;
-  await expect(page.getByRole("link", { name: /^Imaginea 2:/ })).toHaveAttribute("aria-current", "true");
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(shown).toBe(0);
-  await expect(page.getByRole("link", { name: /^Imaginea 1:/ })).toBeFocused();
-  await stage.getByRole("link").first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(shown).toBe(1);
-  await expect(stage.getByRole("link").nth(1)).toBeFocused();
-});
-
-test("a product's picture opens large", async ({ page, open, hasScripts, context }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(PRODUCT);
-  const first = page.getByRole("list", { name: "Imagini ale produsului" }).getByRole("link").first();
-  const file = (await first.getAttribute("href")) as string;
-  expect((await context.request.get(file)).headers()["content-type"]).toMatch(/^image\//);
-  if (!hasScripts) return;
-
-  await first.click();
-  const large = page.getByRole("dialog", { name: "Imagini ale produsului" });
-  await expect(large.locator("img")).toHaveAttribute("src", file);
-  expect(await violations(page)).toEqual([]);
-  await large.getByRole("button", { name: "Înainte" }).click();
-  await expect(large).toContainText("2 / 2");
-  await page.keyboard.press("ArrowRight");
-  await expect(large).toContainText("1 / 2");
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
-      true,
-    );
-  }
-  await large.getByRole("button", { name: "Închide" }).click();
-  await expect(large).toHaveCount(0);
-  await expect(first).toBeFocused();
 });
 
 test("the map asks nobody for anything until one opens it", async ({ page, open, hasScripts }) => {
@@ -345,27 +185,6 @@ test.describe("in forced colours", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
   });
 });
-
-async function expectOnePicture(page: Page): Promise<void> {
-  await expect(page.locator(".slides img")).toHaveCount(1);
-  await expect(page.locator(".slides img")).toBeVisible();
-  await expect(page.getByRole("button", { name: /derularea imaginilor/ })).toHaveCount(0);
-}
-
-/** The one picture of the slideshow that is shown, by its description. */
-async function alone(page: Page): Promise<string | null> {
-  const shown = page.locator(".slides__picture:not([aria-hidden]) img");
-  await expect(shown).toHaveCount(1);
-  return shown.getAttribute("alt");
-}
-
-function captionIsInside(page: Page, words: string): Promise<boolean> {
-  return page.evaluate((text) => {
-    const caption = [...document.querySelectorAll(".facility__caption")].find(({ textContent }) => textContent === text);
-    const box = caption?.closest("li")?.getBoundingClientRect();
-    return box !== undefined && (caption?.getBoundingClientRect().bottom ?? Number.NaN) <= box.bottom + 1;
-  }, words);
-}
 
 async function violations(page: Page): Promise<string[]> {
   const result = await new AxeBuilder({ page })
