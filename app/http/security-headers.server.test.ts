@@ -53,7 +53,7 @@ describe("contentSecurityPolicy", () => {
   it("opens scripts, pictures and calls to the hosts it is given, and nothing else", () => {
     const [plain, opened] = [
       directives(contentSecurityPolicy([], false)),
-      directives(contentSecurityPolicy([], false, ["a.ro", "*.b.ro"])),
+      directives(contentSecurityPolicy([], false, { hosts: ["a.ro", "*.b.ro"] })),
     ];
     const widened = { "script-src": "'self'", "img-src": "'self' data:", "connect-src": "'self'" };
     for (const [name, own] of Object.entries(widened)) expect(opened[name]).toBe(`${own} https://a.ro https://*.b.ro`);

@@ -282,7 +282,12 @@ site.run("inbox", [
       allow: "PATCH",
     }),
   ),
-  { name: "call: the same state again", ...patch({ status: "nou" }), status: 200, answer: { success: true, id: 1, status: "nou" } },
+  {
+    name: "call: the same state again",
+    ...patch({ status: "nou", again: true }),
+    status: 200,
+    answer: { success: true, id: 1, status: "nou" },
+  },
   {
     name: "call: other fields are not written",
     ...patch({ status: "nou", full_name: "Altul", is_suspect: 1, id: 2 }),

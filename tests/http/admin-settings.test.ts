@@ -366,7 +366,7 @@ describe("the sessions", () => {
       expect((await app.postForm("/admin/setari", { intent: "end-session", session_id }, { cookie })).status, session_id).toBe(404);
     }
     const stranger = await app.postForm("/admin/setari", { intent: "end-others" });
-    expect(stranger.headers.get("Location")).toBe("/admin/login");
+    expect(stranger.headers.get("Location")).toBe("/admin/login?inapoi=%2Fadmin%2Fsetari");
     expect(await Promise.all([cookie, elsewhere].map(isLetIn))).toEqual([true, true]);
   });
 });

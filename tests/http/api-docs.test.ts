@@ -31,6 +31,36 @@ describe("docs/api.md", () => {
     }
   });
 
+  it.each([
+    "GET /api/admin/me",
+    "POST /api/admin/login",
+    "POST /api/admin/logout",
+    "GET /api/admin/settings",
+    "POST /api/admin/settings",
+    "GET /api/admin/products",
+    "POST /api/admin/products",
+    "PUT /api/admin/products/{id}",
+    "DELETE /api/admin/products/{id}",
+    "POST /api/admin/products/{id}/images",
+    "POST /api/admin/products/{id}/images/reorder",
+    "DELETE /api/admin/products/{id}/images/{id}",
+    "POST /api/admin/products/{id}/specs",
+    "POST /api/admin/products/{id}/faq",
+    "GET /api/leads",
+    "PATCH /api/admin/leads/{id}",
+    "GET /api/admin/experts",
+    "POST /api/admin/experts",
+    "PUT /api/admin/experts/{id}",
+    "POST /api/admin/experts/{id}/photo",
+    "DELETE /api/admin/experts/{id}",
+  ])("has a line that a program may copy for %s", (call) => {
+    const documented = lines.map((line) => {
+      const { method, path } = readCurl(line);
+      return `${method} ${path.split("?")[0]?.replaceAll(/\/\d+/g, "/{id}")}`;
+    });
+    expect(documented).toContain(call);
+  });
+
   it.each(lines)("%s", async (line) => {
     const { path, method, headers, body, status } = readCurl(line);
     const response = await app.get(path, { method, headers, from: "10.9.9.9", ...(body !== undefined && { body }) });
