@@ -191,7 +191,7 @@ export function createEdge(options: EdgeOptions): Server {
   async function sendPlain(request: IncomingMessage, response: ServerResponse, status: number): Promise<void> {
     response.statusCode = status;
     if (status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
-    if (status === 503) response.setHeader("Retry-After", RETRY_AFTER);
+    if (status === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", RETRY_AFTER);
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.setHeader("Cache-Control", "no-store");
     await sendBytes(request, response, Buffer.from(plainRefusal(status)));

@@ -277,7 +277,7 @@ describe("a batch", () => {
     const own = { Origin: app.origin };
     expect((await send(CALL, [file], own)).status).toBe(401);
     const page = await send(PAGE, [file], own);
-    expect([page.status, page.headers.get("Location")]).toEqual([303, "/admin/login"]);
+    expect([page.status, page.headers.get("Location")]).toEqual([303, "/admin/login?inapoi=%2Fadmin%2Fproduse%2F1%2Fimagini"]);
     for (const foreign of [{ Origin: "https://rau.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
       expect((await send(CALL, [file], { Cookie: cookie, ...foreign })).status).toBe(403);
       expect((await send(PAGE, [file], { Cookie: cookie, ...foreign })).status).toBe(403);
