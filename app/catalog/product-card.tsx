@@ -14,11 +14,14 @@ type ProductCardProps = {
   offerTo?: string;
   /** True for the first card of a list that begins the page. */
   isFirst?: boolean;
+  /** True in a list whose form leads to the comparison (CardList). */
+  isComparable?: boolean;
 };
 
 /** What a list says of a product: what for, which brand, price, validity of the offer, three benefits, two ways on. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, today, headingLevel: Heading = "h3", offerLabel = "Solicită ofertă", offerTo, isFirst = false } = props;
+  const { product, today, headingLevel: Heading = "h3", offerLabel = "Solicită ofertă", offerTo } = props;
+  const { isFirst = false, isComparable = false } = props;
   const address = `/produse/${product.slug}`;
   return (
     <article className={`card cat-${product.category_slug}`}>
@@ -53,6 +56,11 @@ export function ProductCard(props: ProductCardProps) {
         )}
         <div className="card__foot">
           <PriceTag product={product} />
+          {isComparable && (
+            <label className="card__compare">
+              <input type="checkbox" name="produs" value={product.slug} /> Compară<span className="vh"> {product.name}</span>
+            </label>
+          )}
           <div className="actions">
             <Link className="button button--small" to={offerTo ?? `${address}#oferta`}>
               {offerLabel}

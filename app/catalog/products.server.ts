@@ -95,6 +95,15 @@ export function countProductStates(filter: ProductFilter): { drafts: number; pub
   return { drafts: amount(0), published: amount(1) };
 }
 
+/** The published products of these ids, in the order of the ids. */
+export function listProductsByIds(ids: readonly number[]): ProductSummary[] {
+  const rows = selectSummaries()
+    .where(and(inArray(products.id, [...ids]), eq(products.is_published, 1)))
+    .all();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return withImagesAndBenefits(ids.map((id) => byId.get(id)).filter((row) => row !== undefined));
+}
+
 /** The published product of a slug, whole, or undefined. */
 export function findProductBySlug(slug: string): ProductDetail | undefined {
   return findDetail(and(eq(products.slug, slug), eq(products.is_published, 1)));

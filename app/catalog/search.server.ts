@@ -9,13 +9,18 @@ import { plainText } from "./summary.ts";
 export function searchCondition(query: string): SQL {
   const words = searchWords(query);
   if (words.length === 0) return sql`0`;
-  const match = words.map((word) => `"${word}"*`).join(" AND ");
+  const match = words.map(beginningOf).join(" AND ");
   return sql`${products.id} IN (SELECT rowid FROM product_search WHERE product_search MATCH ${match})`;
 }
 
 /** At most eight words of letters and digits, folded. */
 export function searchWords(query: string): string[] {
   return (fold(query.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8);
+}
+
+/** The full-text expression for words that begin with a folded word. */
+export function beginningOf(word: string): string {
+  return `"${word}"*`;
 }
 
 /** Writes a product's searchable text anew. Call in the transaction of every verb that changes the product or its specs. */

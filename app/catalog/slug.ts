@@ -8,6 +8,7 @@ const RESERVED = new Set([
   "assets",
   "brand",
   "branduri",
+  "compara",
   "contact",
   "despre-noi",
   "lead",

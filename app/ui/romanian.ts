@@ -33,6 +33,11 @@ export function count(amount: number, noun: Noun): string {
   return rule === "few" ? `${formatNumber(amount)} ${noun.few}` : `${formatNumber(amount)} de ${noun.few}`;
 }
 
+/** "a", "a și b", "a, b și c". */
+export function joinWords(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} și ${words.at(-1)}` : (words[0] ?? "");
+}
+
 /** "12,5", "10.000". At most six decimals. */
 export function formatNumber(value: number): string {
   return plainNumber.format(value);

@@ -1,11 +1,13 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link, redirectDocument } from "react-router";
 import { guardPages } from "#app/auth/guard.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listCategories } from "#app/catalog/categories.server.ts";
 import { ProductGallery } from "#app/catalog/product-gallery.tsx";
 import { findProduct } from "#app/catalog/products.server.ts";
 import { readDose } from "#app/catalog/quantity.ts";
+import { seedRates } from "#app/catalog/rates.ts";
 import { readArea } from "#app/catalog/typed-area.ts";
+import { overseedingRate } from "#app/content/category-facts.ts";
 import { company } from "#app/content/company.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { readId } from "../save-product.server.ts";
@@ -32,11 +34,12 @@ export function headers() {
 export function loader({ params, url }: Route.LoaderArgs) {
   const product = findProduct(readId(params.id) ?? 0);
   if (!product) throw data(null, { status: 404 });
-  if (product.is_published === 1) throw redirect(`/produse/${product.slug}`);
+  if (product.is_published === 1) throw redirectDocument(`/produse/${product.slug}`);
   const today = bucharestDay(new Date());
   return {
     ...{ product, today, year: Number(today.slice(0, 4)) },
     dose: readDose(product.specs),
+    rates: seedRates(product.specs, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
     area: readArea(url.searchParams, product.category_slug),
     categories: listCategories(),
   };
@@ -44,7 +47,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 /** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
-  const { product, dose, area, today, categories, year } = loaderData;
+  const { product, dose, rates, area, today, categories, year } = loaderData;
   const base = `/admin/produse/${product.id}`;
   return (
     <Frame categories={categories} year={year}>
@@ -72,7 +75,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           </div>
         </div>
       </div>
-      <ProductKnowledge product={product} today={today} />
+      <ProductKnowledge product={product} rates={rates} today={today} />
       <section className="wrap section" id="oferta">
         <p className="flash flash--info">După publicare, aici este formularul de ofertă.</p>
       </section>

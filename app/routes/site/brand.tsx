@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findBrandName } from "#app/catalog/brands.server.ts";
 import { type Card, toCard } from "#app/catalog/card.ts";
-import { ProductCard } from "#app/catalog/product-card.tsx";
+import { CardList } from "#app/catalog/card-list.tsx";
 import { listProducts } from "#app/catalog/products.server.ts";
 import { type BrandContent, brandContents, brandNames } from "#app/content/brands.ts";
 import { company } from "#app/content/company.ts";
@@ -78,11 +78,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
             </h2>
           </div>
           {total > 0 ? (
-            <div className="cards">
-              {products.map((product) => (
-                <ProductCard key={product.id} product={product} today={today} />
-              ))}
-            </div>
+            <CardList products={products} today={today} />
           ) : (
             <div className="empty">
               <p>Nu au fost găsite produse pentru acest brand.</p>

@@ -2,21 +2,29 @@ import { Link } from "react-router";
 
 export type NavCategory = { name: string; slug: string; product_count: number };
 
-type CategoryChipsProps = { categories: readonly NavCategory[]; allLabel: string; isAllCurrent?: boolean };
+type CategoryChipsProps = {
+  categories: readonly NavCategory[];
+  allLabel: string;
+  isAllCurrent?: boolean;
+  /** The slug of the category one is in. */
+  current?: string;
+  /** Where a chip leads; without a slug, the chip of all. The pages of the categories unless the list says otherwise. */
+  to?: (slug?: string) => string;
+};
 
 /** Every category with its number of products, and the way to all of them. */
-export function CategoryChips({ categories, allLabel, isAllCurrent = false }: CategoryChipsProps) {
+export function CategoryChips({ categories, allLabel, isAllCurrent = false, current, to = pageOf }: CategoryChipsProps) {
   return (
     <nav aria-label="Categorii de produse">
       <ul className="chips">
         <li>
-          <Link className="chip" to="/produse" aria-current={isAllCurrent ? "page" : undefined}>
+          <Link className="chip" to={to()} aria-current={isAllCurrent ? "page" : undefined}>
             {allLabel}
           </Link>
         </li>
         {categories.map(({ slug, name, product_count }) => (
           <li key={slug}>
-            <Link className={`chip cat-${slug}`} to={`/${slug}`}>
+            <Link className={`chip cat-${slug}`} to={to(slug)} aria-current={slug === current ? "true" : undefined}>
               {name} <span>{product_count}</span>
             </Link>
           </li>
@@ -24,4 +32,8 @@ export function CategoryChips({ categories, allLabel, isAllCurrent = false }: Ca
       </ul>
     </nav>
   );
+}
+
+function pageOf(slug?: string): string {
+  return slug ? `/${slug}` : "/produse";
 }

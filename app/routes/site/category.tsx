@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { data, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { toCard } from "#app/catalog/card.ts";
+import { packCards, unpackCards } from "#app/catalog/card.ts";
+import { CardList } from "#app/catalog/card-list.tsx";
 import { findCategoryBySlug } from "#app/catalog/categories.server.ts";
-import { ProductCard } from "#app/catalog/product-card.tsx";
-import { listProducts } from "#app/catalog/products.server.ts";
+import { findInCategory } from "#app/catalog/finder.server.ts";
+import { listProducts, listProductsByIds } from "#app/catalog/products.server.ts";
 import { SowingStrip } from "#app/catalog/sowing-strip.tsx";
 import { type CategoryContent, categoryContents } from "#app/content/categories.ts";
 import { company } from "#app/content/company.ts";
@@ -15,9 +17,12 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
+import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import type { Missing } from "./error-screen.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { FREE_QUERY, headersOf } from "./query-headers.ts";
+import { RelatedCategories } from "./related-categories.tsx";
 import { type PageHandle, sitePicture } from "./sharing-tags.tsx";
 
 const PAGE_SIZE = 48;
@@ -30,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: content?.title ?? name,
     description: content?.metaDescription ?? `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
-    isIndexed: content?.slug !== TEST_SLUG,
+    isIndexed: content?.slug !== TEST_SLUG && Object.keys(loaderData.choice).length === 0,
     page: loaderData.page,
   });
 }
@@ -39,6 +44,8 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   // The page shows one of its pictures by chance; what is shared is always the first.
   picture: ({ content }) => content?.heroImage[0] && sitePicture(`heroes/${content.heroImage[0].file}`, content.heroImage[0].alt),
 };
+
+export const headers = headersOf;
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const slug = params.categorySlug ?? url.pathname.slice(1).replace(/\.data$/, "");
@@ -50,23 +57,34 @@ export function loader({ params, url }: Route.LoaderArgs) {
   }
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
-  const { data: products, total } = listProducts({ category: slug }, { page, limit: PAGE_SIZE });
+  const { view, choice, ids } = findInCategory(slug, url.searchParams);
+  const { data: products, total } = ids ? pageOf(ids, page) : listProducts({ category: slug }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
-  return {
-    slug,
-    name: category?.name ?? content?.name ?? slug,
-    content,
-    hero: content?.heroImage[Math.floor(Math.random() * content.heroImage.length)],
-    products: products.map(toCard),
-    total,
-    page,
-    pages: Math.ceil(total / PAGE_SIZE),
-    today: bucharestDay(new Date()),
-  };
+  return data(
+    {
+      slug,
+      name: category?.name ?? content?.name ?? slug,
+      content,
+      hero: content?.heroImage[Math.floor(Math.random() * content.heroImage.length)],
+      finder: view,
+      choice,
+      cards: packCards(products),
+      inCategory: category?.product_count ?? 0,
+      total,
+      page,
+      pages: Math.ceil(total / PAGE_SIZE),
+      today: bucharestDay(new Date()),
+    },
+    { headers: ids ? FREE_QUERY : {} },
+  );
 }
 
-export default function Category({ loaderData }: Route.ComponentProps) {
-  const { slug, name, content, hero, products, total, page, pages, today } = loaderData;
+function pageOf(ids: readonly number[], page: number) {
+  return { data: listProductsByIds(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)), total: ids.length };
+}
+
+export default function Category({ loaderData, matches }: Route.ComponentProps) {
+  const { slug, name, content, hero, finder, choice, cards, inCategory, total, page, pages, today } = loaderData;
   return (
     <>
       <div className="wrap">
@@ -74,31 +92,26 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         {!content && <h1>{name}</h1>}
       </div>
       <div className={`cat-${slug}`}>
-        {content && hero && <Hero content={content} hero={hero} total={total} />}
+        {content && hero && <Hero key={slug} content={content} hero={hero} total={inCategory} />}
         {content && <Editorial content={content} today={today} />}
         <section className="section" id="produse">
           <div className="wrap">
-            <div className="head">
-              <h2>{total > 0 ? count(total, NOUNS.product) : "În curând"}</h2>
-              {total > 0 && (
+            <div className="head" aria-live="polite">
+              <h2>{inCategory > 0 ? count(total, NOUNS.product) : "În curând"}</h2>
+              {inCategory > 0 && (
                 <Link className="more" to="/produse">
                   Toate produsele
                 </Link>
               )}
             </div>
-            {total > 0 ? (
-              <div className="cards">
-                {products.map((product) => (
-                  <ProductCard key={product.id} product={product} today={today} />
-                ))}
-              </div>
-            ) : (
-              <Soon />
-            )}
-            <Pagination page={page} pages={pages} to={(number) => (number > 1 ? `/${slug}?page=${number}#produse` : `/${slug}#produse`)} />
+            {finder && <CategoryFinder slug={slug} finder={finder} choice={choice} />}
+            {total > 0 && <CardList products={unpackCards(cards)} today={today} />}
+            {total === 0 && (inCategory > 0 && finder ? <NothingFits slug={slug} finder={finder} choice={choice} /> : <Soon />)}
+            <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, choice, number)} />
           </div>
         </section>
         {content && <Questions content={content} />}
+        {content && <RelatedCategories slugs={content.relatedSlugs} categories={matches[1].loaderData.categories} />}
       </div>
       <ClosingCall
         heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}
@@ -108,8 +121,10 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ content, hero, total }: { content: CategoryContent; hero: CategoryContent["heroImage"][number]; total: number }) {
+function Hero({ content, hero: given, total }: { content: CategoryContent; hero: CategoryContent["heroImage"][number]; total: number }) {
   const [phone] = company.phones;
+  // The server picks one at random each time it is asked; an answer of the finder must not change the picture.
+  const [hero] = useState(given);
   return (
     <section className="hero hero--category">
       <div className="hero__picture">

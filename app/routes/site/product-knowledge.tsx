@@ -7,8 +7,10 @@ import { SpecSheet } from "#app/catalog/spec-sheet.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
+type ProductKnowledgeProps = { product: ProductDetail; rates: readonly { label: string; value: string }[]; today: string };
+
 /** What there is to know of a product, section by section: description, composition, sowing months, technical sheet, questions. */
-export function ProductKnowledge({ product, today }: { product: ProductDetail; today: string }) {
+export function ProductKnowledge({ product, rates, today }: ProductKnowledgeProps) {
   const components = readComposition(product.specs);
   const windows = readSowingWindows(product.specs);
   const verb = product.category_slug === "bulbi-de-flori" ? "plantează" : "seamănă";
@@ -26,6 +28,12 @@ export function ProductKnowledge({ product, today }: { product: ProductDetail; t
             <section className="split" aria-labelledby="compozitie">
               <h2 id="compozitie">Compoziție</h2>
               <CompositionBar components={components} />
+            </section>
+          )}
+          {rates.length > 0 && (
+            <section className="split" aria-labelledby="norma">
+              <h2 id="norma">Cât se seamănă</h2>
+              <SpecSheet specs={rates.map(({ label, value }) => ({ spec_key: label, spec_value: value }))} />
             </section>
           )}
           {windows && (

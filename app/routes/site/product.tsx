@@ -1,14 +1,17 @@
 import { useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card.ts";
+import { CompareSelect } from "#app/catalog/compare-select.tsx";
 import { listOfferedProducts } from "#app/catalog/offered-products.server.ts";
 import { ProductCard } from "#app/catalog/product-card.tsx";
 import { ProductGallery } from "#app/catalog/product-gallery.tsx";
 import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app/catalog/products.server.ts";
 import { readDose } from "#app/catalog/quantity.ts";
+import { seedRates } from "#app/catalog/rates.ts";
 import { shareCardAddress } from "#app/catalog/share-card.server.ts";
 import { isArea, readArea, startOf } from "#app/catalog/typed-area.ts";
+import { overseedingRate, relatedCategories } from "#app/content/category-facts.ts";
 import { company } from "#app/content/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
@@ -25,6 +28,7 @@ import { ProductData } from "./product-data.tsx";
 import { ProductDecision } from "./product-decision.tsx";
 import { ProductKnowledge } from "./product-knowledge.tsx";
 import { ProductOffer } from "./product-offer.tsx";
+import { RelatedCategories } from "./related-categories.tsx";
 import type { PageHandle } from "./sharing-tags.tsx";
 
 const SIMILAR = 4;
@@ -55,6 +59,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
     similar: listSimilarProducts(product, SIMILAR).map(toCard),
+    rates: seedRates(product.specs, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
+    related: relatedCategories(product.category_slug),
     products: listOfferedProducts(),
     experts: listExperts().map(({ id, name, role, phone }) => ({ id, name, role, phone })),
     today: bucharestDay(new Date()),
@@ -85,8 +91,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, dose, area, similar, today } = loaderData;
+export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { product, dose, area, similar, rates, related, today } = loaderData;
   const [typed, setTyped] = useState(isArea(area) ? area : startOf(product.category_slug));
   const [phone] = company.phones;
   return (
@@ -110,7 +116,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       <ProductData product={product} today={today} />
-      <ProductKnowledge product={product} today={today} />
+      <ProductKnowledge product={product} rates={rates} today={today} />
       <ProductOffer
         key={`oferta-${product.id}`}
         loaderData={loaderData}
@@ -126,6 +132,15 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
                 Toate produsele din categoria {product.category_name}
               </Link>
             </div>
+            <Form className="compare__add" method="get" action="/compara">
+              <CompareSelect
+                id="compara-cu"
+                label={`Comparați ${product.name} cu`}
+                groups={[{ category: product.category_name, products: similar.map(({ slug, name }) => ({ slug, name })) }]}
+                button="Compară"
+                already={[product.slug]}
+              />
+            </Form>
             <div className="cards cards--2">
               {similar.map((other) => (
                 <ProductCard key={other.id} product={other} today={today} />
@@ -134,6 +149,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </div>
         </section>
       )}
+      <RelatedCategories slugs={related} categories={matches[1].loaderData.categories} />
       <div className="thumb-bar only-narrow">
         <a className="button button--line" href={`tel:${phone.href}`}>
           Sună

@@ -1,27 +1,32 @@
 import { data, Form, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brands.server.ts";
-import { toCard } from "#app/catalog/card.ts";
-import { ProductCard } from "#app/catalog/product-card.tsx";
+import { packCards, unpackCards } from "#app/catalog/card.ts";
+import { CardList } from "#app/catalog/card-list.tsx";
+import { listCategories } from "#app/catalog/categories.server.ts";
+import { searchProducts } from "#app/catalog/product-search.server.ts";
 import { listProducts } from "#app/catalog/products.server.ts";
-import { company } from "#app/content/company.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { useInstantForm } from "#app/ui/instant-form.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { count, fold, NOUNS } from "#app/ui/romanian.ts";
+import { count, fold, joinWords, NOUNS } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/products";
 import { CategoryChips } from "./category-chips.tsx";
+import { NothingFound } from "./nothing-found.tsx";
 import { pageMeta } from "./page-meta.ts";
+import { addressOf, type ListFilter } from "./product-address.ts";
+import { FREE_QUERY, headersOf } from "./query-headers.ts";
 import type { PageHandle } from "./sharing-tags.tsx";
 
 const PAGE_SIZE = 48;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const brand = loaderData?.filter.brand;
+  const { brand, q, category } = loaderData?.filter ?? { brand: "", q: "", category: "" };
   return pageMeta({
     title: brand ? `Produse ${brand}` : "Produse",
     description:
       "Toate semințele din catalog: amestecuri de gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu normă, ambalaj și preț.",
-    isIndexed: !loaderData?.filter.q && loaderData?.total !== 0,
+    isIndexed: !q && !category && loaderData?.total !== 0,
     page: loaderData?.page ?? 1,
   });
 }
@@ -29,36 +34,49 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** A search is known under no address; the products of a brand are known under the brand's. */
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   canonical: ({ filter, brandSlug, page }) => {
-    if (filter.q || (filter.brand && !brandSlug)) return null;
+    if (filter.q || filter.category || (filter.brand && !brandSlug)) return null;
     return (brandSlug ? `/brand/${brandSlug}` : "/produse") + (page > 1 ? `?page=${page}` : "");
   },
 };
+
+export const headers = headersOf;
 
 export function loader({ url }: Route.LoaderArgs) {
   const brands = listBrands();
   const filter = readFilter(url.searchParams, brands);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
-  const { data: products, total } = listProducts(
-    { brand: filter.brand || undefined, q: filter.q || undefined },
-    { page, limit: PAGE_SIZE },
-  );
+  const only = { brand: filter.brand || undefined, category: filter.category || undefined };
+  const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
+  const { data: products, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
-  return {
-    filter,
-    brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-    products: products.map(toCard),
-    total,
-    page,
-    pages: Math.ceil(total / PAGE_SIZE),
-    brands: brands.map(({ name }) => name),
-    today: bucharestDay(new Date()),
-  };
+  return data(
+    {
+      filter,
+      brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
+      cards: packCards(products),
+      total,
+      page,
+      pages: Math.ceil(total / PAGE_SIZE),
+      brands: found?.brands ?? brands.map(({ name }) => ({ name, total: undefined })),
+      search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
+      today: bucharestDay(new Date()),
+    },
+    { headers: filter.q || filter.category ? FREE_QUERY : {} },
+  );
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { filter, products, total, page, pages, brands, today } = loaderData;
-  const isFiltered = filter.brand !== "" || filter.q !== "";
+  const { filter, cards, total, page, pages, brands, search, today } = loaderData;
+  const { categories } = matches[1].loaderData;
+  const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "";
+  const narrowed = search && search.unfiltered > 0 ? search : undefined;
+  const chips = narrowed
+    ? categories.flatMap((category) => {
+        const found = narrowed.categories.find(({ slug }) => slug === category.slug)?.total ?? 0;
+        return found > 0 || category.slug === filter.category ? [{ ...category, product_count: found }] : [];
+      })
+    : categories;
   return (
     <div className="wrap">
       <Breadcrumb
@@ -69,12 +87,18 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       <div className="filter">
         <h1>Produse</h1>
         <FilterForm filter={filter} brands={brands} />
-        <CategoryChips categories={matches[1].loaderData.categories} allLabel="Toate" isAllCurrent />
+        <CategoryChips
+          categories={chips}
+          allLabel="Toate"
+          isAllCurrent={filter.category === ""}
+          current={filter.category}
+          {...(narrowed && { to: (category = "") => addressOf({ ...filter, category }) })}
+        />
       </div>
-      <div className="result-line">
+      <div className="result-line" aria-live="polite">
         <h2>
           {count(total, NOUNS.product)}
-          {filter.q && ` pentru „${filter.q}”`}
+          {search && ` pentru „${search.text || filter.q}”`}
           {filter.brand && ` ${filter.brand}`}
         </h2>
         {isFiltered ? (
@@ -84,40 +108,34 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
         ) : (
           <p>Prețurile includ TVA acolo unde scrie „TVA inclus”.</p>
         )}
+        {search && search.corrections.length > 0 && (
+          <p className="result-line__note">{search.corrections.map(correctionWords).join(" ")}</p>
+        )}
       </div>
-      {total === 0 ? (
-        <NothingFound />
-      ) : (
-        <div className="cards">
-          {products.map((product, index) => (
-            <ProductCard key={product.id} product={product} today={today} isFirst={index === 0} />
-          ))}
-        </div>
-      )}
+      {total === 0 ? <NothingFound filter={filter} search={search} /> : <CardList products={unpackCards(cards)} today={today} beginsPage />}
       <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
       <div className="section" />
     </div>
   );
 }
 
-type Filter = { brand: string; q: string };
+type FilterFormProps = { filter: ListFilter; brands: readonly { name: string; total: number | undefined }[] };
 
-function FilterForm({ filter, brands }: { filter: Filter; brands: readonly string[] }) {
+function FilterForm({ filter, brands }: FilterFormProps) {
+  const { ref, now, soon, stop } = useInstantForm("/produse", filter);
+  const names = brands.some(({ name }) => name === filter.brand) || !filter.brand ? brands : [...brands, { name: filter.brand, total: 0 }];
   return (
-    <Form className="filter__form" method="get" action="/produse" role="search" key={`${filter.brand}|${filter.q}`}>
+    <Form ref={ref} className="filter__form" method="get" action="/produse" role="search" onSubmit={stop}>
+      {filter.category && <input type="hidden" name="categorie" value={filter.category} />}
       <label className="vh" htmlFor="brand">
         Brand
       </label>
-      <select
-        className="input"
-        id="brand"
-        name="brand"
-        defaultValue={filter.brand}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
+      <select className="input" id="brand" name="brand" defaultValue={filter.brand} onChange={now}>
         <option value="">Toate brandurile</option>
-        {brands.map((brand) => (
-          <option key={brand}>{brand}</option>
+        {names.map(({ name, total }) => (
+          <option key={name} value={name}>
+            {total === undefined ? name : `${name} (${total})`}
+          </option>
         ))}
       </select>
       <label className="vh" htmlFor="q">
@@ -132,6 +150,8 @@ function FilterForm({ filter, brands }: { filter: Filter; brands: readonly strin
         maxLength={100}
         placeholder="umbră, trifoi, raigras"
         enterKeyHint="search"
+        autoComplete="off"
+        onChange={soon}
       />
       <button className="button" type="submit">
         Caută
@@ -140,34 +160,18 @@ function FilterForm({ filter, brands }: { filter: Filter; brands: readonly strin
   );
 }
 
-function NothingFound() {
-  const [phone] = company.phones;
-  return (
-    <div className="empty">
-      <h3>Nu am găsit nimic care să se potrivească</h3>
-      <p>
-        Încercați un cuvânt mai scurt sau numele unei specii: raigras, lucernă, trifoi, păiuș. Ori spuneți-ne la telefon ce vă trebuie:{" "}
-        <a className="phone" href={`tel:${phone.href}`}>
-          {phone.display}
-        </a>
-        .
-      </p>
-    </div>
-  );
+function correctionWords({ typed, words }: { typed: string; words: readonly string[] }): string {
+  return `Nimic pentru „${typed}”. Arătăm rezultatele pentru ${joinWords(words.map((word) => `„${word}”`))}.`;
 }
 
-/** The filter of an address. A brand may be written by its name or slug, in any case. */
-function readFilter(params: URLSearchParams, brands: readonly { name: string; slug: string }[]): Filter {
+/** The filter of an address. A brand may be written by its name or slug, in any case; a category that does not exist is none. */
+function readFilter(params: URLSearchParams, brands: readonly { name: string; slug: string }[]): ListFilter {
   const written = (params.get("brand") ?? "").trim().slice(0, 100);
   const brand = brands.find(({ name, slug }) => [fold(name), slug].includes(fold(written)))?.name ?? written;
-  return { brand: brand === "Toate brandurile" ? "" : brand, q: (params.get("q") ?? "").trim().slice(0, 100) };
-}
-
-function addressOf(filter: Filter, page: number): string {
-  const params = new URLSearchParams();
-  if (filter.brand) params.set("brand", filter.brand);
-  if (filter.q) params.set("q", filter.q);
-  if (page > 1) params.set("page", String(page));
-  const query = params.toString();
-  return query ? `/produse?${query}` : "/produse";
+  const category = params.get("categorie") ?? "";
+  return {
+    brand: brand === "Toate brandurile" ? "" : brand,
+    category: listCategories().some(({ slug }) => slug === category) ? category : "",
+    q: (params.get("q") ?? "").trim().slice(0, 100),
+  };
 }

@@ -1,0 +1,29 @@
+import type { ComparableGroup } from "./comparable-products.server.ts";
+
+type CompareSelectProps = { id: string; label: string; groups: readonly ComparableGroup[]; button: string; already: readonly string[] };
+
+/** Chooses one more product for a comparison. Goes into a GET form to /compara. */
+export function CompareSelect({ id, label, groups, button, already }: CompareSelectProps) {
+  return (
+    <>
+      {already.map((slug) => (
+        <input key={slug} type="hidden" name="produs" value={slug} />
+      ))}
+      <label htmlFor={id}>{label}</label>
+      <select className="input" id={id} name="produs">
+        {groups.map(({ category, products }) => (
+          <optgroup key={category} label={category}>
+            {products.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <button className="button button--line" type="submit">
+        {button}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,301 @@
+/**
+ * The product finder's questions, category by category, and how a technical sheet answers them. A question answers itself from the
+ * spec named in `spec` where the sheet has it ("Lumină: soare, semiumbră"), so an administrator can always overrule; otherwise from the
+ * destination, the short description and the composition. The rules are those of the catalogue's agronomy (sections 2.1 to 2.6 and their
+ * sources); a sheet that says nothing gets no answer and is found by no filter.
+ */
+import { readSpan, type SeedFacts } from "./finder-facts.ts";
+
+export type FinderOption = {
+  /** As it stands in the address. */
+  value: string;
+  label: string;
+  /** What the explicit spec says when it means this option; folded. */
+  told: RegExp;
+  holds: (facts: SeedFacts) => boolean;
+};
+
+export type FinderQuestion = { key: string; label: string; spec: string; options: FinderOption[] };
+
+/** Shade: what the destination or the short description says outright. Half shade does not count. */
+const isShade = ({ text }: SeedFacts) => /(?<!semi)umbr|sub pomi|sub coroane|lumina slaba/.test(text);
+/** Fine fescues and bent stand half shade (2.1; Shady Place and Luxury Lawn are made of them). */
+const FINE = /paius (rosu|aspru)|iarba-campului/;
+/** Deep roots: tall fescue on lawns (1.1, Drought Master); cocksfoot, tall fescue, bird's-foot, sainfoin, brome on grassland (2.2, 2.5). */
+const DEEP = /golomat|paius inalt|ghizdei|sparceta|obsiga|lucerna/;
+const says = (pattern: RegExp) => (facts: SeedFacts) => pattern.test(facts.text);
+/** "după secetă" tells when to repair, not what the grass stands. */
+const isDry = ({ text }: SeedFacts) =>
+  /secet|stepa|arsit|irigare limitata|fara sistem de irigare|uscaci|veri uscate|lipseste apa/.test(text.replaceAll(/dupa secet\w*/g, ""));
+const isPureLucerne = ({ composition }: SeedFacts) => /^100% lucerna/.test(composition);
+
+const height = ({ spec }: SeedFacts) => readSpan(spec(/inaltime de tuns/).replace(/;.*/, ""));
+const years = ({ spec }: SeedFacts) => readSpan(spec(/durata de folosire/));
+const cuts = ({ spec, text }: SeedFacts) =>
+  readSpan(spec(/^coase pe an|^cosit$/).replace(/,.*/, "")) ?? readSpan(/\d+(?:[–-]\d+)? coase/.exec(text)?.[0] ?? "");
+const nothing = /$^/;
+
+const YEARS: FinderQuestion = {
+  key: "durata",
+  label: "Câți ani o folosiți?",
+  spec: "Durata de folosire",
+  options: [
+    { value: "scurta", label: "2–3 ani", told: nothing, holds: (facts) => (years(facts)?.from ?? 99) <= 3 },
+    {
+      value: "medie",
+      label: "4–6 ani",
+      told: nothing,
+      holds: (facts) => (years(facts)?.to ?? 0) >= 4 && years(facts)?.to !== Number.POSITIVE_INFINITY,
+    },
+    { value: "lunga", label: "peste 6 ani", told: nothing, holds: (facts) => (years(facts)?.to ?? 0) > 6 },
+  ],
+};
+
+const WATER: FinderQuestion = {
+  key: "apa",
+  label: "Cum sunt verile?",
+  spec: "Apă",
+  options: [
+    {
+      value: "umed",
+      label: "cu ploaie destulă sau cu irigare",
+      told: /umed|iriga|udat|ploi/,
+      holds: (facts) => /umed|umiditate|irigat|racoros|racoroase/.test(facts.text) || facts.share(/raigras|festulolium/) >= 50,
+    },
+    { value: "seceta", label: "secetoase", told: /secet|uscat|putina/, holds: (facts) => isDry(facts) || facts.share(DEEP) >= 50 },
+  ],
+};
+
+const HAY = { value: "fan", label: "fân", told: /\bfan/, holds: says(/\bfan(ul)?\b|\bfanet?e\b/) };
+const HAYLAGE = { value: "semifan", label: "semifân sau siloz", told: /semifan|siloz/, holds: says(/semifan|siloz/) };
+
+export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>> = {
+  gazon: [
+    {
+      key: "lumina",
+      label: "Unde va crește?",
+      spec: "Lumină",
+      options: [
+        {
+          value: "soare",
+          label: "la soare",
+          told: /soare|insorit/,
+          holds: (facts) => (facts.composition !== "" || facts.spec(/^destinati/) !== "") && !isShade(facts),
+        },
+        {
+          value: "semiumbra",
+          label: "la semiumbră",
+          told: /semiumbr/,
+          holds: (facts) => facts.text.includes("semiumbr") || isShade(facts) || facts.share(FINE) >= 50,
+        },
+        { value: "umbra", label: "la umbră, sub pomi sau lângă ziduri", told: /(?<!semi)umbr/, holds: isShade },
+      ],
+    },
+    {
+      key: "utilizare",
+      label: "La ce îl folosiți?",
+      spec: "Utilizare",
+      options: [
+        {
+          value: "curte",
+          label: "curte de familie, joacă",
+          told: /famili|joac|copii|curte/,
+          holds: says(/copii|joaca|caini|calcare|famili|universal|curti(?! de reprezentare)/),
+        },
+        { value: "sport", label: "teren de sport", told: /sport/, holds: says(/teren\w* de (sport|joc)/) },
+        {
+          value: "decor",
+          label: "peluză decorativă",
+          told: /decor|peluz|ornament/,
+          holds: says(/decorativ|reprezentare|peluze fine|catifea|ornamental/),
+        },
+        {
+          value: "usor",
+          label: "întreținere puțină, tuns rar",
+          told: /intretinere|tuns rar|tundere rara/,
+          holds: says(/intretinere redusa|tundere rara|de tuns mai rar/),
+        },
+        {
+          value: "reparatii",
+          label: "reparații și supraînsămânțare",
+          told: /reparat|suprainsam|complet/,
+          holds: says(/reparati|completari|suprainsamant|refacerea/),
+        },
+      ],
+    },
+    {
+      key: "apa",
+      label: "Câtă apă primește?",
+      spec: "Apă",
+      options: [
+        {
+          value: "putina",
+          label: "puțină, veri secetoase",
+          told: /putina|secet|uscat/,
+          // Microclover keeps its green longer in drought (1.1, S22).
+          holds: (facts) => isDry(facts) || facts.share(/paius inalt/) >= 50 || /trifoi/.test(facts.composition),
+        },
+      ],
+    },
+    {
+      key: "tuns",
+      label: "Cât de scurt îl tundeți?",
+      spec: "Tuns",
+      options: [
+        { value: "scurt", label: "sub 3 cm", told: /scurt/, holds: (facts) => (height(facts)?.from ?? 99) < 3 },
+        {
+          value: "obisnuit",
+          label: "3–5 cm",
+          told: /obisnuit|mediu/,
+          holds: (facts) => (height(facts)?.from ?? 99) < 5 && (height(facts)?.to ?? 0) > 3,
+        },
+        { value: "inalt", label: "peste 5 cm", told: /inalt/, holds: (facts) => (height(facts)?.to ?? 0) > 5 },
+      ],
+    },
+  ],
+  pasune: [
+    {
+      key: "utilizare",
+      label: "La ce o folosiți?",
+      spec: "Utilizare",
+      options: [
+        { value: "bovine", label: "pășunat cu bovine", told: /bovine|vaci/, holds: says(/vaci|bovine|tineret/) },
+        { value: "oi", label: "pășunat cu oi", told: /\boi\b|ovine/, holds: says(/ovine|\boi\b/) },
+        {
+          value: "completare",
+          label: "completarea covorului rărit",
+          told: /complet|suprainsam/,
+          holds: says(/suprainsamant|completar|rarit|imbogatirea/),
+        },
+      ],
+    },
+    WATER,
+    YEARS,
+  ],
+  faneata: [
+    {
+      key: "utilizare",
+      label: "Ce vreți de la ea?",
+      spec: "Utilizare",
+      options: [HAY, HAYLAGE, { value: "flori", label: "pajiște înflorită", told: /flor/, holds: says(/inflorit|flori de camp/) }],
+    },
+    WATER,
+    {
+      key: "coase",
+      label: "De câte ori cosiți pe an?",
+      spec: "Coase",
+      options: [
+        { value: "putine", label: "de cel mult 3 ori", told: /putine/, holds: (facts) => (cuts(facts)?.from ?? 99) <= 3 },
+        { value: "multe", label: "de 4 ori sau mai des", told: /multe/, holds: (facts) => (cuts(facts)?.to ?? 0) >= 4 },
+      ],
+    },
+    YEARS,
+  ],
+  lucerna: [
+    { key: "utilizare", label: "Ce furaj faceți?", spec: "Utilizare", options: [HAY, HAYLAGE] },
+    {
+      key: "amestec",
+      label: "Cum o semănați?",
+      spec: "Cultură",
+      options: [
+        {
+          value: "pura",
+          label: "singură",
+          told: /pura|singura/,
+          holds: (facts) => isPureLucerne(facts) || /cultura pura/.test(facts.text),
+        },
+        {
+          value: "graminee",
+          label: "cu graminee",
+          told: /amestec|graminee/,
+          holds: (facts) => facts.share(/festulolium|golomat|raigras|timoftica|paius/) > 0 || /amestec/.test(facts.text),
+        },
+      ],
+    },
+    {
+      key: "sol",
+      label: "Ce sol aveți?",
+      spec: "Sol",
+      options: [
+        {
+          value: "drenat",
+          label: "drenat, cu pH peste 6,2",
+          told: /drenat|profund/,
+          holds: (facts) => /drenat|profund/.test(facts.spec(/cerinte de sol/)),
+        },
+        {
+          value: "nisipos",
+          label: "nisipos sau ușor acid",
+          told: /nisip|acid/,
+          holds: (facts) => /nisip|usor acid/.test(`${facts.text} ${facts.spec(/cerinte de sol/)}`),
+        },
+      ],
+    },
+    {
+      ...WATER,
+      // Pure under 550 mm without irrigation; with cocksfoot where it is wetter or irrigated (2.3, S32).
+      options: [
+        { ...(WATER.options[0] as FinderOption), holds: (facts) => /irigat|colinar/.test(facts.text) || /golomat/.test(facts.composition) },
+        { ...(WATER.options[1] as FinderOption), label: "secetoase, sub 550 mm ploaie pe an", holds: isPureLucerne },
+      ],
+    },
+  ],
+  sfecla: [
+    {
+      key: "semanat",
+      label: "Cu ce semănați?",
+      spec: "Semănat",
+      options: [
+        {
+          value: "precizie",
+          label: "semănătoare de precizie",
+          told: /precizie/,
+          holds: (facts) => /bob cu bob|precizie/.test(facts.text) || /(?<!ne)drajata/.test(facts.composition),
+        },
+        { value: "randuri", label: "semănătoare în rânduri", told: /rand/, holds: says(/mecanic in randuri/) },
+        { value: "manual", label: "de mână", told: /manual|mana/, holds: says(/manual/) },
+      ],
+    },
+    {
+      key: "rarit",
+      label: "Puteți rări plantele?",
+      spec: "Rărit",
+      options: [
+        {
+          value: "nu",
+          label: "nu, fără rărit",
+          told: /^(nu|fara)/,
+          holds: (facts) => /nu cere rarit/.test(facts.text) || /(?<!ne)drajata/.test(facts.composition),
+        },
+        {
+          value: "da",
+          label: "da, le răresc",
+          told: /^(?!nu|fara)/,
+          holds: (facts) => /nedrajata|plurigerm/.test(facts.composition),
+        },
+      ],
+    },
+  ],
+  "bulbi-de-flori": [
+    {
+      key: "loc",
+      label: "Unde îi plantați?",
+      spec: "Loc",
+      options: [
+        { value: "strat", label: "în straturi și borduri", told: /strat|bordur/, holds: says(/strat|bordur|stancari/) },
+        { value: "ghiveci", label: "în ghivece", told: /ghive/, holds: says(/ghive/) },
+        { value: "gazon", label: "în gazon sau sub pomi", told: /gazon|pom/, holds: says(/gazon|livad|sub pomi/) },
+      ],
+    },
+    {
+      key: "inflorire",
+      label: "Când să înflorească?",
+      spec: "Înflorire",
+      options: [
+        { value: "devreme", label: "februarie–martie", told: /februarie|martie/, holds: () => false },
+        { value: "aprilie", label: "aprilie", told: /aprilie/, holds: () => false },
+        { value: "tarziu", label: "mai–iunie", told: /mai|iunie/, holds: () => false },
+      ],
+    },
+  ],
+};

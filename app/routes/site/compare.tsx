@@ -1,0 +1,176 @@
+import { data, Form, Link } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listComparable } from "#app/catalog/comparable-products.server.ts";
+import { type CompareRow, chooseCompared, compareAddress, compareRows, MAX_COMPARED } from "#app/catalog/compare.ts";
+import { CompareSelect } from "#app/catalog/compare-select.tsx";
+import { NoPicture } from "#app/catalog/product-card.tsx";
+import { findProductBySlug, findRedirectedSlug } from "#app/catalog/products.server.ts";
+import { ProductImage } from "#app/media/responsive-image.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { joinWords } from "#app/ui/romanian.ts";
+import type { Route } from "./+types/compare";
+import { pageMeta } from "./page-meta.ts";
+import { FREE_QUERY, headersOf } from "./query-headers.ts";
+import type { PageHandle } from "./sharing-tags.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const names = loaderData?.products.map(({ name }) => name) ?? [];
+  return pageMeta({
+    title: names.length > 0 ? `Comparație: ${joinWords(names)}` : "Comparație de produse",
+    description: "Până la trei semințe una lângă alta: preț, normă, necesar, compoziție, folosire și perioada de semănat.",
+    isIndexed: false,
+  });
+}
+
+/** Whatever the order they are named in. */
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { canonical: ({ canonical }) => canonical };
+
+export const headers = headersOf;
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { products, unknown, surplus } = chooseCompared(url.searchParams.getAll("produs"), findCurrent);
+  return data(
+    {
+      products: products.map(({ slug, name, brand, category_slug, category_name, images }) => ({
+        ...{ slug, name, category_slug, label: brand ?? category_name },
+        image: images[0],
+      })),
+      rows: compareRows(products, bucharestDay(new Date())),
+      others: products.length < MAX_COMPARED ? listComparable(products) : [],
+      unknown,
+      surplus,
+      canonical: compareAddress(products.map(({ slug }) => slug).sort()),
+    },
+    { headers: FREE_QUERY },
+  );
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { products, rows, others } = loaderData;
+  const slugs = products.map(({ slug }) => slug);
+  return (
+    <div className="wrap compare-page">
+      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Comparație" }]} />
+      <h1>Comparație</h1>
+      <Notes {...loaderData} />
+      {products.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="compare" aria-label="Produsele, unul lângă altul" tabIndex={0}>
+          <CompareTable products={products} rows={rows} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <Form className="compare__add" method="get" action="/compara" key={slugs.join()}>
+          <CompareSelect
+            id="adauga"
+            label={products.length === 0 ? "Cu ce produs începem?" : "Adăugați un produs"}
+            groups={others}
+            button="Adaugă"
+            already={slugs}
+          />
+        </Form>
+      )}
+    </div>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"]["products"][number];
+
+function Notes({ products, unknown, surplus }: Route.ComponentProps["loaderData"]) {
+  return (
+    <div className="compare__notes">
+      {products.length === 0 && (
+        <p className="intro">
+          Alegeți două sau trei produse și le vedeți unul lângă altul: preț, normă, necesar, compoziție și perioada de semănat.
+        </p>
+      )}
+      {products.length === 1 && <p>Un singur produs. Adăugați încă unul sau două, ca să aveți cu ce compara.</p>}
+      {unknown > 0 && (
+        <p role="status">
+          {unknown === 1
+            ? "Un produs din adresă nu mai este în catalog și a fost lăsat deoparte."
+            : "Unele produse din adresă nu mai sunt în catalog și au fost lăsate deoparte."}
+        </p>
+      )}
+      {surplus > 0 && <p role="status">Comparăm cel mult trei produse: le vedeți pe primele trei.</p>}
+    </div>
+  );
+}
+
+function CompareTable({ products, rows }: { products: readonly Shown[]; rows: readonly CompareRow[] }) {
+  const slugs = products.map(({ slug }) => slug);
+  return (
+    <table>
+      <caption className="vh">{`Comparație între ${joinWords(products.map(({ name }) => name))}`}</caption>
+      <thead>
+        <tr>
+          <td />
+          {products.map((product) => (
+            <th key={product.slug} scope="col" className={`cat-${product.category_slug}`}>
+              {product.image ? (
+                <ProductImage image={product.image} alt="" sizes="(width >= 48rem) 16rem, 40vw" isFirst />
+              ) : (
+                <NoPicture label={product.label} />
+              )}
+              <Link to={`/produse/${product.slug}`}>{product.name}</Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells.map((lines, index) => (
+              <td key={slugs[index]}>
+                <Lines lines={lines} />
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className="no-print">
+          <th scope="row">Mai departe</th>
+          {products.map(({ slug, name }) => (
+            <td key={slug}>
+              <div className="compare__ways">
+                <Link className="button button--small" to={`/produse/${slug}#oferta`}>
+                  Solicită ofertă<span className="vh"> pentru {name}</span>
+                </Link>
+                <Link to={compareAddress(slugs.filter((other) => other !== slug))} preventScrollReset>
+                  Scoate<span className="vh"> {name} din comparație</span>
+                </Link>
+              </div>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="vh">nu este trecut în fișă</span>
+      </>
+    );
+  }
+  if (lines.length === 1) return lines[0];
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The published product of a slug, or of one it used to have: shared links outlive a renaming. */
+function findCurrent(slug: string) {
+  const current = findProductBySlug(slug);
+  if (current) return current;
+  const moved = findRedirectedSlug(slug);
+  return moved ? findProductBySlug(moved) : undefined;
+}

@@ -1,0 +1,9 @@
+/** Caching of pages whose query is free: typed words, chosen answers, products side by side. */
+import type { HeadersFunction } from "react-router";
+
+/** Their number has no end, so they are made anew instead of pushing the catalogue's pages out of the page cache. */
+export const FREE_QUERY = { "Cache-Control": "no-cache" };
+
+/** The loader's own word on caching, else the site's. */
+export const headersOf: HeadersFunction = ({ loaderHeaders, parentHeaders }) =>
+  loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;

@@ -1,0 +1,53 @@
+/** GET forms that answer by themselves where scripts run: at once when something is chosen, in a moment when something is typed. */
+import { type RefObject, useEffect, useRef } from "react";
+import { useNavigate, useNavigationType } from "react-router";
+
+/** Long enough for a slow typist's next letter, short enough to feel immediate. */
+const TYPING_PAUSE = 250;
+
+type InstantForm = {
+  ref: RefObject<HTMLFormElement | null>;
+  /** Shows the result of what is chosen now, as a step of its own in the history. */
+  now: () => void;
+  /** Shows the result when the typing pauses, in place of the current step. */
+  soon: () => void;
+  /** The form itself is being sent: what was waiting is not needed any more. */
+  stop: () => void;
+};
+
+/** `values` are the fields as the address has them: a field that is not being used follows the address (back, forward, "Șterge filtrele"). */
+export function useInstantForm(action: string, values: Readonly<Record<string, string>>): InstantForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const isBack = useNavigationType() === "POP";
+  const written = JSON.stringify(values);
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(JSON.parse(written) as Record<string, string>)) {
+      const field = ref.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && (isBack || field !== document.activeElement)) field.value = value;
+    }
+  }, [written, isBack]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function go(replace: boolean) {
+    clearTimeout(timer.current);
+    if (!ref.current) return;
+    const filled = [...new FormData(ref.current)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    );
+    const query = new URLSearchParams(filled).toString();
+    void navigate(query ? `${action}?${query}` : action, { replace, preventScrollReset: true });
+  }
+  return {
+    ref,
+    now: () => go(false),
+    soon: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => go(true), TYPING_PAUSE);
+    },
+    stop: () => clearTimeout(timer.current),
+  };
+}
