@@ -34,13 +34,28 @@ export function toCard(product: ProductSummary): Card {
 
 /**
  * Cards as one text. A page repeats its data for the browser's scripts, and the framework's format gives every value a number of its own:
- * as plain JSON the cards of /produse are a tenth of the page lighter on the wire.
+ * as plain JSON, with what the addresses of a picture share written once, the cards of /produse are a tenth of the page lighter on the wire.
  */
 export function packCards(products: readonly ProductSummary[]): string {
-  return JSON.stringify(products.map(toCard));
+  return JSON.stringify(products.map(toCard).map(({ image, ...card }) => ({ ...card, image: image && packImage(image) })));
 }
 
 /** The cards of packCards. */
 export function unpackCards(text: string): Card[] {
-  return JSON.parse(text) as Card[];
+  const packed = JSON.parse(text) as (Omit<Card, "image"> & { image?: PackedImage })[];
+  return packed.map(({ image, ...card }) => ({ ...card, image: image && unpackImage(image) }));
+}
+
+type PackedImage = [start: string, image_url: string, thumb: string, medium: string, large: string, width: number, height: number];
+
+function packImage({ image_url, variants: { thumb, medium, large }, width, height }: NonNullable<Card["image"]>): PackedImage {
+  const urls = [image_url, thumb, medium, large] as const;
+  let length = 0;
+  while (length < image_url.length && urls.every((url) => url[length] === image_url[length])) length += 1;
+  const [rest, ...others] = urls.map((url) => url.slice(length)) as [string, string, string, string];
+  return [image_url.slice(0, length), rest, ...others, width, height];
+}
+
+function unpackImage([start, rest, thumb, medium, large, width, height]: PackedImage): NonNullable<Card["image"]> {
+  return { image_url: start + rest, width, height, variants: { thumb: start + thumb, medium: start + medium, large: start + large } };
 }

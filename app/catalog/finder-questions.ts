@@ -88,7 +88,7 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
           told: /semiumbr/,
           holds: (facts) => facts.text.includes("semiumbr") || isShade(facts) || facts.share(FINE) >= 50,
         },
-        { value: "umbra", label: "la umbră, sub pomi sau lângă ziduri", told: /(?<!semi)umbr/, holds: isShade },
+        { value: "umbra", label: "la umbră, sub pomi", told: /(?<!semi)umbr/, holds: isShade },
       ],
     },
     {

@@ -1,9 +1,10 @@
 /** The product finder over the catalogue. A category's sheets are read once for each version of the catalogue. */
 import { and, asc, eq } from "drizzle-orm";
-import { db, readCatalogueVersion } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
 import { type Choice, type FinderView, narrow, readChoice, readTraits, type TraitedProduct, viewFinder } from "./finder.ts";
 import { finderQuestions } from "./finder-questions.ts";
+import { perVersion } from "./per-version.server.ts";
 
 export type FinderResult = {
   view: FinderView | undefined;
@@ -25,16 +26,7 @@ export function findInCategory(slug: string, params: URLSearchParams): FinderRes
   };
 }
 
-const known = new Map<string, { version: number; products: TraitedProduct[] }>();
-
-function traitsOf(slug: string): TraitedProduct[] {
-  const version = readCatalogueVersion();
-  const kept = known.get(slug);
-  if (kept?.version === version) return kept.products;
-  const products = readProducts(slug);
-  known.set(slug, { version, products });
-  return products;
-}
+const traitsOf = perVersion(readProducts);
 
 function readProducts(slug: string): TraitedProduct[] {
   const ofCategory = and(eq(categories.slug, slug), eq(products.is_published, 1));

@@ -13,7 +13,7 @@ export type Choice = Readonly<Record<string, string>>;
 export type FinderView = {
   questions: { key: string; label: string; chosen: string; options: { value: string; label: string; total: number }[] }[];
   /** The chosen options, each with the number of products that would be left without it. */
-  active: { key: string; label: string; without: number }[];
+  active: { key: string; question: string; label: string; without: number }[];
 };
 
 /** The options that fit a product: the explicit spec where the sheet has one that is understood, else the rules. */
@@ -70,7 +70,7 @@ export function viewFinder(
   if (useful.length === 0) return undefined;
   const active = useful.flatMap(({ key, label, chosen, options }) => {
     const option = options.find(({ value }) => value === chosen);
-    return option ? [{ key, label: `${label} ${option.label}`, without: narrow(products, without(key)).length }] : [];
+    return option ? [{ key, question: label, label: option.label, without: narrow(products, without(key)).length }] : [];
   });
   return { questions: useful, active };
 }

@@ -1,8 +1,10 @@
 /** The search of /produse: one typing error forgiven, the best match first, and how many there are in each category and brand. */
-import { type SQL, sql } from "drizzle-orm";
-import { fold } from "#app/ui/romanian.ts";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { compareRomanian, fold } from "#app/ui/romanian.ts";
 import { db } from "#db/client.server.ts";
+import { categories, products } from "#db/schema.ts";
 import { correct, countPublished, wordsLike } from "./dictionary.server.ts";
+import { perVersion } from "./per-version.server.ts";
 import { listProductsByIds, type ProductSummary } from "./products.server.ts";
 import { beginningOf } from "./search.server.ts";
 
@@ -38,28 +40,24 @@ const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
 /** One page of the published products that match every word of a query, in order of relevance. */
 export function searchProducts(query: string, filter: Filter, page: { page: number; limit: number }): SearchResult {
   const { match, ...reading } = read(query);
-  const groups = match === undefined ? [] : countGroups(match);
-  const fits = (group: Group, { category, brand }: Filter) =>
-    (category === undefined || group.category === category) && (brand === undefined || group.brand === brand);
-  const total = sum(groups.filter((group) => fits(group, filter)));
-  const ids = match === undefined || total === 0 ? [] : rank(match, filter, page);
+  const places = placesOf();
+  const found = match === undefined ? [] : rank(match).flatMap((id) => places.get(id) ?? []);
+  const inCategory = found.filter(({ category }) => filter.category === undefined || category === filter.category);
+  const inBrand = found.filter(({ brand }) => filter.brand === undefined || brand === filter.brand);
+  const fitting = inCategory.filter(({ brand }) => filter.brand === undefined || brand === filter.brand);
+  const total = fitting.length;
   return {
-    data: listProductsByIds(ids),
+    data: listProductsByIds(fitting.slice((page.page - 1) * page.limit, page.page * page.limit).map(({ id }) => id)),
     total,
-    reading: total === 0 ? withHelp(reading, groups.length === 0) : { ...reading, words: [], alike: [] },
-    categories: totals(
-      groups.filter((group) => fits(group, { brand: filter.brand })),
-      (group) => group.category,
-    ).map(([slug, value]) => ({ slug, total: value })),
-    brands: totals(
-      groups.filter((group) => fits(group, { category: filter.category })),
-      (group) => group.brand,
-    ).map(([name, value]) => ({ name, total: value })),
-    unfiltered: sum(groups),
+    reading: total === 0 ? withHelp(reading, found.length === 0) : { ...reading, words: [], alike: [] },
+    categories: tally(inBrand, ({ category }) => category).map(([slug, value]) => ({ slug, total: value })),
+    brands: tally(inCategory, ({ brand }) => brand).map(([name, value]) => ({ name, total: value })),
+    unfiltered: found.length,
   };
 }
 
-type Group = { category: string; brand: string | null; total: number };
+/** Where a published product stands. */
+type Place = { id: number; category: string; brand: string | undefined };
 type Word = { typed: string; folded: string };
 
 function read(query: string): Pick<Reading, "corrections" | "text"> & { match: string | undefined; typed: Word[] } {
@@ -99,42 +97,46 @@ function withHelp({ typed, ...reading }: Omit<ReturnType<typeof read>, "match">,
   return { ...reading, words: words.filter(({ total }) => total > 0).map(({ text, total }) => ({ text, total })), alike };
 }
 
-function countGroups(match: string): Group[] {
-  return db().all<Group>(sql`
-    SELECT categories.slug AS category, products.brand AS brand, count(*) AS total
-    FROM product_search
-    JOIN products ON products.id = product_search.rowid
-    JOIN categories ON categories.id = products.category_id
-    WHERE product_search MATCH ${match} AND products.is_published = 1
-    GROUP BY products.category_id, products.brand
-    ORDER BY categories.sort_order, categories.id`);
-}
-
-function rank(match: string, filter: Filter, { page, limit }: { page: number; limit: number }): number[] {
-  const only: SQL[] = [sql`product_search MATCH ${match}`, sql`products.is_published = 1`];
-  if (filter.category !== undefined) only.push(sql`categories.slug = ${filter.category}`);
-  if (filter.brand !== undefined) only.push(sql`products.brand = ${filter.brand}`);
+/** Ids of everything that matches, drafts included, the best first. */
+function rank(match: string): number[] {
   return db()
-    .all<{ id: number }>(
-      sql`SELECT products.id AS id
-          FROM product_search
-          JOIN products ON products.id = product_search.rowid
-          JOIN categories ON categories.id = products.category_id
-          WHERE ${sql.join(only, sql` AND `)}
-          ORDER BY ${RELEVANCE}, products.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-    )
+    .all<{ id: number }>(sql`SELECT rowid AS id FROM product_search WHERE product_search MATCH ${match} ORDER BY ${RELEVANCE}, rowid`)
     .map(({ id }) => id);
 }
 
-function totals(groups: readonly Group[], keyOf: (group: Group) => string | null): [string, number][] {
-  const found = new Map<string, number>();
-  for (const group of groups) {
-    const key = keyOf(group);
-    if (key !== null) found.set(key, (found.get(key) ?? 0) + group.total);
-  }
-  return [...found];
-}
+/** The published products by id. Two index scans: joining thousands of hits to their long rows is what made a broad search slow. */
+const placesOf = perVersion((): Map<number, Place> => {
+  const slugs = new Map(
+    db()
+      .select({ id: categories.id, slug: categories.slug })
+      .from(categories)
+      .all()
+      .map(({ id, slug }) => [id, slug]),
+  );
+  const brands = new Map(
+    db()
+      .select({ id: products.id, brand: products.brand })
+      .from(products)
+      .where(and(isNotNull(products.brand), eq(products.is_published, 1)))
+      .all()
+      .map(({ id, brand }) => [id, brand ?? undefined]),
+  );
+  return new Map(
+    db()
+      .select({ id: products.id, category_id: products.category_id })
+      .from(products)
+      .where(eq(products.is_published, 1))
+      .orderBy(asc(products.category_id))
+      .all()
+      .map(({ id, category_id }) => [id, { id, category: slugs.get(category_id) ?? "", brand: brands.get(id) }]),
+  );
+});
 
-function sum(groups: readonly Group[]): number {
-  return groups.reduce((total, group) => total + group.total, 0);
+function tally(places: readonly Place[], keyOf: (place: Place) => string | undefined): [string, number][] {
+  const found = new Map<string, number>();
+  for (const place of places) {
+    const key = keyOf(place);
+    if (key !== undefined) found.set(key, (found.get(key) ?? 0) + 1);
+  }
+  return [...found].sort(([a], [b]) => compareRomanian(a, b));
 }

@@ -28,10 +28,10 @@ export function CategoryFinder({ slug, finder, choice }: CategoryFinderProps) {
       </Form>
       {finder.active.length > 0 && (
         <ul className="chips" aria-label="Filtre alese">
-          {finder.active.map(({ key, label }) => (
+          {finder.active.map(({ key, question, label }) => (
             <li key={key}>
               <Link className="chip chip--active" to={finderAddress(slug, without(choice, key))} preventScrollReset>
-                <span className="vh">Renunță la: </span>
+                <span className="vh">Renunță la filtrul „{question}”: </span>
                 {label}
               </Link>
             </li>
