@@ -5,31 +5,13 @@
  * sources); a sheet that says nothing gets no answer and is found by no filter.
  */
 import { readSpan, type SeedFacts } from "./finder-facts.ts";
+import { lawnQuestions } from "./finder-lawn.ts";
+import { type FinderOption, type FinderQuestion, isDry, says } from "./finder-question.ts";
 
-export type FinderOption = {
-  /** As it stands in the address. */
-  value: string;
-  label: string;
-  /** What the explicit spec says when it means this option; folded. */
-  told: RegExp;
-  holds: (facts: SeedFacts) => boolean;
-};
-
-export type FinderQuestion = { key: string; label: string; spec: string; options: FinderOption[] };
-
-/** Shade: what the destination or the short description says outright. Half shade does not count. */
-const isShade = ({ text }: SeedFacts) => /(?<!semi)umbr|sub pomi|sub coroane|lumina slaba/.test(text);
-/** Fine fescues and bent stand half shade (2.1; Shady Place and Luxury Lawn are made of them). */
-const FINE = /paius (rosu|aspru)|iarba-campului/;
 /** Deep roots: tall fescue on lawns (1.1, Drought Master); cocksfoot, tall fescue, bird's-foot, sainfoin, brome on grassland (2.2, 2.5). */
 const DEEP = /golomat|paius inalt|ghizdei|sparceta|obsiga|lucerna/;
-const says = (pattern: RegExp) => (facts: SeedFacts) => pattern.test(facts.text);
-/** "după secetă" tells when to repair, not what the grass stands. */
-const isDry = ({ text }: SeedFacts) =>
-  /secet|stepa|arsit|irigare limitata|fara sistem de irigare|uscaci|veri uscate|lipseste apa/.test(text.replaceAll(/dupa secet\w*/g, ""));
 const isPureLucerne = ({ composition }: SeedFacts) => /^100% lucerna/.test(composition);
 
-const height = ({ spec }: SeedFacts) => readSpan(spec(/inaltime de tuns/).replace(/;.*/, ""));
 const years = ({ spec }: SeedFacts) => readSpan(spec(/durata de folosire/));
 const cuts = ({ spec, text }: SeedFacts) =>
   readSpan(spec(/^coase pe an|^cosit$/).replace(/,.*/, "")) ?? readSpan(/\d+(?:[–-]\d+)? coase/.exec(text)?.[0] ?? "");
@@ -70,89 +52,7 @@ const HAY = { value: "fan", label: "fân", told: /\bfan/, holds: says(/\bfan(ul)
 const HAYLAGE = { value: "semifan", label: "semifân sau siloz", told: /semifan|siloz/, holds: says(/semifan|siloz/) };
 
 export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>> = {
-  gazon: [
-    {
-      key: "lumina",
-      label: "Unde va crește?",
-      spec: "Lumină",
-      options: [
-        {
-          value: "soare",
-          label: "la soare",
-          told: /soare|insorit/,
-          holds: (facts) => (facts.composition !== "" || facts.spec(/^destinati/) !== "") && !isShade(facts),
-        },
-        {
-          value: "semiumbra",
-          label: "la semiumbră",
-          told: /semiumbr/,
-          holds: (facts) => facts.text.includes("semiumbr") || isShade(facts) || facts.share(FINE) >= 50,
-        },
-        { value: "umbra", label: "la umbră, sub pomi", told: /(?<!semi)umbr/, holds: isShade },
-      ],
-    },
-    {
-      key: "utilizare",
-      label: "La ce îl folosiți?",
-      spec: "Utilizare",
-      options: [
-        {
-          value: "curte",
-          label: "curte de familie, joacă",
-          told: /famili|joac|copii|curte/,
-          holds: says(/copii|joaca|caini|calcare|famili|universal|curti(?! de reprezentare)/),
-        },
-        { value: "sport", label: "teren de sport", told: /sport/, holds: says(/teren\w* de (sport|joc)/) },
-        {
-          value: "decor",
-          label: "peluză decorativă",
-          told: /decor|peluz|ornament/,
-          holds: says(/decorativ|reprezentare|peluze fine|catifea|ornamental/),
-        },
-        {
-          value: "usor",
-          label: "întreținere puțină, tuns rar",
-          told: /intretinere|tuns rar|tundere rara/,
-          holds: says(/intretinere redusa|tundere rara|de tuns mai rar/),
-        },
-        {
-          value: "reparatii",
-          label: "reparații și supraînsămânțare",
-          told: /reparat|suprainsam|complet/,
-          holds: says(/reparati|completari|suprainsamant|refacerea/),
-        },
-      ],
-    },
-    {
-      key: "apa",
-      label: "Câtă apă primește?",
-      spec: "Apă",
-      options: [
-        {
-          value: "putina",
-          label: "puțină, veri secetoase",
-          told: /putina|secet|uscat/,
-          // Microclover keeps its green longer in drought (1.1, S22).
-          holds: (facts) => isDry(facts) || facts.share(/paius inalt/) >= 50 || /trifoi/.test(facts.composition),
-        },
-      ],
-    },
-    {
-      key: "tuns",
-      label: "Cât de scurt îl tundeți?",
-      spec: "Tuns",
-      options: [
-        { value: "scurt", label: "sub 3 cm", told: /scurt/, holds: (facts) => (height(facts)?.from ?? 99) < 3 },
-        {
-          value: "obisnuit",
-          label: "3–5 cm",
-          told: /obisnuit|mediu/,
-          holds: (facts) => (height(facts)?.from ?? 99) < 5 && (height(facts)?.to ?? 0) > 3,
-        },
-        { value: "inalt", label: "peste 5 cm", told: /inalt/, holds: (facts) => (height(facts)?.to ?? 0) > 5 },
-      ],
-    },
-  ],
+  gazon: lawnQuestions,
   pasune: [
     {
       key: "utilizare",
@@ -208,7 +108,7 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
           value: "graminee",
           label: "cu graminee",
           told: /amestec|graminee/,
-          holds: (facts) => facts.share(/festulolium|golomat|raigras|timoftica|paius/) > 0 || /amestec/.test(facts.text),
+          holds: (facts) => facts.share(/festulolium|golomat|raigras|timoftica|paius/) > 0 || /amestec\w* (cu|de)/.test(facts.text),
         },
       ],
     },

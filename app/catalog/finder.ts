@@ -1,7 +1,7 @@
 /** The product finder of a category: which products answer the chosen options, and how many each further option would leave. Pure. */
 import { fold } from "#app/ui/romanian.ts";
 import { readFacts, type SeedSource } from "./finder-facts.ts";
-import type { FinderQuestion } from "./finder-questions.ts";
+import type { FinderQuestion } from "./finder-question.ts";
 
 /** The options that fit a product, question by question. */
 export type Traits = Readonly<Record<string, readonly string[]>>;
