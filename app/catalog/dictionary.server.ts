@@ -34,7 +34,7 @@ export function correct(word: string): Correction | undefined {
     .map(({ term }) => term)
     .filter((term) => countPublished(`"${term}"`) > 0)
     .slice(0, MAX_WORDS);
-  if (whole.length > 0) return { match: anyOf(whole.map((term) => `"${term}"`)), words: whole.map(asWritten) };
+  if (whole.length > 0) return { match: anyOf(whole.map(beginningOf)), words: whole.map(asWritten) };
   return correctBeginning(candidates.filter((candidate) => candidate.length >= SHORTEST_CORRECTED && candidate[0] === word[0]));
 }
 

@@ -1,0 +1,132 @@
+/** Finding the right seed: searching while one types, answering questions, comparing; by keyboard, and without scripts. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "#tests/support/e2e.ts";
+
+const countLine = (page: Page) => page.locator(".result-line h2");
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Caută un produs" });
+
+test("a search with a typing error finds what was meant, and narrows by its chips", async ({ page, open }) => {
+  await open("/produse");
+  await searchBox(page).fill("raigars");
+  await searchBox(page).press("Enter");
+  await expect(page.getByText("Nimic pentru „raigars”. Arătăm rezultatele pentru „raigras”.")).toBeVisible();
+  await expect(countLine(page)).toHaveText("22 de produse pentru „raigras”");
+  await page.getByRole("navigation", { name: "Categorii de produse" }).getByRole("link", { name: "Pășune 4" }).click();
+  await expect(countLine(page)).toHaveText("4 produse pentru „raigras”");
+  await expect(page).toHaveURL(/\?q=raigars&categorie=pasune$/);
+  await page.getByRole("link", { name: "Șterge filtrele" }).click();
+  await expect(countLine(page)).toHaveText("36 de produse");
+  await expect(searchBox(page)).toHaveValue("");
+});
+
+test("results follow the typing, the focus stays, and one step back leaves the search", async ({ page, open, hasScripts }) => {
+  await open("/despre-noi");
+  await page.getByRole("banner").getByRole("link", { name: "Produse" }).first().click();
+  await expect(countLine(page)).toHaveText("36 de produse");
+  await searchBox(page).focus();
+  await page.keyboard.type("trifoi", { delay: 40 });
+  if (!hasScripts) {
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/produse?brand=&q=trifoi");
+    return;
+  }
+  await expect(countLine(page)).toContainText("pentru „trifoi”");
+  await expect(page).toHaveURL("/produse?q=trifoi");
+  await expect(page.locator(".result-line")).toHaveAttribute("aria-live", "polite");
+  await expect(searchBox(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue("trifoi");
+  for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press("Backspace");
+  await expect(countLine(page)).toHaveText("36 de produse");
+  await page.goBack();
+  await expect(page).toHaveURL("/despre-noi");
+});
+
+test("the questions of a category lead to the right seed, and each answer can be taken back", async ({ page, open, hasScripts }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/gazon#produse");
+  await answer(page, hasScripts, "Unde va crește?", /^la umbră/);
+  await expect(page.getByRole("heading", { level: 2, name: "2 produse", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Turfline Umbră", exact: true })).toBeVisible();
+  await answer(page, hasScripts, "La ce îl folosiți?", /^teren de sport/);
+  await expect(page.getByRole("heading", { name: "Niciun produs nu le are pe toate" })).toBeVisible();
+  await page.getByRole("link", { name: "fără „la umbră, sub pomi”: 3 produse" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "3 produse", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Unde va crește?")).toHaveValue("");
+  await page.getByRole("link", { name: /^Renunță la filtrul/ }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "16 produse", exact: true })).toBeVisible();
+});
+
+test("an answer by keyboard shows its result without leaving the question", async ({ page, open, hasScripts }) => {
+  await open("/gazon");
+  const question = page.getByLabel("Câtă apă primește?");
+  await question.focus();
+  await page.keyboard.press("ArrowDown");
+  if (!hasScripts) await question.press("Tab").then(() => page.getByRole("button", { name: "Arată produsele" }).press("Enter"));
+  await expect(page.getByRole("heading", { level: 2, name: "4 produse", exact: true })).toBeVisible();
+  if (hasScripts) await expect(question).toBeFocused();
+});
+
+test("two products of a list are compared side by side, a third is added, one is taken out", async ({ page, open, hasScripts }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/produse");
+  const compare = page.getByRole("button", { name: "Compară", exact: true });
+  await expect(compare).toBeHidden();
+  await page.getByLabel("Compară Turfline Sport").check();
+  await page.getByLabel("Compară Turfline Umbră").check();
+  if (hasScripts) await expect(page.getByText("2 produse alese", { exact: true })).toBeVisible();
+  await compare.click();
+  await expect(page).toHaveURL("/compara?produs=turfline-sport&produs=turfline-umbra");
+  await expect(page).toHaveTitle(/^Comparație: Turfline Sport și Turfline Umbră/);
+  await page.getByLabel("Adăugați un produs").selectOption("DLF Lucernă Creno");
+  await page.getByRole("button", { name: "Adaugă" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+  await expect(page.getByLabel("Adăugați un produs")).toHaveCount(0);
+  await page.getByRole("link", { name: "Scoate Turfline Sport din comparație" }).click();
+  await expect(page.getByRole("columnheader")).toHaveText(["Turfline Umbră", "DLF Lucernă Creno"]);
+});
+
+test("more than three are the first three, said before and after", async ({ page, open, hasScripts }) => {
+  await open("/gazon");
+  for (const name of ["Turfline Sport", "Turfline Umbră", "Turfline Clasic", "Turfline Rapid"])
+    await page.getByLabel(`Compară ${name}`).check();
+  if (hasScripts) await expect(page.getByText("4 produse alese. Comparăm primele trei.")).toBeVisible();
+  await page.getByRole("button", { name: "Compară", exact: true }).click();
+  await expect(page.getByText("Comparăm cel mult trei produse")).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+});
+
+test("the comparison scrolls by keyboard on a phone, the names of its rows in sight", async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/compara?produs=turfline-sport&produs=turfline-umbra&produs=dlf-lucerna-creno");
+  const region = page.getByRole("region", { name: "Produsele, unul lângă altul" });
+  await region.focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  const label = await page.getByRole("rowheader", { name: "Normă" }).boundingBox();
+  expect(label?.x).toBeGreaterThanOrEqual(0);
+  expect(label?.x).toBeLessThan(40);
+});
+
+test("a product's page leads to a comparison with a similar one", async ({ page, open }) => {
+  await open("/produse/foragemax-pasune-intensiva");
+  await page.getByLabel("Comparați ForageMax Pășune Intensivă cu").selectOption("ForageMax Pășune Rezistentă");
+  await page.getByRole("button", { name: "Compară", exact: true }).click();
+  await expect(page).toHaveURL("/compara?produs=foragemax-pasune-intensiva&produs=foragemax-pasune-rezistenta");
+});
+
+test("axe finds nothing in a list with cards chosen, nor in an answered finder", async ({ page, open, hasScripts }) => {
+  await open("/gazon?lumina=soare&tuns=inalt");
+  await page.getByLabel("Compară Turfline Sunshine").check();
+  await expect(page.getByRole("button", { name: "Compară", exact: true })).toBeVisible();
+  // axe needs timers, so only where scripts run.
+  if (!hasScripts) return;
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+});
+
+async function answer(page: Page, hasScripts: boolean, question: string, option: RegExp): Promise<void> {
+  const select = page.getByLabel(question);
+  const label = (await select.locator("option").allTextContents()).find((text) => option.test(text));
+  await select.selectOption(label as string);
+  if (!hasScripts) await page.getByRole("button", { name: "Arată produsele" }).click();
+}

@@ -1,0 +1,132 @@
+/** Products side by side: an address that can be shared, with whatever stands in it. */
+import { describe, expect, it } from "vitest";
+import { all, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+app.database.prepare("UPDATE products SET is_published = 0 WHERE slug = 'turfline-mini'").run();
+app.database
+  .prepare("INSERT INTO product_redirects (old_slug, product_id) SELECT 'gazon-de-umbra', id FROM products WHERE slug = 'turfline-umbra'")
+  .run();
+
+describe("a comparison", () => {
+  it("shows the products of the address in its order, and names them in its title", async () => {
+    const { html, names } = await compare("turfline-umbra", "turfline-sport", "dlf-lucerna-creno");
+    expect(names).toEqual(["Turfline Umbră", "Turfline Sport", "DLF Lucernă Creno"]);
+    expect(html).toMatch(/<title>Comparație: Turfline Umbră, Turfline Sport și DLF Lucernă Creno · /);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('/compara?produs=dlf-lucerna-creno&amp;produs=turfline-sport&amp;produs=turfline-umbra"');
+    expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/compara");
+  });
+
+  it("is a table with headings for rows and columns, in units each category counts with", async () => {
+    const { rows } = await compare("turfline-sport", "dlf-lucerna-creno");
+    expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA", "38,85 RON/kg cu TVA"]);
+    expect(rows.get("Necesar")?.[0]).toContain("pentru 1.000 mp: 35 kg · 4 saci de 10 kg");
+    expect(rows.get("Necesar")?.[1]).toContain("pentru 1 ha: 24 kg · 1 sac de 25 kg");
+    expect(rows.get("Compoziție")?.[0]).toBe("70% raigras peren 30% firuță");
+    expect(rows.get("Răsărire")?.[1]).toContain("nu este trecut în fișă");
+    expect(rows.has("Notă"), "nobody has voted").toBe(false);
+  });
+
+  it("leads on: to each product's offer, and to the comparison without it", async () => {
+    const { html } = await compare("turfline-sport", "turfline-umbra");
+    expect(html).toContain('href="/produse/turfline-sport#oferta"');
+    expect(html).toContain('href="/compara?produs=turfline-umbra"');
+    expect(html).toContain('href="/compara?produs=turfline-sport"');
+  });
+
+  it("offers the other products of the category first, none that is there already, and nothing past three", async () => {
+    const two = await compare("dlf-lucerna-creno", "dlf-lucerna-daisy");
+    expect(all(two.html, /<optgroup label="([^"]*)"/g)[0]).toBe("Lucernă");
+    expect(two.options.slice(0, 2)).toEqual(["dlf-lucerna-ludelis", "foragemax-lucerna-graminee"]);
+    expect(two.options).not.toContain("dlf-lucerna-creno");
+    expect(two.options).not.toContain("turfline-mini");
+    expect(all(two.html, /<input type="hidden" name="produs" value="([^"]*)"/g)).toEqual(["dlf-lucerna-creno", "dlf-lucerna-daisy"]);
+    expect((await compare("dlf-lucerna-creno", "dlf-lucerna-daisy", "turfline-sport")).options).toEqual([]);
+  });
+});
+
+describe("an address with something else in it", () => {
+  it("and no product begins a comparison", async () => {
+    for (const query of ["", "?produs=", "?produs=%20", "?alt=ceva"]) {
+      const { text, names, options } = await read(`/compara${query}`);
+      expect(names).toEqual([]);
+      expect(text).toContain("Alegeți două sau trei produse");
+      expect(options.length).toBeGreaterThan(30);
+    }
+  });
+
+  it("one product, or the same twice, asks for another", async () => {
+    for (const slugs of [["turfline-sport"], ["turfline-sport", "turfline-sport"], ["turfline-sport", "TURFLINE-SPORT"]]) {
+      const { text, names } = await compare(...slugs);
+      expect(names).toEqual(["Turfline Sport"]);
+      expect(text).toContain("Un singur produs.");
+    }
+  });
+
+  it("unknown products and drafts are left aside, and the page says so", async () => {
+    const { text, names } = await compare("turfline-sport", "nu-exista", "turfline-umbra");
+    expect(names).toEqual(["Turfline Sport", "Turfline Umbră"]);
+    expect(text).toContain("Un produs din adresă nu mai este în catalog");
+    const drafts = await compare("turfline-mini", "' OR 1=1 --");
+    expect(drafts.names).toEqual([]);
+    expect(drafts.text).toContain("Unele produse din adresă nu mai sunt în catalog");
+    expect(drafts.html).not.toContain("Turfline Mini");
+  });
+
+  it("four products are three, and the page says so", async () => {
+    const { text, names } = await compare("turfline-sport", "turfline-umbra", "turfline-clasic", "turfline-rapid");
+    expect(names).toEqual(["Turfline Sport", "Turfline Umbră", "Turfline Clasic"]);
+    expect(text).toContain("Comparăm cel mult trei produse");
+  });
+
+  it("a former slug finds its product", async () => {
+    expect((await compare("gazon-de-umbra", "turfline-sport")).names).toEqual(["Turfline Umbră", "Turfline Sport"]);
+  });
+
+  it("nothing of it comes back as markup", async () => {
+    const { html } = await compare('"><x-corpus>', "\u0000", "../admin", "turfline-sport");
+    expect(html).not.toContain("<x-corpus");
+  });
+});
+
+describe("the way there", () => {
+  it("is a checkbox on every card of a list, in one form", async () => {
+    for (const path of ["/produse", "/gazon", "/brand/turfline"]) {
+      const html = await (await app.get(path)).text();
+      const form = /<form[^>]*action="\/compara".*?<\/form>/s.exec(html)?.[0] ?? "";
+      const cards = all(form, /<article class="(card) /g).length;
+      expect(cards, path).toBeGreaterThan(6);
+      expect(all(form, /<input type="checkbox" name="produs" value="([a-z0-9-]+)"/g), path).toHaveLength(cards);
+    }
+  });
+
+  it("is a choice of similar products on a product's page", async () => {
+    const html = await (await app.get("/produse/turfline-sport")).text();
+    const form = /<form[^>]*action="\/compara".*?<\/form>/s.exec(html)?.[0] ?? "";
+    expect(form).toContain('<input type="hidden" name="produs" value="turfline-sport"/>');
+    expect(all(form, /<option value="([a-z0-9-]+)"/g)).toContain("turfline-ornamental");
+  });
+});
+
+type Comparison = { html: string; text: string; names: string[]; options: string[]; rows: Map<string, string[]> };
+
+function compare(...slugs: string[]): Promise<Comparison> {
+  return read(`/compara?${new URLSearchParams(slugs.map((slug) => ["produs", slug]))}`);
+}
+
+async function read(path: string): Promise<Comparison> {
+  const response = await app.get(path);
+  expect(response.status, path).toBe(200);
+  const html = await response.text();
+  const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(
+    ([, label = "", cells = ""]) => [visibleText(label), all(cells, /<td>(.*?)<\/td>/gs).map(visibleText)] as const,
+  );
+  return {
+    html,
+    text: visibleText(html),
+    names: all(html, /<th scope="col"[^>]*>.*?<a [^>]*>(.*?)<\/a>/gs),
+    options: all(html, /<option value="([a-z0-9-]+)"/g),
+    rows: new Map(rows),
+  };
+}

@@ -1,0 +1,108 @@
+/** The finder of a category: questions as plain addresses, numbers, ways back, and products added later. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+
+describe("the questions of a category", () => {
+  it.each([
+    ["/gazon", ["Unde va crește?", "La ce îl folosiți?", "Câtă apă primește?", "Cât de scurt îl tundeți?"]],
+    ["/pasune", ["La ce o folosiți?", "Cum sunt verile?", "Câți ani o folosiți?"]],
+    ["/faneata", ["Ce vreți de la ea?", "Cum sunt verile?", "De câte ori cosiți pe an?", "Câți ani o folosiți?"]],
+    ["/lucerna", ["Ce furaj faceți?", "Cum o semănați?", "Ce sol aveți?", "Cum sunt verile?"]],
+    ["/sfecla", ["Cu ce semănați?", "Puteți rări plantele?"]],
+    ["/bulbi-de-flori", ["Unde îi plantați?", "Când să înflorească?"]],
+  ])("%s asks %j", async (path, questions) => {
+    expect(all((await read(path)).html, /<label for="gasire-[a-z]+">(.*?)<\/label>/g)).toEqual(questions);
+  });
+
+  it("give with each option the number of products it would leave, and keep the promise", async () => {
+    const { html, slugs } = await read("/gazon");
+    expect(slugs).toHaveLength(16);
+    for (const [value, total] of optionsOf(html, "lumina")) {
+      expect((await read(`/gazon?lumina=${value}`)).slugs, value).toHaveLength(total);
+    }
+    const shade = await read("/gazon?lumina=umbra");
+    expect(shade.slugs).toEqual(["turfline-umbra", "johnsons-shady-place"]);
+    for (const [value, total] of optionsOf(shade.html, "apa")) {
+      expect((await read(`/gazon?lumina=umbra&apa=${value}`)).slugs).toHaveLength(total);
+    }
+  });
+});
+
+describe("a choice", () => {
+  it("is kept in the form, can be let go of one by one, and stays out of search engines and the page cache", async () => {
+    const { html, text, response } = await read("/gazon?lumina=soare&apa=putina");
+    expect(html).toMatch(/<option value="soare" selected="">/);
+    expect(all(html, /<a class="chip chip--active"[^>]*href="([^"]*)"/g)).toEqual([
+      "/gazon?apa=putina#produse",
+      "/gazon?lumina=soare#produse",
+    ]);
+    expect(text).toContain("Renunță la filtrul „Unde va crește?”: la soare");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain(`<link rel="canonical" href="${originOf(html)}/gazon"/>`);
+    expect(response.headers.get("ETag")).toBeNull();
+    expect((await read("/gazon")).html).not.toContain("noindex");
+  });
+
+  it("that nothing fits says what to let go of, and what that leaves", async () => {
+    const { html, text } = await read("/gazon?lumina=umbra&utilizare=sport");
+    expect(text).toContain("Niciun produs nu le are pe toate");
+    expect(text).toContain("fără „teren de sport”: 2 produse");
+    expect(text).toContain("fără „la umbră, sub pomi”: 3 produse");
+    expect(html).toContain('href="/gazon?lumina=umbra#produse"');
+  });
+
+  it.each(["lumina=", "lumina=noapte", "lumina[]=umbra", "LUMINA=umbra", "__proto__=x", "lumina=%00", "apa=umed"])(
+    "%s is none: the whole category",
+    async (query) => {
+      expect((await read(`/gazon?${query}`)).slugs).toHaveLength(16);
+    },
+  );
+
+  it("has pages of its own", async () => {
+    expect((await app.get("/gazon?lumina=umbra&page=2")).status).toBe(404);
+    expect((await app.get("/gazon?lumina=umbra&page=x")).status).toBe(404);
+  });
+});
+
+it("a product the administrator adds is found by its sheet at once, and its explicit spec overrules the rules", async () => {
+  const cookie = await signIn(app, ADMIN);
+  const category_id = app.database.prepare("SELECT id FROM categories WHERE slug = 'gazon'").pluck().get();
+  const body = { name: "Gazon de livadă", slug: "gazon-de-livada", category_id, short_description: "Pentru umbra pomilor." };
+  const created = await app.sendJson("POST", "/api/admin/products", body, { cookie });
+  expect(created.status).toBe(201);
+  const { id } = (await created.json()) as { id: number };
+  expect((await read("/gazon?lumina=umbra")).slugs).toContain("gazon-de-livada");
+  const specs = [{ key: "Lumină", value: "soare" }];
+  expect((await app.sendJson("POST", `/api/admin/products/${id}/specs`, { specs }, { cookie })).status).toBe(200);
+  expect((await read("/gazon?lumina=umbra")).slugs).not.toContain("gazon-de-livada");
+  expect((await read("/gazon?lumina=soare")).slugs).toContain("gazon-de-livada");
+});
+
+describe("categories next door", () => {
+  it("are linked from a category and from its products", async () => {
+    for (const path of ["/pasune", "/produse/foragemax-pasune-intensiva"]) {
+      const related = /<nav class="wrap related.*?<\/nav>/s.exec((await read(path)).html)?.[0] ?? "";
+      expect(all(related, /href="([^"]*)"/g).sort(), path).toEqual(["/faneata", "/lucerna"]);
+    }
+  });
+});
+
+function optionsOf(html: string, question: string): [string, number][] {
+  const select = new RegExp(`<select[^>]*name="${question}".*?</select>`, "s").exec(html)?.[0] ?? "";
+  const options = [...select.matchAll(/<option value="([a-z]+)"[^>]*>.*? \((\d+)\)<\/option>/g)];
+  expect(options.length).toBeGreaterThan(0);
+  return options.map(([, value = "", total]) => [value, Number(total)]);
+}
+
+function originOf(html: string): string {
+  return /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1] ?? "";
+}
+
+async function read(path: string): Promise<{ html: string; text: string; slugs: string[]; response: Response }> {
+  const response = await app.get(path);
+  expect(response.status, path).toBe(200);
+  const html = await response.text();
+  return { html, text: visibleText(html), slugs: all(html, /<h3><a [^>]*href="\/produse\/([a-z0-9-]+)"/g), response };
+}
