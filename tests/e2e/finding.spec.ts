@@ -12,7 +12,7 @@ test("a search with a typing error finds what was meant, and narrows by its chip
   await expect(page.getByText("Nimic pentru „raigars”. Arătăm rezultatele pentru „raigras”.")).toBeVisible();
   await expect(countLine(page)).toHaveText("22 de produse pentru „raigras”");
   await page.getByRole("navigation", { name: "Categorii de produse" }).getByRole("link", { name: "Pășune 4" }).click();
-  await expect(countLine(page)).toHaveText("4 produse pentru „raigras”");
+  await expect(countLine(page)).toHaveText("4 produse pentru „raigras” din categoria Pășune");
   await expect(page).toHaveURL(/\?q=raigars&categorie=pasune$/);
   await page.getByRole("link", { name: "Șterge filtrele" }).click();
   await expect(countLine(page)).toHaveText("36 de produse");

@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: names.length > 0 ? `Comparație: ${joinWords(names)}` : "Comparație de produse",
     description: "Până la trei semințe una lângă alta: preț, normă, necesar, compoziție, folosire și perioada de semănat.",
-    isIndexed: false,
+    isIndexed: names.length === 0,
   });
 }
 
@@ -41,7 +41,7 @@ export function loader({ url }: Route.LoaderArgs) {
       surplus,
       canonical: compareAddress(products.map(({ slug }) => slug).sort()),
     },
-    { headers: FREE_QUERY },
+    { headers: url.search ? FREE_QUERY : {} },
   );
 }
 

@@ -69,19 +69,20 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
   const { filter, cards, total, page, pages, brands, search, today } = loaderData;
   const { categories } = matches[1].loaderData;
+  const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "";
   const narrowed = search && search.unfiltered > 0 ? search : undefined;
-  const chips = narrowed
-    ? categories.flatMap((category) => {
-        const found = narrowed.categories.find(({ slug }) => slug === category.slug)?.total ?? 0;
-        return found > 0 || category.slug === filter.category ? [{ ...category, product_count: found }] : [];
-      })
-    : categories;
+  const found = (slug: string) => narrowed?.categories.find((category) => category.slug === slug)?.total ?? 0;
+  const chips = narrowed ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
+  // A category without a result would be a dead end: its chip leads to all it has.
+  const narrow = (category = "") => (category && found(category) === 0 ? `/${category}` : addressOf({ ...filter, category }));
   return (
     <div className="wrap">
       <Breadcrumb
         crumbs={
-          isFiltered ? [{ label: "Produse", to: "/produse" }, { label: filter.q ? "Căutare" : filter.brand }] : [{ label: "Produse" }]
+          isFiltered
+            ? [{ label: "Produse", to: "/produse" }, { label: filter.q ? "Căutare" : filter.brand || categoryName }]
+            : [{ label: "Produse" }]
         }
       />
       <div className="filter">
@@ -92,7 +93,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           allLabel="Toate"
           isAllCurrent={filter.category === ""}
           current={filter.category}
-          {...(narrowed && { to: (category = "") => addressOf({ ...filter, category }) })}
+          {...(narrowed && { to: narrow })}
         />
       </div>
       <div className="result-line" aria-live="polite">
@@ -100,6 +101,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           {count(total, NOUNS.product)}
           {search && ` pentru „${search.text || filter.q}”`}
           {filter.brand && ` ${filter.brand}`}
+          {categoryName && ` din categoria ${categoryName}`}
         </h2>
         {isFiltered ? (
           <p>
