@@ -1,5 +1,5 @@
 /** Categories: the list of the menus, the chips and GET /api/categories. */
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
@@ -11,7 +11,8 @@ export function listCategories(): CategoryView[] {
     db()
       .select({ category_id: products.category_id, value: count() })
       .from(products)
-      .where(eq(products.is_published, 1))
+      // The plus keeps the planner on the index that holds both columns; by is_published alone it would read every row.
+      .where(sql`+${products.is_published} = 1`)
       .groupBy(products.category_id)
       .all()
       .map((row) => [row.category_id, row.value]),
