@@ -1,5 +1,5 @@
 /** Brands as the products carry them. A brand's descriptions are editorial (app/content/brands.ts); its name, slug and count are data. */
-import { asc, count, eq, min } from "drizzle-orm";
+import { asc, count, eq, min, sql } from "drizzle-orm";
 import { fold } from "#app/ui/romanian.ts";
 import { db } from "#db/client.server.ts";
 import { brands, productImages, products } from "#db/schema.ts";
@@ -13,7 +13,8 @@ export function listBrands(): BrandView[] {
     .select({ name: brands.name, slug: brands.slug, productCount: count(), first: min(products.id) })
     .from(brands)
     .innerJoin(products, eq(products.brand, brands.name))
-    .where(eq(products.is_published, 1))
+    // The plus keeps the planner on the index by brand (see listCategories).
+    .where(sql`+${products.is_published} = 1`)
     .groupBy(brands.id)
     .orderBy(asc(brands.name))
     .all();
