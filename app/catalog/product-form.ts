@@ -110,16 +110,30 @@ export const productForm = z.preprocess((values) => {
 
 /** What the details page sets beside the product's own fields: benefits, one a line, the dose (kg/100 mp) and the consumption (kg/mp). */
 export const productExtrasForm = z.object({
-  benefits: text(2_000).transform((value) =>
-    value
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .slice(0, 12),
-  ),
-  dose: decimal({ max: 100, digits: 5, isZeroAllowed: false }),
-  consumption: decimal({ max: 1, digits: 7, isZeroAllowed: false }),
+  benefits: z
+    .preprocess(
+      // A list in which something is no text stays a list, and is refused as one.
+      (value) => (Array.isArray(value) && value.every((benefit) => labelOf(benefit) !== undefined) ? value.map(labelOf).join("\n") : value),
+      text(2_000).transform((value) =>
+        value
+          .split("\n")
+          .map((line) => line.trim())
+          .filter(Boolean)
+          .slice(0, MAX_BENEFITS),
+      ),
+    )
+    .optional(),
+  dose: decimal({ max: 100, digits: 5, isZeroAllowed: false }).optional(),
+  consumption: decimal({ max: 1, digits: 7, isZeroAllowed: false }).optional(),
 });
+
+const MAX_BENEFITS = 12;
+
+/** A benefit as a call may write it: as text, or as the calls answer with it. */
+function labelOf(benefit: unknown): string | undefined {
+  const label = typeof benefit === "object" && benefit !== null && "label" in benefit ? benefit.label : benefit;
+  return typeof label === "string" ? label.replaceAll(/\s+/g, " ") : undefined;
+}
 
 const MAX_ROWS = 60;
 const rows = <Row extends z.ZodType>(each: Row) => z.array(each, "Trimiteți o listă.").max(MAX_ROWS, `Cel mult ${MAX_ROWS} de rânduri.`);

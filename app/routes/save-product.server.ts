@@ -22,7 +22,7 @@ import { isStorageFailure } from "#db/storage-failure.server.ts";
 export type SavedProduct = { ok: true; id: number; slug: string } | { ok: false; status: 404 | 409 | 422 | 503; errors: FieldErrors };
 
 /** Adds a product, or changes the one with `id`. 409 when the slug belongs to another. */
-export function saveProduct(values: unknown, id: number | undefined, now: Date): SavedProduct {
+function saveProduct(values: unknown, id: number | undefined, now: Date): SavedProduct {
   if (id !== undefined && !hasProduct(id)) return { ok: false, status: 404, errors: {} };
   const parsed = parseWith(productForm, values);
   if (!parsed.ok) return { ok: false, status: 422, errors: parsed.errors };
@@ -36,30 +36,34 @@ export function saveProduct(values: unknown, id: number | undefined, now: Date):
 
 /** The details page: the product, its benefits and its dose, all or nothing. A box that is not ticked is not sent, so unticked means 0 here. */
 export function saveProductPage(values: Record<string, string>, id: number | undefined, now: Date): SavedProduct {
+  try {
+    return saveWithExtras({ benefits: "", dose: "", is_published: "0", ...values }, id, now);
+  } catch (error) {
+    if (isStorageFailure(error)) return { ok: false, status: 503, errors: { form: BUSY } };
+    throw error;
+  }
+}
+
+/** The call: as the page, but of benefits, dose and consumption only what the body names is changed. */
+export function saveWithExtras(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct {
   if (id !== undefined && !hasProduct(id)) return { ok: false, status: 404, errors: {} };
   const extras = parseWith(productExtrasForm, values);
   const product = parseWith(productForm, values);
   const errors = { ...(product.ok ? {} : product.errors), ...(extras.ok ? {} : extras.errors) };
   if (!extras.ok) return { ok: false, status: 422, errors };
-  const consumption = values.consumption === undefined ? undefined : extras.value.consumption;
-  try {
-    return db().transaction(() => {
-      const stored = id === undefined ? undefined : findProduct(id);
-      const dose = settleDose({ dose: extras.value.dose, consumption }, readDose(stored?.specs ?? [])?.kgPer100Sqm ?? null);
-      if (dose === "conflict") {
-        const contradiction = { consumption: "Doza și consumul nu se potrivesc: doza = consum × 100." };
-        return { ok: false, status: 422, errors: product.ok ? contradiction : { ...errors, ...contradiction } };
-      }
-      const saved = saveProduct({ is_published: "0", ...values }, id, now);
-      if (!saved.ok) return saved;
-      replaceBenefits(saved.id, extras.value.benefits, now);
-      setDose(saved.id, dose, now);
-      return saved;
-    });
-  } catch (error) {
-    if (isStorageFailure(error)) return { ok: false, status: 503, errors: { form: BUSY } };
-    throw error;
-  }
+  const { benefits, dose: typedDose, consumption } = extras.value;
+  return db().transaction(() => {
+    const stored = readDose((id === undefined ? undefined : findProduct(id))?.specs ?? [])?.kgPer100Sqm ?? null;
+    const dose = settleDose({ dose: typedDose === undefined ? stored : typedDose, consumption }, stored);
+    if (dose === "conflict") {
+      return { ok: false, status: 422, errors: { ...errors, consumption: "Doza și consumul nu se potrivesc: doza = consum × 100." } };
+    }
+    const saved = saveProduct(values, id, now);
+    if (!saved.ok) return saved;
+    if (benefits) replaceBenefits(saved.id, benefits, now);
+    if (typedDose !== undefined || consumption !== undefined) setDose(saved.id, dose, now);
+    return saved;
+  });
 }
 
 /** A stored product as the details form shows it: numbers with a decimal comma. */

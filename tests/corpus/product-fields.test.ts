@@ -343,7 +343,6 @@ site.run("product-fields", [
     card_text: "x",
     created_at: "1970-01-01",
     images: [1],
-    benefits: ["x"],
   }),
   {
     ...accepted("name", "Nota nu se scrie", undefined, { rating_sum: 5, total_ratings: 1, updated_at: "x" }),

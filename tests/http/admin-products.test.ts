@@ -135,6 +135,50 @@ describe("a changed product", () => {
   });
 });
 
+describe("benefits and dose in the body of a product", () => {
+  const details = async (slug: string) => {
+    const { data } = (await (await app.get(`/api/products/${slug}`)).json()) as {
+      data: { benefits: { label: string }[]; specs: { spec_key: string; spec_value: string }[] };
+    };
+    return {
+      benefits: data.benefits.map(({ label }) => label),
+      specs: data.specs.map(({ spec_key, spec_value }) => [spec_key, spec_value]),
+    };
+  };
+
+  it("are written with it, and stay as they are where the next body does not name them", async () => {
+    const id = await created({ slug: "cu-avantaje", benefits: ["Răsare repede", { label: "Rezistă la secetă" }], dose: "3,5" });
+    const written = {
+      benefits: ["Răsare repede", "Rezistă la secetă"],
+      specs: [
+        ["Doză (kg/100 mp)", "3,5"],
+        ["Consum (kg/mp)", "0,035"],
+      ],
+    };
+    expect(await details("cu-avantaje")).toEqual(written);
+    expect((await send("PUT", `/${id}`, product({ slug: "cu-avantaje", price: 10 }))).status).toBe(200);
+    expect(await details("cu-avantaje")).toEqual(written);
+    expect((await send("PUT", `/${id}`, product({ slug: "cu-avantaje", benefits: "Unul\nDoi", consumption: 0.02 }))).status).toBe(200);
+    expect(await details("cu-avantaje")).toEqual({
+      benefits: ["Unul", "Doi"],
+      specs: [
+        ["Doză (kg/100 mp)", "2"],
+        ["Consum (kg/mp)", "0,02"],
+      ],
+    });
+    expect((await send("PUT", `/${id}`, product({ slug: "cu-avantaje", benefits: [], dose: null }))).status).toBe(200);
+    expect(await details("cu-avantaje")).toEqual({ benefits: [], specs: [] });
+  });
+
+  it("are refused with it, and nothing is written", async () => {
+    for (const wrong of [{ benefits: [5] }, { benefits: { label: "x" } }, { dose: "mult" }, { consumption: 2 }]) {
+      const { status, body } = await send("POST", "", product({ slug: "refuzat", ...wrong }));
+      expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: Object.keys(wrong) });
+    }
+    expect((await app.get("/api/products/refuzat")).status).toBe(404);
+  });
+});
+
 describe("the technical sheet and the questions", () => {
   it("are set whole, in order, without blank rows, and decide the calculator", async () => {
     const id = await created({ name: "Cu fișă" });

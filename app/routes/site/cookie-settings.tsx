@@ -19,6 +19,7 @@ export function meta() {
   return pageMeta({
     title: TITLE,
     description: "Vedeți ce ați ales și schimbați oricând acordul pentru cookie-urile de analiză și de marketing ale site-ului SemiNord.",
+    isIndexed: false,
   });
 }
 

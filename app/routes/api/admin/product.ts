@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { methodNotAllowed, notFound, success } from "#app/http/json.server.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
-import { readId, saveProduct } from "#app/routes/save-product.server.ts";
+import { readId, saveWithExtras } from "#app/routes/save-product.server.ts";
 import type { Route } from "./+types/product";
 import { readBody, refuse } from "./product-body.server.ts";
 
@@ -18,7 +18,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (request.method === "DELETE") return remove(id);
   const body = await readBody(request);
   if (body instanceof Response) return body;
-  const saved = saveProduct(body, id, new Date());
+  const saved = saveWithExtras(body, id, new Date());
   return saved.ok ? success({ id, slug: saved.slug, message: "Produs actualizat" }) : refuse(saved, "Eroare actualizare produs");
 }
 

@@ -1,6 +1,6 @@
 import { listProducts } from "#app/catalog/products.server.ts";
 import { invalid, methodNotAllowed, ok, success } from "#app/http/json.server.ts";
-import { saveProduct } from "#app/routes/save-product.server.ts";
+import { saveWithExtras } from "#app/routes/save-product.server.ts";
 import type { Route } from "./+types/products";
 import { readBody, refuse } from "./product-body.server.ts";
 
@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
   const body = await readBody(request);
   if (body instanceof Response) return body;
-  const saved = saveProduct(body, undefined, new Date());
+  const saved = saveWithExtras(body, undefined, new Date());
   if (saved.ok) return success({ id: saved.id, slug: saved.slug, message: "Produs adăugat" }, 201);
   return refuse(saved, "Eroare crearea produsului");
 }
