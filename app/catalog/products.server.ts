@@ -181,34 +181,6 @@ export function listRandomProducts(exceptId: number | null, limit: number): Prod
   return withImagesAndBenefits(selectSummaries().where(inArray(products.id, ids)).all());
 }
 
-export type ProductAddress = { slug: string; updated_at: string; brand: string | null; category_slug: string; images: string[] };
-
-/** Slug, last change and pictures of every published product, for the sitemap (at most 45.000, under the protocol's limit). */
-export function listProductAddresses(): ProductAddress[] {
-  const rows = db()
-    .select({
-      id: products.id,
-      slug: products.slug,
-      updated_at: products.updated_at,
-      brand: products.brand,
-      category_slug: categories.slug,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(eq(products.is_published, 1))
-    .orderBy(asc(products.id))
-    .limit(45_000)
-    .all();
-  const images = groupByProduct(
-    db()
-      .select({ product_id: productImages.product_id, url: productImages.image_url })
-      .from(productImages)
-      .orderBy(asc(productImages.sort_order), asc(productImages.id))
-      .all(),
-  );
-  return rows.map(({ id, ...row }) => ({ ...row, images: (images.get(id) ?? []).map(({ url }) => url) }));
-}
-
 const summaryColumns = {
   id: products.id,
   slug: products.slug,

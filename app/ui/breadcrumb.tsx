@@ -1,9 +1,7 @@
 import { useContext } from "react";
 import { Link } from "react-router";
-import { breadcrumbList } from "./breadcrumb-list.ts";
+import { breadcrumbList, type Crumb } from "./breadcrumb-list.ts";
 import { OriginContext, StructuredData } from "./structured-data.tsx";
-
-export type Crumb = { label: string; to?: string };
 
 /** The way from the first page to here; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
