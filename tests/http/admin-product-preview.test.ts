@@ -53,7 +53,8 @@ describe("the preview", () => {
 
   it("has the very card that the site shows after saving", async () => {
     const listed = /<article class="card cat-faneata">(?:(?!<\/article>).)*ForageMax Fâneață Intensivă.*?<\/article>/s.exec(
-      await (await app.get("/faneata")).text(),
+      // A card among similar products: without the choice for a comparison that lists have.
+      await (await app.get("/produse/foragemax-faneata-timoftica")).text(),
     )?.[0];
     expect(visibleText(previewOf(await page("/admin/produse/28")).html)).toContain(visibleText(listed ?? "the site has no such card"));
   });

@@ -23,7 +23,8 @@ describe.each(PAGES)("%s", (path) => {
     expect(others).toEqual([]);
     expect(description.length).toBeGreaterThan(20);
     expect(description.length).toBeLessThanOrEqual(150);
-    expect(html).not.toContain('name="robots"');
+    // A page that shows each visitor something else is nobody's search result.
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(path === "/setari-cookie-uri");
   });
 
   it("sends the security headers, and a policy that allows its own inline scripts and nothing else inline", async () => {
