@@ -1,14 +1,23 @@
 /** Who may enter the admin area: middleware of its pages and of its calls. */
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { isStateChanging } from "#app/http/guard.server.ts";
 import { failure } from "#app/http/json.server.ts";
-import { findSessionUser, type SessionUser } from "./session.server.ts";
+import type { FlashMessage } from "#app/ui/flash.tsx";
+import { findSessionUser, hasSessionCookie, type SessionUser } from "./session.server.ts";
+
+/** A post of somebody whose session has ended must not vanish without a word. */
+const LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați trimis nu a fost salvat." };
 
 export const userContext = createContext<SessionUser>();
 
 /** Pages: a stranger goes to sign in, and from there back to where he wanted to go. */
 export const guardPages: MiddlewareFunction<Response> = async ({ request, context }) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
-  if (!user) throw redirect(loginAddress(request), 303);
+  if (!user) {
+    const isLost = isStateChanging(request.method) && hasSessionCookie(request.headers.get("Cookie"));
+    throw isLost ? redirectWithFlash(loginAddress(request), LOST) : redirect(loginAddress(request), 303);
+  }
   context.set(userContext, user);
 };
 

@@ -140,6 +140,11 @@ function publicId(tokenHash: string): string {
   return hash(`public ${tokenHash}`).slice(0, 16);
 }
 
+/** True for a browser that was signed in, whether or not it still is. */
+export function hasSessionCookie(cookieHeader: string | null): boolean {
+  return readToken(cookieHeader) !== undefined;
+}
+
 function readToken(cookieHeader: string | null): string | undefined {
   const token = cookieHeader ? parseCookie(cookieHeader)[cookieName()] : undefined;
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;

@@ -8,8 +8,10 @@ export type Row = [first: string, second: string];
 /** Rows to show again: changed by a button (200), or refused (422). */
 export type RowsAnswer = { status: 200 | 422; rows: Row[]; errors: FieldErrors };
 
-/** One more than a list may have, so that its schema can say so. */
-const MAX_ROWS = 61;
+/** What catalog/product-form.ts takes. */
+const MAX_ROWS = 60;
+/** More than any form has; whatever is typed up to here comes back. */
+const MOST_READ = 500;
 
 /**
  * Reads the rows of `first` and `second` and does what the pressed button asks. Undefined when they were valid and `save` has stored them.
@@ -26,12 +28,16 @@ export async function editRows<Schema extends z.ZodType>(
   const seconds = form.getAll(second).map(String);
   const rows = form
     .getAll(first)
-    .slice(0, MAX_ROWS)
+    .slice(0, MOST_READ)
     .map((value, index): Row => [String(value), seconds[index] ?? ""]);
-  const changed = changeRows(rows, String(form.getAll("intent").at(-1) ?? "save"));
+  const intent = String(form.getAll("intent").at(-1) ?? "save");
+  if (intent === "add" && rows.length >= MAX_ROWS) return { status: 422, rows, errors: { [list]: `Cel mult ${MAX_ROWS} de rânduri.` } };
+  const changed = changeRows(rows, intent);
   if (changed) return { status: 200, rows: changed, errors: {} };
-  const parsed = parseWith(schema, { [list]: rows.map(([one, other]) => ({ [first]: one, [second]: other })) });
-  if (!parsed.ok) return { status: 422, rows, errors: parsed.errors };
+  // Without the rows left blank, so that an error's number is that of a row on the page.
+  const filled = rows.filter((row) => row.some((text) => text.trim() !== ""));
+  const parsed = parseWith(schema, { [list]: filled.map(([one, other]) => ({ [first]: one, [second]: other })) });
+  if (!parsed.ok) return { status: 422, rows: filled, errors: parsed.errors };
   save(parsed.value);
   return undefined;
 }

@@ -70,7 +70,7 @@ describe("a new product", () => {
     );
     expect(status).toBe(422);
     expect(text).toContain("Eroare crearea produsului");
-    expect(all(html, /<a href="#([^"]+)">(?:Câmp obligatoriu|Scrieți un număr|Trebuie să fie)/g)).toEqual([
+    expect(all(html, /<a href="#([^"]+)">[^<]+: (?:Câmp obligatoriu|Scrieți un număr|Trebuie să fie)/g)).toEqual([
       "name",
       "slug",
       "price",
@@ -107,6 +107,22 @@ describe("a product that is changed", () => {
     expect(refused.text).toContain("Un alt produs are deja acest slug.");
     expect((await get("/admin/produse/99999")).status).toBe(404);
     expect((await post("/admin/produse/99999", details())).status).toBe(404);
+  });
+});
+
+describe("a refused product", () => {
+  it("names each field in the summary, and beside the field says only what is wrong", async () => {
+    const refused = await post("/admin/produse/nou", details({ name: "", slug: "", category_id: "", is_featured: "poate", price: "mult" }));
+    expect(refused.status).toBe(422);
+    expect(all(refused.html, /<a href="#\w+">(.*?)<\/a>/g)).toEqual([
+      "Nume: Câmp obligatoriu",
+      "Slug: Câmp obligatoriu",
+      "Categorie: Alegeți categoria.",
+      "Preț pe ambalaj: Scrieți un număr, de exemplu 12,5.",
+      "Produs recomandat: Valoarea este 0 sau 1.",
+    ]);
+    expect(all(refused.html, /id="(?:name|is_featured)-eroare">(.*?)<\/p>/g)).toEqual(["Câmp obligatoriu", "Valoarea este 0 sau 1."]);
+    expect(refused.html).toMatch(/<input type="checkbox" id="is_featured"[^>]*aria-invalid="true"/);
   });
 });
 
@@ -189,11 +205,49 @@ describe("rows", () => {
     expect(all((await get(path)).html, /name="key"[^>]*value="([^"]*)"/g)).toEqual(["Compoziție", "Ambalaj"]);
   });
 
+  it("are told by the number they have on the page, blank ones left out, and never grow past 60", async () => {
+    const id = await added({ name: "Cu rânduri goale", dose: "" });
+    const path = `/admin/produse/${id}/fisa`;
+    const send = async (keys: string[], values: string[], intent: string) => {
+      const body = new URLSearchParams([
+        ...keys.map((key) => ["key", key]),
+        ...values.map((value) => ["value", value]),
+        ["intent", intent],
+      ]);
+      const response = await app.get(path, { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+      const html = await response.text();
+      return { status: response.status, text: visibleText(html), keys: all(html, /name="key"[^>]*value="([^"]*)"/g), html };
+    };
+    const refused = await send(["Ambalaj", " ", ""], ["sac", "", "fără nume"], "save");
+    expect(refused).toMatchObject({ status: 422, keys: ["Ambalaj", ""] });
+    expect(refused.text).toContain("Rândul 2, Caracteristică: Câmp obligatoriu");
+    expect(refused.html).toContain('href="#key-1"');
+
+    const many = Array.from({ length: 60 }, (_row, index) => `Rând ${index}`);
+    for (const [keys, intent] of [
+      [many, "add"],
+      [[...many, "Rând 60", "Rând 61"], "save"],
+    ] as const) {
+      const full = await send([...keys], keys.map(String), intent);
+      expect(full).toMatchObject({ status: 422, keys: [...keys] });
+      expect(full.text).toContain("Cel mult 60 de rânduri.");
+      expect(full.text).not.toContain("Rândul 1");
+      expect(full.html).not.toContain('href="#undefined');
+    }
+  });
+
+  it("say which names the site reads, with what the finder of the category understands", async () => {
+    const { text } = await get("/admin/produse/1/fisa");
+    expect(text).toContain("„Lumină” (la soare / la semiumbră / la umbră, sub pomi)");
+    expect(text).toContain("„Tuns” (scurt / obișnuit / înalt)");
+    expect(text).toContain("„Perioada de semănat”");
+  });
+
   it("of questions need both halves", async () => {
     const id = await added({ name: "Cu întrebări" });
     const refused = await post(`/admin/produse/${id}/intrebari`, { q: "Când se seamănă?", a: "", intent: "save" });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain("Rândul 1: Câmp obligatoriu");
+    expect(refused.text).toContain("Rândul 1, Răspuns: Câmp obligatoriu");
     expect(refused.html).toContain('value="Când se seamănă?"');
     await post(`/admin/produse/${id}/intrebari`, { q: "Când se seamănă?", a: "Primăvara.", intent: "save" });
     expect(visibleText(await (await app.get("/produse/cu-intrebari")).text())).toContain("Când se seamănă? Primăvara.");

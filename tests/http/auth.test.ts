@@ -84,6 +84,24 @@ describe("after signing in", () => {
     expect(response.headers.get("Location")).toBe("/admin/leaduri?page=1");
   });
 
+  it("one is told, once, that a post of a session that had ended was not saved", async () => {
+    const cookie = await signIn(app, ADMIN);
+    await app.postForm("/admin/logout", {}, { cookie });
+    const lost = await app.postForm("/admin/produse/nou", { name: "Scris mult" }, { cookie });
+    expect([lost.status, lost.headers.get("Location")]).toEqual([303, "/admin/login?inapoi=%2Fadmin%2Fproduse%2Fnou"]);
+    const message = lost.headers
+      .getSetCookie()
+      .find((value) => value.startsWith("flash="))
+      ?.split(";")[0] as string;
+    const login = await app.get("/admin/login?inapoi=%2Fadmin%2Fproduse%2Fnou", { headers: { Cookie: message } });
+    expect(visibleText(await login.text())).toContain("Sesiunea a expirat. Ce ați trimis nu a fost salvat.");
+    expect(login.headers.getSetCookie().find((value) => value.startsWith("flash="))).toContain("Max-Age=0");
+
+    const look = await app.get("/admin/produse/nou", { headers: { Cookie: cookie } });
+    const stranger = await app.postForm("/admin/produse/nou", { name: "Străin" });
+    for (const response of [look, stranger]) expect(response.headers.getSetCookie(), "nothing was lost").toEqual([]);
+  });
+
   it.each([
     "//evil.example",
     "https://evil.example",

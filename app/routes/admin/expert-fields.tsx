@@ -4,6 +4,9 @@ import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { PhotoPreview } from "#app/experts/photo-preview.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
+import { useKeptTyping } from "./kept-typing.ts";
+import { namedErrors } from "./named-errors.ts";
+import { RestoredNote } from "./restored-note.tsx";
 
 type Shown = { id: number; name: string; role: string; bio: string; phone: string | null; email: string | null; photo_url: string | null };
 
@@ -16,7 +19,15 @@ type ExpertFieldsProps = {
   failure: string;
 };
 
-const ORDER = ["name", "role", "phone", "email", "bio", "photo", "form"];
+/** Every field in the order of the form, as the summary of errors names it. */
+const NAMES = [
+  ["name", "Nume"],
+  ["role", "Rol"],
+  ["phone", "Telefon"],
+  ["email", "E-mail"],
+  ["bio", "Prezentare"],
+  ["photo", "Fotografie"],
+] as const;
 
 export function ExpertBack() {
   return (
@@ -30,8 +41,10 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const errors = state?.errors ?? {};
-  const value = (field: "name" | "role" | "phone" | "email" | "bio") => state?.values[field] ?? expert?.[field] ?? "";
-  const listed = ORDER.flatMap((id) => (errors[id] ? [{ id: id === "form" ? "" : id, message: errors[id] }] : []));
+  const { typed, keep } = useKeptTyping("");
+  const restored = state ? undefined : typed && Object.fromEntries(typed);
+  const value = (field: "name" | "role" | "phone" | "email" | "bio") => state?.values[field] ?? restored?.[field] ?? expert?.[field] ?? "";
+  const listed = namedErrors(NAMES, errors);
   const line = (field: "name" | "role" | "phone" | "email", label: string, attributes: React.ComponentProps<"input">) => (
     <Field id={field} label={label} isOptional={!attributes.required} error={errors[field]}>
       <input
@@ -45,7 +58,15 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
     </Field>
   );
   return (
-    <Form className="panel narrow expert-form" method="post" encType="multipart/form-data" noValidate>
+    <Form
+      className="panel narrow expert-form"
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={(event) => keep(event.currentTarget)}
+      key={restored ? "restored" : "given"}
+    >
+      <RestoredNote isShown={Boolean(restored)} />
       <h2 className="vh">Datele expertului</h2>
       {listed.length > 0 && <ErrorSummary title={failure} errors={listed} />}
       <div className="fields fields--2">
@@ -73,7 +94,9 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
         <button className="button" type="submit" disabled={isSending}>
           {isSending ? "Se salvează…" : "Salvează expertul"}
         </button>
-        <Link to="/admin/experti">Renunță</Link>
+        <Link className="savebar__back" to="/admin/experti">
+          Renunță
+        </Link>
         {expert && <ExpertDelete expert={expert} isButton />}
       </div>
     </Form>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity-words.ts";
 import { CUSTOMER_WORDS, LEAD_STATUSES, STATUS_WORDS } from "#app/leads/lead-status.ts";
@@ -44,6 +44,9 @@ export function LeadRow({ lead }: { lead: AdminLead }) {
   );
 }
 
+/** Milliseconds without a key after which a state chosen by keyboard is meant. */
+const KEYBOARD_REST = 800;
+
 /** Saves on change where there are scripts, by its button everywhere. */
 function StatusForm({ lead }: { lead: AdminLead }) {
   const form = useRef<HTMLFormElement>(null);
@@ -51,6 +54,34 @@ function StatusForm({ lead }: { lead: AdminLead }) {
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get("lead_id") === String(lead.id);
   const id = `stare-${lead.id}`;
+  const select = useRef<HTMLSelectElement>(null);
+  const isByKey = useRef(false);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The stored state, also after a refusal. The same element, because a new one would take the focus from the keyboard.
+  useEffect(() => {
+    if (!isSaving && waiting.current === undefined && select.current) select.current.value = lead.status;
+  }, [lead.status, isSaving]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  function save() {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+    if (select.current?.value !== lead.status) void submit(form.current, { preventScrollReset: true, replace: true });
+  }
+  /** Arrows walk through the states that lie between: only the one they come to rest at is saved. */
+  function change() {
+    clearTimeout(waiting.current);
+    if (isByKey.current) waiting.current = setTimeout(save, KEYBOARD_REST);
+    else save();
+  }
+  function press(event: KeyboardEvent) {
+    isByKey.current = event.key !== "Enter";
+    if (event.key === "Enter" && waiting.current !== undefined) {
+      event.preventDefault();
+      save();
+    }
+  }
   return (
     <Form className="lead__state" method="post" preventScrollReset replace ref={form}>
       <input type="hidden" name="lead_id" value={lead.id} />
@@ -61,10 +92,15 @@ function StatusForm({ lead }: { lead: AdminLead }) {
         className="input"
         id={id}
         name="status"
-        key={lead.status}
+        ref={select}
         defaultValue={lead.status}
         aria-busy={isSaving}
-        onChange={() => submit(form.current, { preventScrollReset: true, replace: true })}
+        onChange={change}
+        onKeyDown={press}
+        onPointerDown={() => {
+          isByKey.current = false;
+        }}
+        onBlur={() => waiting.current !== undefined && save()}
       >
         {LEAD_STATUSES.map((status) => (
           <option key={status} value={status}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { company } from "#app/content/company.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
@@ -24,10 +24,19 @@ export function loader({ url }: Route.LoaderArgs) {
   const parsed = parseWith(leadQuery, values);
   if (!parsed.ok && parsed.errors.page) throw data(null, { status: 404 });
   const query = parsed.ok ? parsed.value : leadQuery.parse({});
+  const found = readLeads(query, new Date());
+  const last = Math.max(1, Math.ceil(found.total / query.limit));
+  // The last request of a page may have left the filter with its new state.
+  if (query.page > last) {
+    const next = new URLSearchParams(url.searchParams);
+    next.delete("_routes");
+    next.set("page", String(last));
+    throw redirect(`/admin/leaduri?${next}`);
+  }
   const changed = findLead(readId(values.schimbat) ?? 0);
   return data(
     {
-      ...readLeads(query, new Date()),
+      ...found,
       query,
       typed: values,
       errors: parsed.ok ? {} : parsed.errors,
@@ -56,6 +65,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   const { leads, total, counts, query, typed, errors, open, changed } = loaderData;
   const [instant, setInstant] = useState("");
   const shown = leads.filter((lead) => holds(lead, instant));
+  const list = useFocusOfRows(shown.map(({ id }) => id));
   const pages = Math.ceil(total / query.limit);
   const message = Object.values(errors)[0] ?? actionData?.error;
   return (
@@ -95,7 +105,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
               <span>Cele mai noi întâi</span>
               <span className="num">{shown.length}</span>
             </h2>
-            <ul>
+            <ul ref={list}>
               {shown.map((lead) => (
                 <LeadRow key={lead.id} lead={lead} />
               ))}
@@ -109,6 +119,25 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
 }
 
 type Shown = Route.ComponentProps["loaderData"]["leads"][number];
+
+/** A row that leaves the filter with its new state takes the focus along: the keyboard goes on at the row that came into its place. */
+function useFocusOfRows(ids: readonly number[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef(-1);
+  const known = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the news
+  useEffect(() => {
+    const rows = [...(list.current?.children ?? [])];
+    const remember = (event: FocusEvent) => {
+      last.current = rows.findIndex((row) => row.contains(event.target as Node));
+    };
+    const isLost = document.activeElement === document.body && last.current >= 0;
+    if (isLost) (rows[last.current] ?? rows.at(-1))?.querySelector("select")?.focus({ preventScroll: true });
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, [known]);
+  return list;
+}
 
 /** The rule of the server's search, over the rows that are here. */
 function holds(lead: Shown, typed: string): boolean {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { signIn } from "#app/auth/admin.server.ts";
 import { safeReturn } from "#app/auth/guard.server.ts";
@@ -5,12 +6,15 @@ import { loginForm } from "#app/auth/login-form.ts";
 import { createSession, findSessionUser } from "#app/auth/session.server.ts";
 import { company } from "#app/content/company.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
+import { takeFlash } from "#app/http/flash.server.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
 import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
+import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/login";
+import { holdTyping } from "./kept-typing.ts";
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -20,14 +24,17 @@ export function meta() {
   return [{ title: `Conectare > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
-  return carryRetryAfter(actionHeaders, parentHeaders);
+export function headers({ actionHeaders, loaderHeaders, parentHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(carryRetryAfter(actionHeaders, parentHeaders));
+  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
+  return headers;
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const wanted = safeReturn(url.searchParams.get("inapoi"));
   if (findSessionUser(request.headers.get("Cookie"), new Date())) throw redirect(wanted, 303);
-  return { wanted };
+  const { flash, headers } = takeFlash(request);
+  return data({ wanted, flash }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,12 +65,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const errors: Record<string, string> = actionData?.errors ?? {};
+  const lost = useLost(loaderData.flash, loaderData.wanted);
   return (
     <main className="login">
       <div>
         <Logo name={company.name} to="/" isNewDocument />
       </div>
       <h1>Administrare</h1>
+      <Flash message={lost} />
       {actionData?.message && (
         <p className="flash flash--error" role="alert">
           {actionData.message}
@@ -101,4 +110,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </p>
     </main>
   );
+}
+
+/** Why a form led here. With scripts what was typed into it is still in the tab, and the message says where it will be. */
+function useLost(flash: FlashMessage | undefined, wanted: string): FlashMessage | undefined {
+  // The message is told once; a refused password must not take it away.
+  const [first] = useState(flash);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => setHeld(first?.kind === "warn" && holdTyping(wanted)), [first, wanted]);
+  return first && isHeld ? { ...first, text: `${first.text} După conectare îl găsiți din nou în formular.` } : first;
 }

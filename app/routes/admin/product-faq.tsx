@@ -43,7 +43,8 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
     <ProductFrame product={product}>
       <ProductRows
         of={OF}
-        rows={actionData?.rows ?? stored}
+        stored={stored}
+        answered={actionData?.rows}
         errors={actionData?.errors ?? {}}
         failure="Eroare actualizare produs"
         updatedAt={product.updated_at}

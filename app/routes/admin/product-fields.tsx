@@ -13,8 +13,11 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
 import { formatShortMoment } from "#app/ui/romanian.ts";
 import { useUnsavedChanges } from "#app/ui/unsaved-changes.ts";
+import { useKeptTyping } from "./kept-typing.ts";
 import { LongDescription } from "./long-description.tsx";
+import { namedErrors } from "./named-errors.ts";
 import { ProductPreview, QuantityCheck } from "./product-preview.tsx";
+import { RestoredNote } from "./restored-note.tsx";
 
 export type ProductValues = Record<string, string>;
 
@@ -31,32 +34,51 @@ type ProductFieldsProps = {
   today: string;
 };
 
-const ORDER = [
-  "name",
-  "slug",
-  "category_id",
-  "brand",
-  "price",
-  "vat_rate",
-  "offer_valid_from",
-  "offer_valid_to",
-  "bag_weight_kg",
-  "dose",
-  "consumption",
-  "short_description",
-  "long_description",
-  "benefits",
-  "form",
-];
+/** Every field in the order of the form, as the summary of errors names it. */
+const NAMES = [
+  ["name", "Nume"],
+  ["slug", "Slug"],
+  ["category_id", "Categorie"],
+  ["brand", "Brand"],
+  ["price", "Preț pe ambalaj"],
+  ["vat_rate", "Cota TVA"],
+  ["price_show_vat_note", "Prețul este fără TVA"],
+  ["offer_valid_from", "Ofertă valabilă din"],
+  ["offer_valid_to", "Ofertă valabilă până la"],
+  ["is_featured", "Produs recomandat"],
+  ["is_published", "Publicat"],
+  ["bag_weight_kg", "Greutatea ambalajului"],
+  ["dose", "Doză"],
+  ["consumption", "Consum"],
+  ["short_description", "Descriere scurtă"],
+  ["long_description", "Descriere lungă"],
+  ["benefits", "Avantaje"],
+] as const;
 
 /**
  * The details of a product, and beside them what the site makes of them. Uncontrolled; where there are scripts the preview follows what is
  * typed, the slug the name, dose and consumption each other, and the arrows step through the numbers.
  */
-export function ProductFields({ product, values, errors, failure, categories, brands, today }: ProductFieldsProps) {
+export function ProductFields(props: ProductFieldsProps) {
+  const { typed, keep } = useKeptTyping(props.product?.updated_at ?? "");
+  const restored = typed && Object.keys(props.errors).length === 0 ? Object.fromEntries(typed) : undefined;
+  return (
+    <DetailsForm
+      {...props}
+      key={restored ? "restored" : "given"}
+      values={restored ?? props.values}
+      isRestored={Boolean(restored)}
+      keep={keep}
+    />
+  );
+}
+
+type DetailsFormProps = ProductFieldsProps & { isRestored: boolean; keep: (form: HTMLFormElement) => void };
+
+function DetailsForm({ product, values, errors, failure, categories, brands, today, isRestored, keep }: DetailsFormProps) {
   const navigation = useNavigation();
   const [typed, setTyped] = useState(values);
-  const unsaved = useUnsavedChanges(product?.updated_at ?? "", Object.keys(errors).length > 0);
+  const unsaved = useUnsavedChanges(product?.updated_at ?? "", isRestored || Object.keys(errors).length > 0);
   const context = {
     id: product?.id ?? 0,
     categories,
@@ -65,7 +87,11 @@ export function ProductFields({ product, values, errors, failure, categories, br
     recommended: recommendedRate(product?.specs ?? []),
   };
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const listed = ORDER.flatMap((field) => (errors[field] ? [{ id: field === "form" ? "" : field, message: errors[field] }] : []));
+  const listed = namedErrors(NAMES, errors);
+  function send(event: FormEvent<HTMLFormElement>) {
+    unsaved.onSubmit();
+    keep(event.currentTarget);
+  }
   function follow(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const field = event.target as HTMLInputElement;
@@ -93,7 +119,8 @@ export function ProductFields({ product, values, errors, failure, categories, br
   );
   return (
     <>
-      <Form className="panel" method="post" noValidate onInput={follow} onKeyDown={stepOnArrows} onSubmit={unsaved.onSubmit}>
+      <Form className="panel" method="post" noValidate onInput={follow} onKeyDown={stepOnArrows} onSubmit={send}>
+        <RestoredNote isShown={isRestored} />
         {listed.length > 0 && <ErrorSummary title={failure} errors={listed} level={2} />}
         <fieldset>
           <legend>Identitate</legend>
@@ -155,11 +182,24 @@ export function ProductFields({ product, values, errors, failure, categories, br
               label="Prețul este fără TVA"
               note={`Pe site: ${priceLine(previewCard(typed, context))}`}
               values={values}
+              error={errors.price_show_vat_note}
             />
             {input("offer_valid_from", "Ofertă valabilă din", { type: "date" })}
             {input("offer_valid_to", "până la (inclusiv)", { type: "date" })}
-            <Tick name="is_featured" label="Produs recomandat" note="Apare pe prima pagină, între primele trei." values={values} />
-            <Tick name="is_published" label="Publicat" note="Nebifat: ciornă, nu apare pe site." values={values} />
+            <Tick
+              name="is_featured"
+              label="Produs recomandat"
+              note="Apare pe prima pagină, între primele trei."
+              values={values}
+              error={errors.is_featured}
+            />
+            <Tick
+              name="is_published"
+              label="Publicat"
+              note="Nebifat: ciornă, nu apare pe site."
+              values={values}
+              error={errors.is_published}
+            />
           </div>
         </fieldset>
         <fieldset>
@@ -233,14 +273,23 @@ function area(name: string, label: string, rows: number, values: ProductValues, 
   );
 }
 
-function Tick({ name, label, note, values }: { name: string; label: string; note: string; values: ProductValues }) {
+type TickProps = { name: string; label: string; note: string; values: ProductValues; error: string | undefined };
+
+function Tick({ name, label, note, values, error }: TickProps) {
   return (
-    <label className="check full">
-      <input type="checkbox" name={name} value="1" defaultChecked={values[name] === "1"} />
-      <span>
-        {label}
-        <small>{note}</small>
-      </span>
-    </label>
+    <div className={error ? "full field field--error" : "full"}>
+      {error && (
+        <p className="error" id={`${name}-eroare`}>
+          {error}
+        </p>
+      )}
+      <label className="check">
+        <input type="checkbox" name={name} value="1" defaultChecked={values[name] === "1"} {...controlAttributes(name, { error })} />
+        <span>
+          {label}
+          <small>{note}</small>
+        </span>
+      </label>
+    </div>
   );
 }

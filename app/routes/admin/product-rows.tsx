@@ -1,9 +1,11 @@
-import { useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
 import { useUnsavedChanges } from "#app/ui/unsaved-changes.ts";
 import type { Row } from "../product-rows.server.ts";
+import { type Typed, useKeptTyping } from "./kept-typing.ts";
+import { RestoredNote } from "./restored-note.tsx";
 
 /** A list of pairs edited as rows: names of the two fields, and their labels. */
 export type RowsOf = {
@@ -18,7 +20,11 @@ export type RowsOf = {
 
 type ProductRowsProps = {
   of: RowsOf;
-  rows: readonly Row[];
+  stored: readonly Row[];
+  /** The rows that a pressed button came back with. */
+  answered: readonly Row[] | undefined;
+  /** What the list is for, above it. */
+  hint?: ReactNode;
   errors: Record<string, string>;
   failure: string;
   save: string;
@@ -29,27 +35,37 @@ type ProductRowsProps = {
  * Rows that are added, removed and moved by buttons of the form itself: each press posts what is typed and comes back with the rows
  * changed, so it works without scripts and loses nothing. Only 'Salvează' stores.
  */
-export function ProductRows({ of, rows, errors, failure, save, updatedAt }: ProductRowsProps) {
+export function ProductRows({ of, stored, answered, hint, errors, failure, save, updatedAt }: ProductRowsProps) {
+  const { typed, keep } = useKeptTyping(updatedAt);
+  const restored = answered || !typed ? undefined : pairsOf(typed, of);
+  const rows = answered ?? restored ?? stored;
   const unsaved = useUnsavedChanges(updatedAt, Object.keys(errors).length > 0);
   const isSending = useNavigation().state !== "idle";
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(rows.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came back changed are not stored, whichever button did it
+  useEffect(() => {
+    if (answered || typed) unsaved.onInput();
+  }, [answered, typed]);
   // A row that has just been added is there to be written in.
   useEffect(() => {
     if (rows.length > shown.current) list.current?.querySelector<HTMLInputElement>("li:last-child .input")?.focus();
     shown.current = rows.length;
   }, [rows.length]);
-  const listed = Object.entries(errors).map(([path, message]) => ({
-    id: idOf(path),
-    message: `Rândul ${Number(path.split(".")[1] ?? 0) + 1}: ${message}`,
-  }));
+  const listed = Object.entries(errors).map(([path, message]) => namedError(path, message, of));
+  function send(event: FormEvent<HTMLFormElement>) {
+    unsaved.onSubmit();
+    keep(event.currentTarget);
+  }
   return (
-    <Form className="panel" method="post" noValidate preventScrollReset {...unsaved}>
+    <Form className="panel" method="post" noValidate preventScrollReset onInput={unsaved.onInput} onSubmit={send}>
       {/* Enter in a field presses the first button of a form. */}
       <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
         {save}
       </button>
       {listed.length > 0 && <ErrorSummary title={failure} errors={listed} level={2} />}
+      <RestoredNote isShown={restored !== undefined} />
+      {hint && <div className="hint rows__hint">{hint}</div>}
       {of.usual && (
         <datalist id="obisnuite">
           {of.usual.map((name) => (
@@ -120,6 +136,21 @@ function RowButtons({ index, last }: { index: number; last: number }) {
       </button>
     </div>
   );
+}
+
+/** "Rândul 3, Valoare: …" with its field; an error of the whole list has no row to lead to. */
+function namedError(path: string, message: string, of: RowsOf): { id: string; message: string } {
+  const [, index, field] = path.split(".");
+  if (index === undefined) return { id: "", message };
+  const label = field === of.first ? of.firstLabel : of.secondLabel;
+  return { id: idOf(path), message: `Rândul ${Number(index) + 1}, ${label}: ${message}` };
+}
+
+/** Typed fields as rows again. */
+function pairsOf(typed: Typed, of: RowsOf): Row[] {
+  const column = (wanted: string) => typed.flatMap(([name, value]) => (name === wanted ? [value] : []));
+  const seconds = column(of.second);
+  return column(of.first).map((value, index) => [value, seconds[index] ?? ""]);
 }
 
 /** "specs.2.key" → "key-2": the id of the field. */

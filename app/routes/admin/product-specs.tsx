@@ -7,6 +7,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { editRows, type Row } from "../product-rows.server.ts";
 import { readId } from "../save-product.server.ts";
 import type { Route } from "./+types/product-specs";
+import { finderWords } from "./finder-words.ts";
 import { ProductFrame } from "./product-frame.tsx";
 import { ProductRows, type RowsOf } from "./product-rows.tsx";
 
@@ -40,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ params }: Route.LoaderArgs) {
   const product = findProduct(readId(params.id) ?? 0);
   if (!product) throw data(null, { status: 404 });
-  return { product };
+  return { product, finder: finderWords(product.category_slug) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -64,12 +65,34 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
     <ProductFrame product={product}>
       <ProductRows
         of={OF}
-        rows={actionData?.rows ?? stored}
+        stored={stored}
+        answered={actionData?.rows}
+        hint={<ReadNames finder={loaderData.finder} />}
         errors={actionData?.errors ?? {}}
         failure="Eroare actualizare produs"
         updatedAt={product.updated_at}
         save="Salvează fișa"
       />
     </ProductFrame>
+  );
+}
+
+/** Names that the site itself reads, and what for. */
+function ReadNames({ finder }: { finder: readonly string[] }) {
+  return (
+    <details>
+      <summary>Ce rânduri citește site-ul</summary>
+      <ul>
+        <li>„Compoziție”: bara și tabelul speciilor, de exemplu „60% raigras peren, 40% păiuș roșu”.</li>
+        <li>„Perioada de semănat”: cele 12 luni, de exemplu „15 martie – 31 mai”.</li>
+        <li>„Doză (kg/100 mp)”: calculatorul.</li>
+        {finder.length > 0 && (
+          <li>
+            Întrebările de pe pagina categoriei: {finder.join("; ")}. Fără acest rând, răspunsul se caută în destinație, compoziție și
+            descrierea scurtă.
+          </li>
+        )}
+      </ul>
+    </details>
   );
 }

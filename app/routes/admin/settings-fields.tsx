@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlAttributes, Field } from "#app/ui/field.tsx";
 import type { AdminSettings } from "../admin-settings.server.ts";
+import { namedErrors } from "./named-errors.ts";
 
 const SNIPPETS = [
   { name: "google_analytics", label: "Google Analytics", purpose: "analiză" },
@@ -26,8 +27,7 @@ type SettingsFieldsProps = { values: AdminSettings; errors: Record<string, strin
 
 /** The settings form's content. Passwords always start empty. */
 export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps) {
-  const shown = NAMES.flatMap(([id, label]) => (errors[id] ? [{ id, message: `${label}: ${errors[id]}` }] : []));
-  if (errors.form) shown.push({ id: "", message: errors.form });
+  const shown = namedErrors(NAMES, errors);
   return (
     <>
       {shown.length > 0 && <ErrorSummary title="Setările nu au fost salvate" errors={shown} level={2} />}

@@ -1,11 +1,63 @@
 import type { Editor } from "@tiptap/core";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type ProductPicture, picturesByAddress } from "#app/catalog/description-rules.ts";
 
 type PicturePanelProps = { editor: Editor; pictures: readonly ProductPicture[]; onClose: () => void };
 
-/** The product's pictures, small; the chosen one goes into the text. */
-export function PicturePanel({ editor, pictures, onClose }: PicturePanelProps) {
+/** Of a picture that is selected in the text its description; otherwise the product's pictures, one of which goes into the text. */
+export function PicturePanel(props: PicturePanelProps) {
+  const [isOfOne] = useState(props.editor.isActive("image"));
+  return isOfOne ? <PictureText {...props} /> : <PictureChoice {...props} />;
+}
+
+/** Not a form: it stands inside the product's. */
+function PictureText({ editor, onClose }: PicturePanelProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const present: unknown = editor.getAttributes("image").alt;
+  useEffect(() => input.current?.select(), []);
+
+  function apply() {
+    const alt = (input.current?.value ?? "").trim();
+    editor.chain().focus().updateAttributes("image", { alt }).run();
+    onClose();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    // Enter would send the product's form.
+    event.preventDefault();
+    if (event.key === "Enter") apply();
+    else onClose();
+  }
+
+  return (
+    <fieldset className="rich__panel">
+      <legend className="vh">Imaginea din text</legend>
+      <div className="field">
+        <label htmlFor="text-alternativ">Text alternativ</label>
+        <input
+          className="input"
+          id="text-alternativ"
+          ref={input}
+          defaultValue={typeof present === "string" ? present : ""}
+          maxLength={200}
+          autoComplete="off"
+          onKeyDown={press}
+        />
+      </div>
+      <div className="actions">
+        <button className="button button--small" type="button" onClick={apply}>
+          Pune textul
+        </button>
+        <button className="button button--small button--line" type="button" onClick={onClose}>
+          Renunță
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function PictureChoice({ editor, pictures, onClose }: PicturePanelProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector("button")?.focus(), []);
 
@@ -36,6 +88,7 @@ export function PicturePanel({ editor, pictures, onClose }: PicturePanelProps) {
           </li>
         ))}
       </ul>
+      <p className="hint">Pentru textul alternativ al unei imagini din text, alegeți-o acolo, apoi apăsați din nou „Imagine”.</p>
       <div className="actions">
         <button className="button button--small button--line" type="button" onClick={onClose}>
           Renunță

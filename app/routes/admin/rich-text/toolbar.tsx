@@ -96,6 +96,7 @@ export function Toolbar({ editor, isRich, onSwitch, hasPictures, panel, onPanel 
             />
             <Button
               name="Imagine"
+              isPressed={editor.isActive("image")}
               isOpen={panel === "picture"}
               isDisabled={!hasPictures}
               describedBy={hasPictures ? undefined : "fara-imagini"}

@@ -1,0 +1,70 @@
+/** What spares the administrator work: forms that outlive a session, states chosen by keyboard, pictures described inside a text. */
+import { expect, fillOffer, offerForm, signIn, test } from "#tests/support/e2e.ts";
+
+test.beforeEach(async ({ open, page }) => {
+  await open("/admin/login");
+  await signIn(page);
+});
+
+test("a form sent after the session has ended: one is told, and with scripts nothing typed is lost", async ({
+  page,
+  open,
+  hasScripts,
+  context,
+}) => {
+  await open("/admin/produse/nou");
+  await page.getByLabel("Nume", { exact: true }).fill("Amestec de probă");
+  await page.getByLabel("Preț pe ambalaj, RON").fill("12,5");
+  await page.getByLabel("Produs recomandat").check();
+  const session = (await context.cookies()).find(({ name }) => name.endsWith("admin_session"));
+  await context.addCookies([{ ...session, value: "0".repeat(session?.value.length ?? 0) } as never]);
+  await page.getByRole("button", { name: "Salvează detaliile" }).click();
+
+  await expect(page).toHaveURL(/\/admin\/login\?inapoi=%2Fadmin%2Fproduse%2Fnou$/);
+  await expect(page.getByText("Sesiunea a expirat. Ce ați trimis nu a fost salvat.")).toBeVisible();
+  await expect(page.getByText("După conectare îl găsiți din nou în formular.")).toBeVisible({ visible: hasScripts });
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/produse\/nou$/);
+  await expect(page.getByLabel("Nume", { exact: true })).toHaveValue(hasScripts ? "Amestec de probă" : "");
+  await expect(page.getByLabel("Preț pe ambalaj, RON")).toHaveValue(hasScripts ? "12,5" : "");
+  await expect(page.getByLabel("Produs recomandat")).toBeChecked({ checked: hasScripts });
+  await expect(page.getByText("Ce ați scris înainte să expire sesiunea este din nou aici")).toBeVisible({ visible: hasScripts });
+});
+
+test("a state chosen with the arrows is saved once, where they rest, and the keyboard stays in the list", async ({
+  page,
+  open,
+  hasScripts,
+  visitor,
+}) => {
+  await open("/contact");
+  const form = offerForm(page);
+  await fillOffer(form, visitor);
+  await form.getByRole("button", { name: "Trimite" }).click();
+  await expect(page.getByText("Am primit cererea").first()).toBeVisible();
+
+  await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
+  const posts: (string | null)[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.postData()));
+  const state = page.getByLabel(`Starea cererii lui ${visitor.name}`);
+  await state.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  if (!hasScripts) await page.getByRole("button", { name: `salvează starea pentru ${visitor.name}` }).click();
+  await expect(page.getByText(`Starea a fost salvată: ${visitor.name} – Finalizat`)).toBeVisible();
+  expect(posts).toEqual([expect.stringContaining("status=finalizat")]);
+  if (hasScripts) await expect(state).toBeFocused();
+});
+
+test("two days are asked for only when the period is one's own", async ({ page, open }) => {
+  await open("/admin/leaduri");
+  if ((page.viewportSize()?.width ?? 0) < 960) await page.getByRole("link", { name: "Filtre" }).click();
+  await expect(page.getByLabel("Din", { exact: true })).toBeHidden();
+  await page.getByLabel("Perioadă").selectOption("custom");
+  await page.getByLabel("Din", { exact: true }).fill("2020-01-01");
+  await page.getByLabel("Până la").fill("2020-01-02");
+  await page.getByRole("button", { name: "Caută" }).click();
+  await expect(page).toHaveURL(/period=custom&from=2020-01-01&to=2020-01-02/);
+  await expect(page.getByText("Nicio cerere aici")).toBeVisible();
+  await expect(page.getByLabel("Din", { exact: true })).toHaveValue("2020-01-01");
+});
