@@ -68,4 +68,29 @@ test("two days are asked for only when the period is one's own", async ({ page, 
   await expect(page).toHaveURL(/period=custom&from=2020-01-01&to=2020-01-02/);
   await expect(page.getByText("Nicio cerere aici")).toBeVisible();
   await expect(page.getByLabel("Din", { exact: true })).toHaveValue("2020-01-01");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByLabel("Din", { exact: true }), "in sight on a phone while it is in use").toBeVisible();
+});
+
+test("a picture inside a text has a description of its own", async ({ page, open, hasScripts }) => {
+  await open("/admin/produse/2");
+  const source = page.locator("textarea[name=long_description]");
+  if (hasScripts) {
+    const text = page.getByRole("textbox", { name: "Descriere lungă" });
+    const tool = page.getByRole("button", { name: "Imagine", exact: true });
+    await text.locator("p").first().click();
+    await tool.click();
+    await page.getByRole("button", { name: /^Imaginea 1:/ }).click();
+    await text.locator("img[src]").click();
+    await tool.click();
+    await page.getByLabel("Text alternativ").fill("Sacul, văzut din față");
+    await page.keyboard.press("Enter");
+    await expect(text.getByRole("img", { name: "Sacul, văzut din față" })).toBeVisible();
+  } else {
+    const address = await page.locator(".preview img").getAttribute("src");
+    await source.fill(`<p>Text.</p>\n<p><img src="${address}" alt="Sacul, văzut din față"></p>`);
+  }
+  await page.getByRole("button", { name: "Salvează detaliile" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+  await expect(source).toHaveValue(/alt="Sacul, văzut din față"/);
 });

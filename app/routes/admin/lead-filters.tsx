@@ -26,6 +26,8 @@ type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string>; onTy
 
 /** Search, state, period and page size: a GET form whose answer has an address. What is typed filters the rows that are here at once. */
 export function LeadFilters({ query, typed, onType }: LeadFiltersProps) {
+  // On a phone the filters stay in sight while one of them is in use; the states have their own row.
+  const isNarrowed = (typed.period || query.period) !== "last30" || query.limit !== 50;
   return (
     <Form className="toolbar" method="get" action="/admin/leaduri" role="search" key={inboxAddress(query)}>
       <div className="field field--search">
@@ -47,7 +49,7 @@ export function LeadFilters({ query, typed, onType }: LeadFiltersProps) {
       <a className="button button--line only-narrow" href="#filtre">
         Filtre
       </a>
-      <div className="toolbar__more" id="filtre">
+      <div className={isNarrowed ? "toolbar__more is-used" : "toolbar__more"} id="filtre">
         <div className="field">
           <label htmlFor="status">Stare</label>
           <select className="input" id="status" name="status" defaultValue={query.status ?? ""}>
