@@ -7,7 +7,7 @@ export const CONSENT_TEXTS = {
 } as const;
 
 /** Until the computed call-back time takes its place, the promise as the company states it. */
-export const CALL_BACK_PROMISE = "Te sunăm în aceeași zi lucrătoare (luni–vineri, 08:00–16:00).";
+export const CALL_BACK_PROMISE = "Vă sunăm în aceeași zi lucrătoare (luni–vineri, 08:00–16:00).";
 
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "company_website";

@@ -52,7 +52,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("2,5");
     await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ha");
     await expect(form).toContainText(`Necesar estimat: ${NEED.short}`);
-    await expect(form).toContainText("Te sunăm");
+    await expect(form).toContainText("Vă sunăm");
   });
 
   await test.step("a valid request leads to its confirmation", async () => {

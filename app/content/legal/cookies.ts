@@ -20,8 +20,8 @@ export const cookiePolicy: LegalText = {
         {
           kind: "ul",
           items: [
-            "Fără acordul dumneavoastră folosim numai ce este necesar ca site-ul să funcționeze.",
-            "Statistica, publicitatea și serviciile altor firme sunt oprite până când le activează administratorul și până când vă dați acordul.",
+            "În mod obișnuit, fără acordul dumneavoastră folosim numai ce este necesar ca site-ul să funcționeze.",
+            "Statistica și publicitatea sunt oprite până când administratorul activează un astfel de serviciu și, în mod obișnuit, până când vă dați acordul.",
             "Puteți refuza la fel de ușor cum puteți accepta și vă puteți răzgândi oricând.",
           ],
         },
@@ -69,7 +69,7 @@ export const cookiePolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Cele două intrări necesare sunt singurele pe care site-ul le folosește de la sine. Toate celelalte se aplică numai dacă administratorul activează serviciul și dumneavoastră vă dați acordul. Dacă un serviciu nu este activat, cookie-urile lui nu apar deloc.",
+          text: "Cele două intrări necesare sunt singurele pe care site-ul le folosește de la sine. Toate celelalte apar numai dacă administratorul activează serviciul: cele de analiză după acordul pentru analiză, celelalte după acordul pentru marketing. Aceasta este setarea obișnuită; dacă administratorul o schimbă, codurile activate se încarcă fără să aștepte alegerea din banner, iar cookie-urile lor le puteți bloca sau șterge din browser. Dacă un serviciu nu este activat, cookie-urile lui nu apar deloc.",
         },
         {
           kind: "p",
@@ -96,7 +96,7 @@ export const cookiePolicy: LegalText = {
       blocks: [
         {
           kind: "p",
-          text: "Pe pagina de contact vedeți o imagine fixă, păstrată la noi. Harta interactivă se încarcă numai după ce apăsați pentru a o deschide; abia atunci furnizorul ei vă poate afla adresa IP și poate folosi cookie-uri proprii.",
+          text: "Pe pagina de contact vedeți un desen al hărții, păstrat la noi. După ce apăsați „Deschide harta”, în locul ei se încarcă harta interactivă de la OpenStreetMap (openstreetmap.org); dacă JavaScript este oprit, butonul vă duce pe site-ul hărții. Abia atunci furnizorul vă află adresa IP și poate folosi cookie-uri proprii.",
         },
       ],
     },
@@ -135,7 +135,7 @@ export const cookieRows: CookieRow[] = [
     name: "admin_session",
     provider: "SemiNord (propriu)",
     purpose:
-      "Menține sesiunea administratorului autentificat; alături, timp de un minut, flash poartă mesajul de după o salvare. Vizitatorii nu le primesc.",
+      "Menține sesiunea administratorului autentificat; pe https se numește __Host-admin_session. Alături, tot numai la administrator, flash poartă timp de un minut mesajul de după o salvare, iar lista-produse, filtrul ultimei liste, până la închiderea browserului. Vizitatorii nu le primesc.",
     duration: "sesiune, cel mult 24 de ore",
     conditional: false,
   },
@@ -207,7 +207,7 @@ export const cookieRows: CookieRow[] = [
     category: "terți",
     name: "NID",
     provider: "Google (hartă încorporată)",
-    purpose: "Preferințe și securitate, numai după ce deschideți harta interactivă.",
+    purpose: "Preferințe și securitate, numai la o hartă Google. Harta de pe pagina de contact este de la OpenStreetMap, deci acest cookie nu apare în prezent.",
     duration: "6 luni",
     conditional: true,
   },

@@ -58,7 +58,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Împreună cu cererea păstrăm data și ora, pagina de pe care a fost trimisă, cantitatea de sămânță estimată și, pentru fiecare acord, dacă a fost dat sau refuzat și ce text ați avut în față. După ce vă sunăm, notăm stadiul cererii și ce am stabilit cu dumneavoastră.",
+          text: "Împreună cu cererea păstrăm data și ora, o referință, numărul de telefon și în forma lui internațională, norma și cantitatea de sămânță estimată. Pentru fiecare acord, cel de prelucrare și cel pentru noutăți, păstrăm separat dacă a fost dat sau refuzat, versiunea textului pe care l-ați avut în față, data și ora și pagina de pe care ați trimis cererea. Mai păstrăm o amprentă a conținutului, ca o cerere trimisă de două ori să nu fie numărată de două ori, și un semn, dacă cererea pare un mesaj automat. După ce vă sunăm, notăm stadiul cererii.",
         },
         {
           kind: "p",
@@ -76,7 +76,7 @@ export const privacyPolicy: LegalText = {
             "Ca să vă trimitem noutăți despre semințe: consimțământul dumneavoastră, art. 6 alin. (1) lit. a) din GDPR, numai dacă ați bifat caseta respectivă.",
             "Ca să putem dovedi ce acord ați dat și când: obligația legală, art. 6 alin. (1) lit. c) din GDPR.",
             "Ca să apărăm site-ul de mesaje abuzive și de trimiteri repetate: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.",
-            "Pentru statistică și publicitate, dacă administratorul activează asemenea servicii: consimțământul dat prin bannerul de cookie-uri.",
+            "Pentru statistică și publicitate, dacă administratorul activează asemenea servicii: consimțământul dat în bannerul de cookie-uri.",
           ],
         },
         {
@@ -93,13 +93,13 @@ export const privacyPolicy: LegalText = {
           kind: "ul",
           items: [
             "furnizorul de găzduire, unde este păstrată baza de date;",
-            "furnizorul de e-mail, prin care primim înștiințarea despre cerere și vă trimitem confirmarea, dacă ne-ați lăsat o adresă;",
+            "furnizorul de e-mail, dacă vă scriem la adresa pe care ne-ați lăsat-o;",
             "autoritățile, atunci când legea ne obligă.",
           ],
         },
         {
           kind: "p",
-          text: "Serviciile de statistică și publicitate (Google, Meta, TikTok) primesc date numai dacă administratorul le activează și numai după acordul dumneavoastră. Acestea pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
+          text: "Serviciile de statistică și publicitate (Google, Meta, TikTok) primesc date numai dacă administratorul le activează și, în mod obișnuit, numai după acordul dumneavoastră; amănuntele sunt în Politica de cookies. Acestea pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
         },
       ],
     },
@@ -122,7 +122,7 @@ export const privacyPolicy: LegalText = {
       blocks: [
         {
           kind: "p",
-          text: "Voturile sunt anonime. Ca să numărăm un singur vot pe produs, vizitator și zi, serverul calculează din adresa de rețea și din datele browserului o amprentă cu cheie. Cheia se schimbă în fiecare zi, iar amprenta nu poate fi transformată înapoi în adresa dumneavoastră.",
+          text: "Voturile sunt anonime. Ca să numărăm un singur vot pe produs, vizitator și zi, serverul calculează din adresa de rețea și din datele browserului o amprentă cu cheie. Cheia unei zile este înlocuită la primul vot din altă zi; după aceea, din amprentă nu se mai poate ajunge la adresa dumneavoastră. În baza de date rămân nota, ziua și amprenta.",
         },
         {
           kind: "p",
@@ -135,11 +135,11 @@ export const privacyPolicy: LegalText = {
       blocks: [
         {
           kind: "p",
-          text: "Adresa IP este folosită pe moment, pentru livrarea paginilor și pentru limitarea trimiterilor abuzive. Jurnalele care o cuprind nu sunt păstrate mai mult decât este nevoie pentru siguranța site-ului.",
+          text: "Adresa IP este folosită pe moment, în memoria serverului, pentru livrarea paginilor și pentru limitarea trimiterilor abuzive; nu o păstrăm împreună cu cererea. Jurnalele site-ului cuprind numai erori și adresa paginii la care au apărut, fără adresa IP și fără datele din formulare. Furnizorul de găzduire poate ține jurnale tehnice proprii.",
         },
         {
           kind: "p",
-          text: "Zona de administrare este protejată cu parolă. Înștiințarea primită de consultant cuprinde o legătură semnată către cerere, care expiră.",
+          text: "Cererile se văd numai în zona de administrare, protejată cu parolă și cu un cookie de sesiune care expiră după 8 ore de nefolosire și cel mult după 24 de ore. Vizitatorii nu primesc niciun cookie de sesiune. Pagina de confirmare a cererii poate fi deschisă numai de cine are adresa ei, care nu poate fi ghicită.",
         },
         { kind: "p", text: "Despre cookie-uri și despre memoria locală a browserului citiți în Politica de cookies." },
       ],

@@ -71,7 +71,7 @@ export function ProductDecision({ product, dose, area, today, ratingMessage, isR
           Solicită ofertă
         </a>
         <p className="assure">
-          <strong>Te sunăm în aceeași zi lucrătoare.</strong> Preferați să sunați dumneavoastră?{" "}
+          <strong>Vă sunăm în aceeași zi lucrătoare.</strong> Preferați să sunați dumneavoastră?{" "}
           <a className="phone" href={`tel:${phone.href}`}>
             {phone.display}
           </a>
