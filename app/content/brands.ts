@@ -24,8 +24,8 @@ export const brandContents: BrandContent[] = [
         "Un amestec ForageMax pornește de la o întrebare de fermier: ce faceți cu iarba? O pășunați des, o cosiți de patru–cinci ori pe an sau vreți fân care să țină ani la rând?",
       about: [
         "ForageMax este linia de amestecuri furajere a producătorului danez DLF. Speciile sunt alese să se completeze: unele pornesc devreme, altele țin covorul, iar leguminoasele aduc azot și proteină.",
-        "Proporțiile se potrivesc cu anii de folosire. Pentru doi–trei ani ajung două–trei specii foarte productive; pentru pajiști de durată se pun mai multe specii, cu ritmuri diferite. În zonele secetoase intră golomățul, păiușul înalt, obsiga, lucerna și sparceta.",
-        "Pe pagina fiecărui amestec găsiți compoziția în procente, norma la hectar, adâncimea și epoca de semănat.",
+        "Proporțiile se potrivesc cu anii de folosire. Pentru doi–trei ani ajung două–trei specii foarte productive; pentru pajiști de durată se pun mai multe specii, cu ritmuri diferite. Festuloliumul și trifoiul roșu dau mult și trăiesc 2–3 ani; timoftica și păiușul de livezi iernează bine și țin 4–5 ani. În zonele secetoase intră golomățul, păiușul înalt, obsiga, lucerna și sparceta.",
+        "Normele merg de la 26 la 50 kg/ha: amestecul cu sparcetă cere cel mai mult, pentru că sămânța ei este mare. Pe pagina fiecărui amestec găsiți compoziția în procente, norma la hectar, adâncimea și epoca de semănat.",
       ],
       benefits: [
         "Amestecuri pentru pășunat, pentru cosit și pentru însilozat",
@@ -51,11 +51,11 @@ export const brandContents: BrandContent[] = [
     heroImage: ["turfline-sport", "turfline-sunshine", "turfline-umbra"],
     content: {
       intro:
-        "Turfline acoperă cele mai multe curți din România: plin soare sau semiumbră, copii care aleargă sau o peluză la care doar priviți.",
+        "Turfline are câte un amestec pentru curțile obișnuite: plin soare sau semiumbră, copii care aleargă sau o peluză la care doar priviți.",
       about: [
         "Turfline este linia de amestecuri de gazon DLF pentru grădini și spații verzi. Fiecare amestec are o treabă limpede: raigrasul peren și firuța pentru joacă, păiușurile pentru semiumbră, păiușul înalt pentru locurile uscate.",
         "Varianta cu microtrifoi adaugă un trifoi alb cu frunza mică, ce fixează azot din aer și rămâne verde mai mult timp pe secetă. Nu este făcută pentru locuri călcate intens, iar acest lucru îl spunem de la început.",
-        "Pentru grăbiți există un amestec de reparații, iar pentru cei care vor să tundă mai rar, unul cu specii care cresc încet.",
+        "Pentru reparații există un amestec cu raigras anual, care răsare în 5–10 zile, iar pentru cei care vor să tundă mai rar, unul cu specii care cresc încet. Firuța, unde intră în compoziție, are nevoie de până la 28 de zile ca să răsară: un gazon nou se judecă după o lună.",
       ],
       benefits: [
         "Câte un amestec pentru fiecare loc din curte",
@@ -81,11 +81,10 @@ export const brandContents: BrandContent[] = [
     keywords: ["Johnsons Lawn Seed", "Quick Lawn", "Tuffgrass", "Shady Place", "Luxury Lawn", "After Moss", "Country Meadow"],
     heroImage: ["johnsons-tuffgrass", "johnsons-shady-place", "johnsons-luxury-lawn"],
     content: {
-      intro:
-        "Johnsons Lawn Seed este marca britanică a producătorului DLF pentru grădini: ambalaje mici, cu nume care spun la ce folosesc.",
+      intro: "Johnsons Lawn Seed este marca britanică a producătorului DLF pentru grădini: ambalaje mici, fiecare pentru o nevoie anume.",
       about: [
         "Gama pornește de la necazurile obișnuite ale unui gazon. Shady Place are păiușuri și iarba-câmpului, cu sămânța învelită în îngrășământ, pentru locurile unde gazonul se rărește. After Moss umple golurile rămase după scoaterea mușchiului: 500 g ajung la 20 mp.",
-        "Tuffgrass este făcut pentru curți cu copii și câini; pentru el, producătorul a comparat 168 de soiuri după toleranța la urina de câine. Quick Lawn folosește soiuri tetraploide de raigras, cu sămânța mai mare și pornire viguroasă.",
+        "Tuffgrass este făcut pentru curți cu copii și câini; pentru el, producătorul a comparat 168 de soiuri, în 672 de teste, după toleranța la urina de câine. Quick Lawn folosește soiuri tetraploide de raigras, cu sămânța mai mare și pornire viguroasă.",
         "Pentru cei care tund des și scurt există Luxury Lawn, din păiuș roșu și iarba-câmpului. Country Meadow aduce flori de câmp în grădinile mari.",
       ],
       benefits: [
@@ -143,7 +142,7 @@ export const fallbackBrands: { name: string; slug: string; productCount: number;
 
 export const brandValues: { title: string; text: string }[] = [
   {
-    title: "Un ameliorator danez în spate",
+    title: "Mărcile unui ameliorator danez",
     text: "Turfline, ForageMax, Johnsons Lawn Seed, Masterline și DLF Seeds sunt mărci ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
   },
   {

@@ -54,6 +54,8 @@ export const categoryContents: CategoryContent[] = [
         "Nicio specie nu le face pe toate. Raigrasul peren răsare în 5–14 zile și rezistă la călcat. Păiușurile fine suportă semiumbra și cer puțin îngrășământ, păiușul înalt trece mai ușor peste secetă. Firuța leagă covorul și închide golurile, dar are nevoie de 14–30 de zile ca să răsară. De aceea gazonul se seamănă aproape întotdeauna din amestec.",
         "Înainte de a alege, priviți curtea într-o zi senină: unde bate soarele, unde rămâne umbra, pe unde se calcă. O curte cu copii cere alt amestec decât peluza din fața casei, iar sub pomi reușesc alte specii decât în plin soare.",
         "Norma obișnuită este de 2,5–4 kg/100 mp. Pe pagina fiecărui produs găsiți norma lui și un calculator care vă arată câte kilograme și câte ambalaje vă trebuie.",
+        "Primăvara, fereastra clasică este 15 martie – 15 aprilie; cu udare se poate semăna până la sfârșitul lui mai. În septembrie și la începutul lui octombrie solul este încă cald, iar ploile sunt moderate.",
+        "Semănăturile reușite pe jumătate au cam aceleași cauze: sămânță îngropată prea adânc, sol netasat, udare rară în primele trei săptămâni, prima tundere prea joasă, un amestec nepotrivit pentru umbră, erbicid în primele luni sau raigras furajer în loc de soiuri de gazon. Toate se pot ocoli fără cheltuială.",
       ],
       benefits: [
         "Amestecuri separate pentru soare, semiumbră, sport și întreținere redusă",
@@ -91,6 +93,13 @@ export const categoryContents: CategoryContent[] = [
       { label: "Zone complet uzate, cu Masterline Turbo", value: "5 kg/100 mp" },
       { label: "Adâncime de semănat", value: "0,5–1 cm" },
       { label: "Îngrășământ de pornire, bogat în fosfor", value: "circa 2 kg/100 mp" },
+      { label: "Azot, la un gazon îngrijit intens", value: "15–25 g/mp pe an, în 3–4 reprize" },
+      { label: "pH-ul solului", value: "6–7" },
+      { label: "Raigras peren (Lolium perenne)", value: "semănat singur, circa 3,4 kg/100 mp; răsare în 5–14 zile" },
+      { label: "Păiușuri fine (Festuca rubra, F. brevipila)", value: "semănate singure, circa 2,4 kg/100 mp; răsar în 7–21 de zile" },
+      { label: "Păiuș înalt (Festuca arundinacea)", value: "semănat singur, circa 3,9 kg/100 mp; răsare în 7–14 zile" },
+      { label: "Firuță (Poa pratensis)", value: "semănată singură, circa 1,5 kg/100 mp; răsare în 14–30 de zile" },
+      { label: "Iarba-câmpului (Agrostis capillaris)", value: "semănată singură, 0,5–1 kg/100 mp; răsare în 10–14 zile" },
     ],
     steps: [
       "Afânați solul pe circa 20 cm, scoateți pietrele și rădăcinile, mărunțiți bulgării, nivelați și tasați.",
@@ -156,6 +165,7 @@ export const categoryContents: CategoryContent[] = [
         "Pentru doi–trei ani de folosire ajung două–trei specii. Pentru patru–șase ani se pun trei–patru, iar pentru o pajiște de lungă durată, patru–șase sau mai multe. Gramineele dau masa verde și covorul, leguminoasele aduc azot și proteină.",
         "Trifoiul alb este partenerul firesc al raigrasului peren. Are 25–28% proteină, față de 16–18% la raigras, și este bine să acopere în medie cam 30% din pășune: puțin primăvara, mai mult în miezul verii. Acolo unde vara lipsește apa, golomățul, păiușul înalt și ghizdeiul fac treabă mai bună.",
         "O greșeală care costă mult este semănatul prea adânc. În încercări daneze, trifoiul alb a răsărit în proporție de 40% la 1 cm, de numai 8% la 4 cm și deloc la 6 cm.",
+        "După semănat, covorul se ține prin pășunat: pe parcele, cu pauze de 20–35 de zile, fără animale pe sol ud și fără iarbă roasă până la pământ. Azotul mult împinge gramineele și scoate trifoiul din pajiște, iar coasa de curățire din primul an nu se sare. Sub 250 de plante/mp covorul se completează.",
       ],
       benefits: [
         "Amestecuri pentru zone umede sau irigate și pentru veri secetoase",
@@ -193,7 +203,13 @@ export const categoryContents: CategoryContent[] = [
       { label: "Trifoi alb în amestec", value: "2–4 kg/ha" },
       { label: "Adâncime de semănat", value: "1–2 cm; trifoiul alb la 0,5–1 cm" },
       { label: "Fosfor și potasiu", value: "30–60 kg/ha P₂O₅ și 40–80 kg/ha K₂O" },
+      { label: "Azot, la pajiști de graminee", value: "60–120 kg/ha, fracționat; mult mai puțin dacă trifoiul trece de 30%" },
+      { label: "pH-ul solului", value: "5,8–7" },
       { label: "Desime urmărită", value: "circa 450 de plante/mp, din care 40–45 de trifoi" },
+      { label: "Răsărirea trifoiului alb (Trifolium repens)", value: "40% la 1 cm, 34% la 2 cm, 8% la 4 cm, 0% la 6 cm" },
+      { label: "Răsărirea raigrasului peren (Lolium perenne)", value: "62% la 1 cm, 63% la 2 cm, 45% la 4 cm, 11% la 6 cm" },
+      { label: "Pentru zone umede sau irigate, 4–6 ani", value: "raigras peren, păiuș de livezi, timoftică, trifoi alb" },
+      { label: "Pentru veri secetoase, peste 6 ani", value: "golomăț, păiuș înalt, raigras peren, ghizdei, trifoi alb" },
     ],
     steps: [
       "Verificați pH-ul: pășunea merge bine între 5,8 și 7. Pe sol acid aplicați calcar.",
@@ -261,6 +277,8 @@ export const categoryContents: CategoryContent[] = [
         "O lucernieră bine făcută ține 3–5 ani și dă furaj cu 19–20% proteină brută. Producțiile obișnuite sunt de 7–8 t de substanță uscată la hectar fără irigare și de 12–15 t cu irigare. Azotul și-l fixează singură, dar are nevoie de fosfor, de potasiu și de un sol fără aciditate.",
         "Cere soluri adânci și drenate, cu pH peste 6,2; după amendare merge și la peste 6,0. Îi convin zonele cu o temperatură medie anuală de 10–11,5 °C și cu 500–600 mm de precipitații. Unde băltește apa, se rărește.",
         "La câmpie, fără irigare și cu sub 550 mm de precipitații, semănați cultură pură. În zone mai umede sau irigate, amestecul cu graminee se însilozează mai ușor.",
+        "Cât aduce un amestec se vede într-o încercare a producătorului: lucerna Daisy singură a dat 9,5 t de substanță uscată la hectar cu 19,7% proteină, festuloliumul Perun singur 14,5 t cu 11,4% proteină, iar cele două, în părți egale, 14,4 t cu 17,9% proteină.",
+        "La alegerea soiului contează și repausul de toamnă, notat FD: numărul arată aproximativ câte coase dă soiul, iar un număr mic înseamnă mai multă rezistență la ger. În România se aleg de obicei soiuri cu FD 3–5.",
       ],
       benefits: [
         "Proteină de până la 20% din substanța uscată",
@@ -299,6 +317,12 @@ export const categoryContents: CategoryContent[] = [
       { label: "Adâncime pe sol ușor", value: "2–2,5 cm" },
       { label: "Distanță între rânduri", value: "12,5–15 cm" },
       { label: "Fosfor și potasiu", value: "60–100 kg/ha P₂O₅ și 60–80 kg/ha K₂O" },
+      { label: "Azot", value: "cel mult 30–40 kg/ha la pornire; deloc în vegetație" },
+      { label: "pH-ul solului", value: "peste 6,2; după amendare, peste 6,0" },
+      { label: "Coase pe an", value: "3–4 fără irigare, 4–5 cu irigare, la 6–7 cm" },
+      { label: "Producție de substanță uscată", value: "7–8 t/ha fără irigare, 12–15 t/ha cu irigare" },
+      { label: "Repaus de toamnă (FD)", value: "de obicei 3–5" },
+      { label: "Revenirea pe aceeași solă", value: "după 5–6 ani" },
     ],
     steps: [
       "Alegeți o solă adâncă și drenată, cu pH peste 6,2, pe care nu a mai fost lucernă de 5–6 ani.",
@@ -358,6 +382,7 @@ export const categoryContents: CategoryContent[] = [
         "Sămânța drajată se seamănă bob cu bob, cu semănătoare de precizie, și nu cere rărit. Cea monogermă nedrajată dă câte o plantă din fiecare sămânță, deci se rărește ușor. Din glomerulul plurigerm ies mai multe plante: sămânța este mai ieftină, dar răritul la 2–4 frunze nu se poate sări.",
         "A doua alegere este substanța uscată a rădăcinii: sub 10% la tipurile apoase, 10–12% la cele intermediare, peste 12% la cele concentrate. Cu cât este mai mare, cu atât aduceți mai multă hrană cu aceeași remorcă.",
         "Cere sol adânc, cu humus și pH de cel puțin 6, și nu suportă monocultura. Reveniți cu ea pe aceeași solă după 6–8 ani.",
+        "Cele mai multe necazuri vin din câteva greșeli: semănat în sol rece, reziduuri de erbicide de la porumb, rărit târziu și rădăcini puse la păstrare cu răni sau cu frunze. Sfecla bine păstrată, la 1–5 °C și la aer, ține din octombrie până spre primăvară.",
       ],
       benefits: [
         "Furaj suculent, cu rădăcini care se păstrează peste iarnă",
@@ -392,6 +417,14 @@ export const categoryContents: CategoryContent[] = [
       { label: "Adâncime de semănat", value: "2–3 cm" },
       { label: "Distanță între rânduri", value: "45–50 cm" },
       { label: "Desime finală", value: "80.000–100.000 de plante/ha" },
+      { label: "Gunoi de grajd", value: "20–40 t/ha fără irigare, 40–60 t/ha cu irigare" },
+      { label: "Azot, fosfor, potasiu", value: "orientativ 200–300, 70 și 70 kg/ha, după analiza de sol" },
+      { label: "pH-ul solului", value: "cel puțin 6; potrivit, în jur de 6,2" },
+      {
+        label: "Substanță uscată în rădăcină",
+        value: "sub 10% la tipurile apoase, 10–12% la cele intermediare, peste 12% la cele concentrate",
+      },
+      { label: "Păstrare", value: "1–5 °C, în silozuri aerisite" },
     ],
     steps: [
       "Alegeți o solă adâncă, cu humus, cu pH în jur de 6,2, fără sfeclă în ultimii 6–8 ani și fără resturi de erbicide de la porumb.",
@@ -455,6 +488,7 @@ export const categoryContents: CategoryContent[] = [
         "Amestecul se alege după apă. În zone umede sau irigate, festuloliumul, raigrasul și trifoiul roșu produc mult, timp de 2–3 ani. În zone răcoroase, timoftica, păiușul de livezi și trifoiul roșu țin 4–5 ani și dau un fân moale. În stepă, obsiga, golomățul, lucerna și sparceta rezistă tot 4–5 ani.",
         "A doua hotărâre este ziua primei coase: începutul înspicării gramineelor dominante, de regulă în mai. Cosit mai târziu, fânul devine lemnos, iar dacă tăiați prea jos, covorul se reface greu.",
         "Pentru grădini mari avem și o pajiște înflorită, care se seamănă pe teren sărac și se cosește de una–două ori pe an.",
+        "O fâneață se pierde de obicei din aceleași pricini: prima coasă făcută târziu, lama lăsată prea jos, fân uscat pe sol ud, potasiu uitat ani la rând sau sămânță aruncată peste un covor necosit.",
       ],
       benefits: [
         "Amestecuri pentru zone umede, răcoroase sau secetoase",
@@ -492,7 +526,12 @@ export const categoryContents: CategoryContent[] = [
       { label: "Pajiște înflorită", value: "0,4–0,5 kg/100 mp" },
       { label: "Adâncime de semănat", value: "1–2 cm; cel mult 1 cm la multă timoftică, 2–3 cm la sparcetă" },
       { label: "Fosfor și potasiu, toamna", value: "40–60 kg/ha P₂O₅ și 40–80 kg/ha K₂O" },
-      { label: "Înălțime de cosit", value: "6–7 cm" },
+      { label: "Azot, la amestecuri de graminee", value: "50–80 kg/ha primăvara și 40–60 kg/ha după prima coasă" },
+      { label: "Coase pe an", value: "2–3 fără irigare, 4–5 cu irigare, la 6–7 cm" },
+      { label: "Zone umede sau irigate, 2–3 ani", value: "festulolium, raigras peren, trifoi roșu" },
+      { label: "Zone răcoroase, 4–5 ani", value: "timoftică, păiuș de livezi, trifoi roșu" },
+      { label: "Stepă, 4–5 ani", value: "obsigă nearistată, golomăț, lucernă, sparcetă: 40% graminee și 60% leguminoase" },
+      { label: "Umiditatea la strâns", value: "fân 15–18%; semifân 40–60% substanță uscată" },
     ],
     steps: [
       "Alegeți amestecul după apă și după câți ani vreți să țineți fâneața.",
@@ -552,6 +591,8 @@ export const categoryContents: CategoryContent[] = [
         "Bulbii de primăvară se pun în pământ din septembrie până în noiembrie, cu 20–30 de zile înainte de îngheț. Plantați prea devreme, pornesc în vegetație; prea târziu, nu mai apucă să facă rădăcini.",
         "Regula simplă este o adâncime de două–trei ori cât înălțimea bulbului, pe sol drenat. Un bulb bun este tare, neted, fără mucegai și neîncolțit.",
         "Bulbii se vând la bucată, nu la kilogram. Pe pagina fiecărui produs scrie câte bucăți sunt în pachet și câți bulbi intră pe un metru pătrat.",
+        "Brândușele deschid sezonul în februarie și martie. Urmează narcisele, în martie și aprilie, zambilele în aprilie, lalelele în aprilie și mai, iar ceapa ornamentală în mai și iunie. Plantate împreună, țin stratul în floare din iarnă până la începutul verii.",
+        "Bulbii dau greș mai ales când sunt plantați prea la suprafață sau prea devreme, când sunt ținuți la cald ori puși în sol ud și când li se taie frunzele cât sunt încă verzi.",
       ],
       benefits: [
         "Flori din februarie până în iunie, dacă îmbinați speciile",
@@ -580,11 +621,17 @@ export const categoryContents: CategoryContent[] = [
       note: "Încheiați plantarea cu 20–30 de zile înainte de îngheț. Bulbii de vară, precum crinii și daliile, se plantează primăvara.",
     },
     rates: [
-      { label: "Lalele", value: "10–12 cm adâncime, 60–70 de bulbi/mp" },
-      { label: "Narcise", value: "12–15 cm adâncime, 45–65 de bulbi/mp; în pajiște 15 bulbi/mp" },
-      { label: "Zambile", value: "12–15 cm adâncime, 45–65 de bulbi/mp" },
-      { label: "Brândușe", value: "7–10 cm adâncime, 70–120 de bulbi/mp; în pajiște 50 de bulbi/mp" },
-      { label: "Ceapă ornamentală", value: "15 cm adâncime, 20–25 de bulbi/mp" },
+      { label: "Lalele", value: "10–12 cm adâncime, 10–12 cm distanță, 60–70 de bulbi/mp; înfloresc în aprilie–mai" },
+      {
+        label: "Narcise",
+        value: "12–15 cm adâncime, 12–15 cm distanță, 45–65 de bulbi/mp, în pajiște 15 bulbi/mp; înfloresc în martie–aprilie",
+      },
+      { label: "Zambile", value: "12–15 cm adâncime, 12–15 cm distanță, 45–65 de bulbi/mp; înfloresc în aprilie" },
+      {
+        label: "Brândușe",
+        value: "7–10 cm adâncime, 8–12 cm distanță, 70–120 de bulbi/mp, în pajiște 50 de bulbi/mp; înfloresc în februarie–martie",
+      },
+      { label: "Ceapă ornamentală", value: "15 cm adâncime, 20 cm distanță, 20–25 de bulbi/mp; înflorește în mai–iunie" },
     ],
     steps: [
       "Alegeți un loc drenat. Pe sol greu puneți nisip sau pietriș pe fundul gropii.",
@@ -596,7 +643,7 @@ export const categoryContents: CategoryContent[] = [
     questions: [
       {
         question: "Se udă bulbii iarna?",
-        answer: "Nu. Iarna umezeala din sol este de ajuns, iar apa în exces îi face să putrezească.",
+        answer: "Nu. Umezeala din sol este de ajuns, iar apa în exces îi face să putrezească.",
       },
       {
         question: "Trebuie scoși în fiecare an?",

@@ -207,7 +207,8 @@ export const cookieRows: CookieRow[] = [
     category: "terți",
     name: "NID",
     provider: "Google (hartă încorporată)",
-    purpose: "Preferințe și securitate, numai la o hartă Google. Harta de pe pagina de contact este de la OpenStreetMap, deci acest cookie nu apare în prezent.",
+    purpose:
+      "Preferințe și securitate, numai la o hartă Google. Harta de pe pagina de contact este de la OpenStreetMap, deci acest cookie nu apare în prezent.",
     duration: "6 luni",
     conditional: true,
   },
