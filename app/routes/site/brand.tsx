@@ -10,6 +10,7 @@ import { ProductImage } from "#app/media/responsive-image.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
+import { unbroken } from "#app/ui/unbroken.ts";
 import type { Route } from "./+types/brand";
 import type { Missing } from "./error-screen.tsx";
 import { pageMeta } from "./page-meta.ts";
@@ -48,7 +49,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
-  const content = brandContents.find((candidate) => candidate.slug === slug);
+  const content = unbroken(brandContents.find((candidate) => candidate.slug === slug));
   return {
     slug,
     name,

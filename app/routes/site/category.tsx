@@ -16,6 +16,7 @@ import { faqPage } from "#app/ui/faq-page.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
+import { unbroken } from "#app/ui/unbroken.ts";
 import type { Route } from "./+types/category";
 import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
 import { ClosingCall } from "./closing-call.tsx";
@@ -50,7 +51,7 @@ export const headers = headersOf;
 export function loader({ params, url }: Route.LoaderArgs) {
   const slug = params.categorySlug ?? url.pathname.slice(1).replace(/\.data$/, "");
   const category = findCategoryBySlug(slug);
-  const content = categoryContents.find((candidate) => candidate.slug === slug);
+  const content = unbroken(categoryContents.find((candidate) => candidate.slug === slug));
   if (!category && !content) {
     const missing: Missing = { title: "Categoria nu a fost găsită", text: `Categoria "${slug}" nu există.` };
     throw data(missing, { status: 404 });

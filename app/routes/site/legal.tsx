@@ -82,7 +82,9 @@ function CookieTable({ rows }: { rows: readonly CookieRow[] }) {
               <td>{row.provider}</td>
               <td>{row.purpose}</td>
               <td>{row.duration}</td>
-              <td>{row.conditional ? "numai dacă serviciul este activat și, în mod obișnuit, după acordul dumneavoastră" : "întotdeauna"}</td>
+              <td>
+                {row.conditional ? "numai dacă serviciul este activat și, în mod obișnuit, după acordul dumneavoastră" : "întotdeauna"}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -19,6 +19,7 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
 import { OFFER_FAILURE } from "#app/leads/offer-texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { unbroken } from "#app/ui/unbroken.ts";
 import { requestOffer } from "../offer-request.server.ts";
 import { rateProduct } from "../rate-product.server.ts";
 import type { Route } from "./+types/product";
@@ -52,7 +53,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   if (!product) throw missingProduct(params.slug);
   const dose = readDose(product.specs);
   return {
-    product,
+    product: { ...product, long_description: unbroken(product.long_description), faq: unbroken(product.faq) },
     shareCard: shareCardAddress(product),
     dose,
     area: readArea(url.searchParams, product.category_slug),

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { unbroken } from "./unbroken.ts";
+
+it("keeps a number and its unit on one line", () => {
+  expect(unbroken("2,5–4 kg/100 mp, la 0,5–1 cm, când solul are 6–8 °C")).toBe(
+    "2,5–4\u00a0kg/100\u00a0mp, la 0,5–1\u00a0cm, când solul are 6–8\u00a0°C",
+  );
+});
+
+it("keeps a dash with what comes before it", () => {
+  expect(unbroken("15 martie – 31 mai")).toBe("15 martie\u00a0– 31 mai");
+});
+
+it("leaves the attributes of HTML alone", () => {
+  expect(unbroken('<p>Sac de 10 kg: <img alt="Sac, 10 kg" /></p>')).toBe('<p>Sac de 10\u00a0kg: <img alt="Sac, 10 kg" /></p>');
+});
+
+it("leaves every other space where a line may end", () => {
+  const text = "10 grade, 3 tunderi, 5 mpreuna, 4 gazon, 7 ha2 și 15 martie";
+  expect(unbroken(text)).toBe(text);
+});
+
+it("reaches the texts inside lists and objects, and nothing else", () => {
+  expect(unbroken([{ label: "Gazon", value: "4 kg", windows: [{ month: 3 }], none: null }])).toEqual([
+    { label: "Gazon", value: "4\u00a0kg", windows: [{ month: 3 }], none: null },
+  ]);
+});

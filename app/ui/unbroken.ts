@@ -1,0 +1,17 @@
+/** Texts that break lines where Romanian typography allows it: no number without its unit, no line that begins with a dash. */
+
+const BEFORE_UNIT = /(\d) (?=(?:kg|g|t|mp|ha|cm|mm|°C)(?![\p{L}\d]))/gu;
+const TAGS = /(<[^<>]*>)/;
+
+/** The same text, list or object, with non-breaking spaces in "2,5–4 kg/100 mp" and before the dash of "15 martie – 31 mai". Tags of HTML stay as they are. */
+export function unbroken<T>(texts: T): T;
+export function unbroken(texts: unknown): unknown {
+  if (typeof texts === "string") return texts.split(TAGS).map(joined).join("");
+  if (Array.isArray(texts)) return texts.map((text) => unbroken(text));
+  if (typeof texts !== "object" || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, unbroken(text)]));
+}
+
+function joined(part: string, index: number): string {
+  return index % 2 === 1 ? part : part.replaceAll(BEFORE_UNIT, "$1\u00a0").replaceAll(" – ", "\u00a0– ");
+}
