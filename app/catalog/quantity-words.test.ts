@@ -8,6 +8,8 @@ describe("needWords", () => {
     [{ kg: 3, bags: 1 }, "3 kg · 1 sac"],
     [{ kg: 500, bags: 20 }, "500 kg · 20 de saci"],
     [{ kg: 280_000, bags: 11_200 }, "280.000 kg · 11.200 de saci"],
+    [{ kg: 33, bags: 2, bag_weight_kg: 20 }, "33 kg · 2 saci"],
+    [{ kg: 1, bags: 2, bag_weight_kg: 0.5 }, "1 kg · 2 ambalaje"],
     [{ kg: 33, bags: undefined }, "33 kg"],
   ])("%o", (need, words) => {
     expect(needWords(need)).toBe(words);
@@ -18,6 +20,7 @@ describe("needWithBagWords", () => {
   it.each([
     [{ kg: 33, bags: 2, bag_weight_kg: 20 }, "33 kg · 2 saci de 20 kg"],
     [{ kg: 8, bags: 2, bag_weight_kg: 7.5 }, "8 kg · 2 saci de 7,5 kg"],
+    [{ kg: 3, bags: 1, bag_weight_kg: 3 }, "3 kg · 1 ambalaj de 3 kg"],
     [{ kg: 33, bags: null, bag_weight_kg: null }, "33 kg"],
     [{ kg: 33, bags: 2, bag_weight_kg: undefined }, "33 kg"],
   ])("%o", (need, words) => {

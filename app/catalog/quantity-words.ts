@@ -2,16 +2,19 @@
 import { count, formatNumber, NOUNS } from "#app/ui/romanian.ts";
 import { type AreaUnit, type Dose, type SeedNeed, SQM_PER_UNIT } from "./quantity.ts";
 
-/** "33 kg · 2 saci", or "33 kg" where the pack is not known. */
-export function needWords(need: Pick<SeedNeed, "kg" | "bags">): string {
+/** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
+const LIGHTEST_BAG_KG = 5;
+
+/** "33 kg · 2 saci", "1 kg · 2 ambalaje" of half a kilogram, or "33 kg" where the pack is not known. */
+export function needWords(need: Pick<SeedNeed, "kg" | "bags"> & { bag_weight_kg?: number | undefined }): string {
   const kg = `${formatNumber(need.kg)} kg`;
-  return need.bags ? `${kg} · ${count(need.bags, NOUNS.bag)}` : kg;
+  return need.bags ? `${kg} · ${packs(need.bags, need.bag_weight_kg)}` : kg;
 }
 
 /** "33 kg · 2 saci de 20 kg". */
 export function needWithBagWords(need: { kg: number; bags: number | null | undefined; bag_weight_kg: number | null | undefined }): string {
   if (!need.bags || !need.bag_weight_kg) return `${formatNumber(need.kg)} kg`;
-  return `${formatNumber(need.kg)} kg · ${count(need.bags, NOUNS.bag)} de ${formatNumber(need.bag_weight_kg)} kg`;
+  return `${formatNumber(need.kg)} kg · ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg`;
 }
 
 /** "1 ha", "2.500 mp": an area in the unit it was typed in. */
@@ -26,10 +29,15 @@ export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, reco
   const sum = `${areaWords(need.area_sqm, unit)} × ${rate} = ${formatNumber(need.kg)} kg`;
   const exact = (need.area_sqm * need.dose_kg_per_100sqm) / 100;
   const rounded = need.kg - exact > 1e-9 ? ", rotunjit în sus" : "";
-  const bags = need.bags && need.bag_weight_kg ? `, adică ${count(need.bags, NOUNS.bag)} de ${formatNumber(need.bag_weight_kg)} kg` : "";
+  const bags =
+    need.bags && need.bag_weight_kg ? `, adică ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg` : "";
   const left = need.left_over_kg ? ` (${need.left_over_kg === 1 ? "rămâne" : "rămân"} ${formatNumber(need.left_over_kg)} kg)` : "";
   const range = recommended ? ` Norma recomandată: ${recommended}.` : dose.isRange ? " Am luat valoarea de sus a normei." : "";
   return `${sum}${rounded}${bags}${left}.${range}`;
+}
+
+function packs(amount: number, weightKg = LIGHTEST_BAG_KG): string {
+  return count(amount, weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag);
 }
 
 /** The recommended range as the technical sheet words it, or undefined. */

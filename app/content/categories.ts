@@ -681,11 +681,19 @@ export const categoryContents: CategoryContent[] = [
       intro: [
         "Această pagină arată o categorie fără produse proprii. Amestecurile, normele și răspunsurile noastre sunt pe pagina Pășune.",
       ],
-      benefits: ["Graminee pentru covor, leguminoase pentru proteină", "Norma la hectar scrisă la fiecare produs"],
-      applications: ["Pășunat pe parcele", "Supraînsămânțarea covorului rărit"],
+      benefits: [
+        "Graminee pentru covor, leguminoase pentru proteină",
+        "Amestecuri alese după apă și după anii de folosire",
+        "Norma la hectar scrisă la fiecare produs",
+      ],
+      applications: ["Pășunat pe parcele", "Supraînsămânțarea covorului rărit", "Îmbogățirea pășunii cu leguminoase"],
       whyChoose: {
         title: "De ce să alegeți sămânța de la noi",
-        points: ["Distribuim semințe din 2001.", "Vă sfătuim la telefon, luni–vineri, 08:00–16:00."],
+        points: [
+          "Distribuim semințe din 2001.",
+          "Suntem distribuitor oficial al producătorului danez DLF.",
+          "Vă sfătuim la telefon, luni–vineri, 08:00–16:00.",
+        ],
       },
     },
     sowing: {
@@ -698,13 +706,31 @@ export const categoryContents: CategoryContent[] = [
     },
     rates: [
       { label: "Pășune nouă", value: "25–35 kg/ha (0,25–0,35 kg/100 mp)" },
+      { label: "Supraînsămânțare", value: "10–20 kg/ha" },
       { label: "Adâncime de semănat", value: "1–2 cm" },
     ],
-    steps: ["Pregătiți un pat mărunțit și tasat.", "Semănați la 1–2 cm.", "Treceți din nou cu tăvălugul."],
+    steps: [
+      "Pregătiți un pat mărunțit și tasat.",
+      "Semănați la 1–2 cm.",
+      "Treceți din nou cu tăvălugul.",
+      "Cosiți o dată buruienile în primul an.",
+    ],
     questions: [
       {
         question: "Unde găsesc produsele pentru pășune?",
         answer: "Pe pagina Pășune, cu norma, compoziția și prețul fiecăruia.",
+      },
+      {
+        question: "Câtă sămânță se pune la hectar?",
+        answer: "La o pășune nouă 25–35 kg/ha, la supraînsămânțare 10–20 kg/ha.",
+      },
+      {
+        question: "Cât de adânc se seamănă?",
+        answer: "La 1–2 cm, iar trifoiul alb la 0,5–1 cm, pe sol mărunțit și tasat.",
+      },
+      {
+        question: "Când se face primul pășunat?",
+        answer: "Când iarba are 15–20 cm și nu se smulge, pe sol zvântat. Se lasă în urmă 6–7 cm.",
       },
     ],
     relatedSlugs: ["pasune"],

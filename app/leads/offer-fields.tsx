@@ -40,7 +40,7 @@ export function OfferFields({ product, products, experts, values, errors, onChoi
           {...controlAttributes("full_name", { error: errors.full_name })}
         />
       </Field>
-      <Field id="phone" label="Telefon" hint="Vă sunăm la acest număr, de exemplu 0700 000 000." error={errors.phone}>
+      <Field id="phone" label="Telefon" hint="Vă sunăm la acest număr. Exemplu: 0700 000 000." error={errors.phone}>
         <input
           className="input"
           name="phone"

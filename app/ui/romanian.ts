@@ -20,6 +20,7 @@ export type Noun = { one: string; few: string };
 export const NOUNS = {
   product: { one: "produs", few: "produse" },
   bag: { one: "sac", few: "saci" },
+  pack: { one: "ambalaj", few: "ambalaje" },
   vote: { one: "vot", few: "voturi" },
   star: { one: "stea", few: "stele" },
   request: { one: "cerere", few: "cereri" },

@@ -325,7 +325,7 @@ describe("the calculator", () => {
     ["foragemax-faneata-intensiva", "1", "ha", "33 kg · 2 saci"],
     ["foragemax-lucerna-graminee", "10.000", "mp", "28 kg · 2 saci"],
     ["dlf-lucerna-creno", "2,5", "ha", "60 kg · 3 saci"],
-    ["johnsons-luxury-lawn", "15", "mp", "1 kg · 2 saci"],
+    ["johnsons-luxury-lawn", "15", "mp", "1 kg · 2 ambalaje"],
     ["turfline-mini", "1.5", "ari", "5 kg · 1 sac"],
   ])("%s, %s %s: %s", async (slug, amount, unit, words) => {
     expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`))).toBe(words);
