@@ -135,7 +135,7 @@ export const cookieRows: CookieRow[] = [
     name: "admin_session",
     provider: "SemiNord (propriu)",
     purpose:
-      "Menține sesiunea administratorului autentificat; pe https se numește __Host-admin_session. Alături, tot numai la administrator, flash poartă timp de un minut mesajul de după o salvare, iar lista-produse, filtrul ultimei liste, până la închiderea browserului. Vizitatorii nu le primesc.",
+      "Menține sesiunea administratorului (pe https: __Host-admin_session). Tot numai la administrator: flash, mesajul de după o salvare, un minut; lista-produse, ultimul filtru, până la închiderea browserului.",
     duration: "sesiune, cel mult 24 de ore",
     conditional: false,
   },
@@ -207,8 +207,7 @@ export const cookieRows: CookieRow[] = [
     category: "terți",
     name: "NID",
     provider: "Google (hartă încorporată)",
-    purpose:
-      "Preferințe și securitate, numai la o hartă Google. Harta de pe pagina de contact este de la OpenStreetMap, deci acest cookie nu apare în prezent.",
+    purpose: "Preferințe și securitate. Harta de acum este de la OpenStreetMap, deci nu apare în prezent.",
     duration: "6 luni",
     conditional: true,
   },

@@ -82,9 +82,7 @@ function CookieTable({ rows }: { rows: readonly CookieRow[] }) {
               <td>{row.provider}</td>
               <td>{row.purpose}</td>
               <td>{row.duration}</td>
-              <td>
-                {row.conditional ? "numai dacă serviciul este activat și, în mod obișnuit, după acordul dumneavoastră" : "întotdeauna"}
-              </td>
+              <td>{row.conditional ? "dacă serviciul este activat, de obicei după acord" : "nu cere acord"}</td>
             </tr>
           ))}
         </tbody>
