@@ -10,7 +10,7 @@ const PRODUCT_ID = "28";
 
 it("is empty at first, and says so", async () => {
   const html = await inbox();
-  expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Leaduri > Admin · SemiNord"]);
+  expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Leaduri > Admin"]);
   expect(visibleText(html)).toContain("0 cereri în ultimele 30 de zile");
   expect(visibleText(html)).toContain("Nicio cerere aici");
   expect(await callInbox()).toMatchObject({ data: [], total: 0 });

@@ -61,7 +61,7 @@ describe("the settings", () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Setări > Admin · SemiNord"]);
+    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Setări > Admin"]);
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/admin\/setari"[^>]*>Setări</);
     expect(all(html, /<label[^>]*>(.*?)<\/label>/g).map(visibleText)).toEqual([
       "Utilizator",

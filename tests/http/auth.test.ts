@@ -325,7 +325,7 @@ describe("the set-up link", () => {
       expect(visibleText(html)).toContain("Legătura nu mai este bună");
       expect(visibleText(html)).toContain("npm run admin:reset");
       expect(html).not.toContain('name="password"');
-      expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Legătură expirată > Admin · SemiNord"]);
+      expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Legătură expirată > Admin"]);
     }
     expect((await app.postForm("/admin/setup", chosen)).status).toBe(403);
     expect((await app.postForm("/admin/login", ADMIN)).status).toBe(303);

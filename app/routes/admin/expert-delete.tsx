@@ -1,5 +1,4 @@
 import { data, Form, Link } from "react-router";
-import { company } from "#app/content/company.ts";
 import { deleteExpert, findExpert } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { expertUploads, findExpertId } from "../save-expert.server.ts";
@@ -7,7 +6,7 @@ import type { Route } from "./+types/expert-delete";
 import { ExpertBack } from "./expert-fields.tsx";
 
 export function meta() {
-  return [{ title: `Ștergi expertul? > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Ștergi expertul? > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {

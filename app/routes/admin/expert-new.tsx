@@ -1,12 +1,11 @@
 import { data } from "react-router";
-import { company } from "#app/content/company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { saveExpert } from "../save-expert.server.ts";
 import type { Route } from "./+types/expert-new";
 import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
 
 export function meta() {
-  return [{ title: `Adaugă expert > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Adaugă expert > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export async function action({ request }: Route.ActionArgs) {

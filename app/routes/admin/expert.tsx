@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { company } from "#app/content/company.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { findExpertId, saveExpert } from "../save-expert.server.ts";
@@ -7,7 +6,7 @@ import type { Route } from "./+types/expert";
 import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.expert.name ?? "Expert"} > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${loaderData?.expert.name ?? "Expert"} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { data, Form, Link } from "react-router";
-import { company } from "#app/content/company.ts";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { expertMoveForm } from "#app/experts/expert-form.ts";
 import { listExperts, moveExpert } from "#app/experts/experts.server.ts";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
 
 export function meta() {
-  return [{ title: `Experți vânzări > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Experți vânzări > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader() {

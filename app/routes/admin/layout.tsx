@@ -44,7 +44,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Frame name={loaderData?.user.full_name ?? ""} newLeads={loaderData?.newLeads ?? 0}>
-      <title>{`Eroare > Admin · ${company.name}`}</title>
+      <title>{`Eroare > Admin`}</title>
       <AdminErrorScreen error={error} />
     </Frame>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
-import { company } from "#app/content/company.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
 import { leadQuery, leadStatusForm } from "#app/leads/lead-query.ts";
 import { leadSearchWords } from "#app/leads/lead-search.ts";
@@ -16,7 +15,7 @@ import { LeadFilters, StatusQueue } from "./lead-filters.tsx";
 import { LeadRow } from "./lead-row.tsx";
 
 export function meta() {
-  return [{ title: `Leaduri > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Leaduri > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ url }: Route.LoaderArgs) {

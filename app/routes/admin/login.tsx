@@ -21,7 +21,7 @@ export function links() {
 }
 
 export function meta() {
-  return [{ title: `Conectare > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Conectare > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, loaderHeaders, parentHeaders }: Route.HeadersArgs) {

@@ -1,7 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { deleteProduct } from "#app/catalog/product-editing.server.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
-import { company } from "#app/content/company.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
@@ -10,7 +9,7 @@ import { readId } from "../save-product.server.ts";
 import type { Route } from "./+types/product-delete";
 
 export function meta() {
-  return [{ title: `Ștergi produsul? > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Ștergi produsul? > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {

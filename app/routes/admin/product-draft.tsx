@@ -8,7 +8,6 @@ import { readDose } from "#app/catalog/quantity.ts";
 import { seedRates } from "#app/catalog/rates.ts";
 import { readArea } from "#app/catalog/typed-area.ts";
 import { overseedingRate } from "#app/content/category-facts.ts";
-import { company } from "#app/content/company.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { readId } from "../save-product.server.ts";
 import { ErrorScreen } from "../site/error-screen.tsx";
@@ -20,10 +19,7 @@ import type { Route } from "./+types/product-draft";
 export const middleware: Route.MiddlewareFunction[] = [guardPages];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Previzualizare: ${loaderData?.product.name ?? ""} > Admin · ${company.name}` },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
+  return [{ title: `Previzualizare: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 /** A draft is nobody else's business: no cache keeps it, no search engine lists it. */

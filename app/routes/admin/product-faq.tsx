@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { replaceFaq } from "#app/catalog/product-editing.server.ts";
 import { faqForm } from "#app/catalog/product-form.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
-import { company } from "#app/content/company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { editRows, type Row } from "../product-rows.server.ts";
 import { readId } from "../save-product.server.ts";
@@ -13,7 +12,7 @@ import { ProductRows, type RowsOf } from "./product-rows.tsx";
 const OF: RowsOf = { first: "q", second: "a", firstLabel: "Întrebare", secondLabel: "Răspuns", isLong: true };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `FAQ: ${loaderData?.product.name ?? ""} > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `FAQ: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
 import { deleteProductImage, reorderProductImages, setAltTexts } from "#app/catalog/product-images.server.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
-import { company } from "#app/content/company.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { NO_IMAGES, uploadedWords } from "#app/media/image-choice.ts";
@@ -17,7 +16,7 @@ import { ImageUpload } from "./image-upload.tsx";
 import { ProductFrame } from "./product-frame.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Imagini: ${loaderData?.product.name ?? ""} > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Imagini: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import { data, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brands.server.ts";
 import { listCategories } from "#app/catalog/categories.server.ts";
-import { company } from "#app/content/company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { saveProductPage } from "../save-product.server.ts";
@@ -11,7 +10,7 @@ import { ProductFields } from "./product-fields.tsx";
 import { LAST_LIST } from "./product-list-address.ts";
 
 export function meta() {
-  return [{ title: `Produs nou > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Produs nou > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader() {

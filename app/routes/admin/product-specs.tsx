@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { replaceSpecs } from "#app/catalog/product-editing.server.ts";
 import { specsForm } from "#app/catalog/product-form.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
-import { company } from "#app/content/company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { editRows, type Row } from "../product-rows.server.ts";
 import { readId } from "../save-product.server.ts";
@@ -35,7 +34,7 @@ const OF: RowsOf = {
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Fișă tehnică: ${loaderData?.product.name ?? ""} > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Fișă tehnică: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {

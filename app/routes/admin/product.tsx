@@ -4,7 +4,6 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brands.server.ts";
 import { listCategories } from "#app/catalog/categories.server.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
-import { company } from "#app/content/company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { changeProduct } from "../change-product.server.ts";
@@ -14,7 +13,7 @@ import { ProductFields } from "./product-fields.tsx";
 import { ProductFrame } from "./product-frame.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.product.name ?? "Produs"} > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${loaderData?.product.name ?? "Produs"} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {

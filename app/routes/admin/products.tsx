@@ -5,7 +5,6 @@ import { listCategories } from "#app/catalog/categories.server.ts";
 import { offerState } from "#app/catalog/offer-state.ts";
 import { priceWords } from "#app/catalog/price.ts";
 import { countProductStates, listProducts, type ProductFilter } from "#app/catalog/products.server.ts";
-import { company } from "#app/content/company.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { count, NOUNS } from "#app/ui/romanian.ts";
 import { lastList, rememberList } from "../last-list.server.ts";
@@ -16,7 +15,7 @@ import { type ProductListQuery, productListAddress, readProductList } from "./pr
 const PAGE_SIZE = 48;
 
 export function meta() {
-  return [{ title: `Produse > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Produse > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {

@@ -2,7 +2,6 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { browserName } from "#app/auth/browser-name.ts";
 import { userContext } from "#app/auth/guard.server.ts";
 import { endOtherSession, endOtherSessions, listSessions } from "#app/auth/session.server.ts";
-import { company } from "#app/content/company.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
@@ -19,7 +18,7 @@ const ADDRESS = "/admin/setari";
 const FAILURE: FlashMessage = { kind: "error", text: "Eroare la salvarea setărilor", seconds: 5 };
 
 export function meta() {
-  return [{ title: `Setări > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Setări > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {

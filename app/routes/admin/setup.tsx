@@ -15,7 +15,7 @@ export function links() {
 
 export function meta({ error }: Route.MetaArgs) {
   const title = error ? "Legătură expirată" : "Primul administrator";
-  return [{ title: `${title} > Admin · ${company.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${title} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 /** The address holds a secret: nobody keeps it and no other site learns it. */
