@@ -352,7 +352,7 @@ describe("the calculator", () => {
       }
     }
     expect(checked).toBeGreaterThan(80);
-  });
+  }, 60_000);
 
   it("starts at 100 mp for lawns and at 1 ha for forage", async () => {
     for (const [slug, amount, unit] of [

@@ -104,6 +104,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <button className="button" type="submit" disabled={isSending}>
           {isSending ? "Se conectează" : "Conectare"}
         </button>
+        <p className="small mute" role="status">
+          {isSending && navigation.state === "loading" && "Se verifică autentificarea..."}
+        </p>
       </Form>
       <p>
         <a href="/">Înapoi la site</a>

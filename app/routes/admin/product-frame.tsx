@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Form, Link, NavLink, useLocation } from "react-router";
+import type { MouseEvent, ReactNode } from "react";
+import { Form, Link, NavLink, useLocation, useSubmit } from "react-router";
 import { LAST_LIST } from "./product-list-address.ts";
 
 type ProductFrameProps = {
@@ -90,9 +90,21 @@ function ProductActions({ product, base }: { product: ProductFrameProps["product
           Duplică
         </button>
       </Form>
-      <Link className="button button--danger" to={`${base}/sterge`}>
-        Șterge produsul
-      </Link>
+      <DeleteLink to={`${base}/sterge`} />
     </div>
+  );
+}
+
+/** Leads to the page that asks; where there are scripts, the browser asks at once. */
+function DeleteLink({ to }: { to: string }) {
+  const submit = useSubmit();
+  function ask(event: MouseEvent) {
+    event.preventDefault();
+    if (window.confirm("Ștergi produsul?")) void submit(null, { method: "post", action: to });
+  }
+  return (
+    <Link className="button button--danger" to={to} onClick={ask}>
+      Șterge produsul
+    </Link>
   );
 }

@@ -13,8 +13,8 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  const title = error ? "Legătură expirată" : "Primul administrator";
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  const title = error || !loaderData ? "Legătură expirată" : titleOf(loaderData);
   return [{ title: `${title} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
@@ -26,7 +26,7 @@ export function headers() {
 export function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   if (!isSetupToken(token, new Date())) throw expired();
-  return { token };
+  return { token, isFirst: !hasAdmin() };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       <div>
         <Logo name={company.name} to="/" isNewDocument />
       </div>
-      <h1>Primul administrator</h1>
+      <h1>{titleOf(loaderData)}</h1>
       <p>Alegeți cu ce vă conectați. Legătura aceasta nu mai funcționează după aceea.</p>
       <Form className="panel fields" method="post" action={`/admin/setup?token=${loaderData.token}`}>
         <input type="hidden" name="token" value={loaderData.token} />
@@ -107,4 +107,9 @@ export function ErrorBoundary() {
 
 function expired() {
   return data(hasAdmin() ? "used" : "expired", { status: 403 });
+}
+
+/** The link of the first start, or the one of `npm run admin:reset`. */
+function titleOf({ isFirst }: { isFirst: boolean }): string {
+  return isFirst ? "Primul administrator" : "Nume și parolă noi";
 }
