@@ -26,7 +26,7 @@ export function CardList({ products, today, beginsPage = false }: CardListProps)
     <Form className="comparable" method="get" action="/compara" onChange={countChosen}>
       <div className="cards">
         {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} today={today} isFirst={beginsPage && index === 0} isComparable />
+          <ProductCard key={product.slug} product={product} today={today} isFirst={beginsPage && index === 0} isComparable />
         ))}
       </div>
       <div className="compare-bar">

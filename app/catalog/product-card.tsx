@@ -26,7 +26,7 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article className={`card cat-${product.category_slug}`}>
       <div className="card__in">
-        <Link className="card__picture" to={address} tabIndex={-1} aria-hidden="true" viewTransition>
+        <Link className="card__picture" to={address} discover="none" tabIndex={-1} aria-hidden="true" viewTransition>
           {product.image ? (
             <ProductImage image={product.image} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
           ) : (
@@ -58,16 +58,16 @@ export function ProductCard(props: ProductCardProps) {
           <PriceTag product={product} />
           {isComparable && (
             <label className="card__compare">
-              <input type="checkbox" name="produs" value={product.slug} /> Compară<span className="vh"> {product.name}</span>
+              <input type="checkbox" name="produs" value={product.slug} /> Compară<span className="vh">{` ${product.name}`}</span>
             </label>
           )}
           <div className="actions">
-            <Link className="button button--small" to={offerTo ?? `${address}#oferta`}>
+            <Link className="button button--small" to={offerTo ?? `${address}#oferta`} discover="none">
               {offerLabel}
-              <span className="vh"> pentru {product.name}</span>
+              <span className="vh">{` pentru ${product.name}`}</span>
             </Link>
             <Link className="more" to={address} viewTransition>
-              Vezi detalii<span className="vh"> despre {product.name}</span>
+              Vezi detalii<span className="vh">{` despre ${product.name}`}</span>
             </Link>
           </div>
         </div>

@@ -101,7 +101,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             </div>
             <div className="cards">
               {cards.map((product) => (
-                <ProductCard key={product.id} product={product} today={today} />
+                <ProductCard key={product.slug} product={product} today={today} />
               ))}
             </div>
           </div>

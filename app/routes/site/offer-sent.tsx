@@ -108,10 +108,10 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
             <div className="head">
               <h2>V-ar putea folosi și</h2>
             </div>
-            <div className="cards cards--2">
+            <div className="cards">
               {recommended.map((product) => (
                 <ProductCard
-                  key={product.id}
+                  key={product.slug}
                   product={product}
                   today={today}
                   offerLabel="Solicită ofertă și pentru acesta"

@@ -142,9 +142,9 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
                 already={[product.slug]}
               />
             </Form>
-            <div className="cards cards--2">
+            <div className="cards">
               {similar.map((other) => (
-                <ProductCard key={other.id} product={other} today={today} />
+                <ProductCard key={other.slug} product={other} today={today} />
               ))}
             </div>
           </div>
