@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { type PreviewContext, previewCard, previewNeed, quantityCheck } from "./product-preview.ts";
 
 const context: PreviewContext = {
-  id: 7,
   categories: [
     { id: 1, name: "Gazon", slug: "gazon" },
     { id: 5, name: "Fâneață", slug: "faneata" },

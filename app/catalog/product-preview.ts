@@ -9,9 +9,8 @@ import { cardText } from "./summary.ts";
 
 export type TypedProduct = Readonly<Record<string, string | undefined>>;
 
-/** What the form does not hold: categories to choose from, the stored product's id and picture, the range its sheet recommends. */
+/** What the form does not hold: categories to choose from, the stored picture, the range its sheet recommends. */
 export type PreviewContext = {
-  id: number;
   categories: readonly { id: number; name: string; slug: string }[];
   image: Card["image"];
   /** The stored dose, while the field still says the same: it knows whether the sheet gives a range. */
@@ -22,13 +21,12 @@ export type PreviewContext = {
 const BENEFITS = 3;
 
 /** The card of the product lists. What is no number or no date counts as not given; the form says so beside the field. */
-export function previewCard(typed: TypedProduct, { id, categories, image }: PreviewContext): Card {
+export function previewCard(typed: TypedProduct, { categories, image }: PreviewContext): Card {
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
   const category = categories.find((one) => String(one.id) === typed.category_id);
   const price = readDecimal(typed.price ?? "");
   const bag = readDecimal(typed.bag_weight_kg ?? "");
   return {
-    id,
     slug: slugify(text("slug") || text("name")),
     name: text("name") || "Numele produsului",
     brand: text("brand") || null,
