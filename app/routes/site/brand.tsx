@@ -115,7 +115,9 @@ function BrandHead({ content, products, total }: { content: BrandContent; produc
         </div>
       </div>
       <div className="packs">
-        {packs.map(({ slug, image }) => image && <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />)}
+        {packs.map(
+          ({ slug, image }) => image && <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />,
+        )}
       </div>
     </div>
   );
