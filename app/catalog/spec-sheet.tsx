@@ -1,3 +1,5 @@
+import { keepUnits } from "#app/ui/romanian.ts";
+
 /** 'Fișă tehnică': the spec pairs of a product. */
 export function SpecSheet({ specs }: { specs: readonly { spec_key: string; spec_value: string }[] }) {
   return (
@@ -5,7 +7,7 @@ export function SpecSheet({ specs }: { specs: readonly { spec_key: string; spec_
       {specs.map(({ spec_key, spec_value }) => (
         <div key={spec_key}>
           <dt>{spec_key}</dt>
-          <dd>{spec_value}</dd>
+          <dd>{keepUnits(spec_value)}</dd>
         </div>
       ))}
     </dl>

@@ -8,6 +8,9 @@ import { recommendedRate } from "#app/catalog/quantity-words.ts";
 import { company } from "#app/content/company.ts";
 import { Rating } from "#app/ratings/rating.tsx";
 
+/** Letters beyond which a name at full size would push the price off the first screen. */
+const LONG_NAME = 60;
+
 type DecisionProps = {
   product: ProductDetail;
   dose: Dose | undefined;
@@ -31,7 +34,7 @@ export function ProductDecision({ product, dose, area, today, ratingMessage, isR
           </Link>{" "}
           {product.brand && <Link to={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</Link>}
         </p>
-        <h1>{product.name}</h1>
+        <h1 className={product.name.length > LONG_NAME ? "is-long" : undefined}>{product.name}</h1>
         {product.is_published === 1 && (
           <Rating
             productId={product.id}
