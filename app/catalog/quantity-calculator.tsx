@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepUnits } from "#app/ui/romanian.ts";
+import { unbroken } from "#app/ui/unbroken.ts";
 import { AREA_UNITS, type AreaUnit, areaInSqm, type Dose, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
 import { needExplanation, needWords } from "./quantity-words.ts";
 
@@ -69,7 +69,7 @@ export function QuantityCalculator({ dose, bagWeightKg, recommended, area, onAre
         {need && (
           <>
             <strong>{needWords(need)}</strong>
-            <p>{keepUnits(needExplanation(need, typed.unit, dose, recommended))}</p>
+            <p>{unbroken(needExplanation(need, typed.unit, dose, recommended))}</p>
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { keepUnits } from "#app/ui/romanian.ts";
+import { unbroken } from "#app/ui/unbroken.ts";
 
 /** 'Fișă tehnică': the spec pairs of a product. */
 export function SpecSheet({ specs }: { specs: readonly { spec_key: string; spec_value: string }[] }) {
@@ -7,7 +7,7 @@ export function SpecSheet({ specs }: { specs: readonly { spec_key: string; spec_
       {specs.map(({ spec_key, spec_value }) => (
         <div key={spec_key}>
           <dt>{spec_key}</dt>
-          <dd>{keepUnits(spec_value)}</dd>
+          <dd>{unbroken(spec_value)}</dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,6 @@ import {
   formatMoney,
   formatNumber,
   formatShortMoment,
-  keepUnits,
   NOUNS,
   normalizeText,
   truncate,
@@ -48,13 +47,6 @@ describe("formatNumber", () => {
   ])("%d → %s", (value, words) => {
     expect(formatNumber(value)).toBe(words);
   });
-});
-
-it("a number keeps its unit beside it, and nothing else", () => {
-  expect(keepUnits("1 ha × 33 kg/ha = 33 kg, adică 2 saci de 20 kg")).toBe(
-    "1\u00a0ha × 33\u00a0kg/ha = 33\u00a0kg, adică 2\u00a0saci de 20\u00a0kg",
-  );
-  expect(keepUnits("15 martie, 2 hale, 3 graminee")).toBe("15 martie, 2 hale, 3 graminee");
 });
 
 describe("formatMoney has no decimals when whole, two otherwise, and a space that does not break", () => {

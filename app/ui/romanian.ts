@@ -44,11 +44,6 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value);
 }
 
-/** A number and its unit stay on one line. */
-export function keepUnits(text: string): string {
-  return text.replace(/(\d) (?=(?:kg|g|cm|mp|ha|saci?|zile|ani)\b)/g, "$1\u00a0");
-}
-
 /** "520 RON", "577,20 RON": no decimals when whole, otherwise exactly two (ruling 2.1). The space does not break. */
 export function formatMoney(value: number): string {
   const rounded = Math.round(value * 100) / 100;

@@ -7,6 +7,12 @@ it("keeps a number and its unit on one line", () => {
   );
 });
 
+it("keeps a number and what it counts on one line", () => {
+  expect(unbroken("1 ha × 33 kg/ha = 33 kg, adică 2 saci de 20 kg")).toBe(
+    "1\u00a0ha × 33\u00a0kg/ha = 33\u00a0kg, adică 2\u00a0saci de 20\u00a0kg",
+  );
+});
+
 it("keeps a dash with what comes before it", () => {
   expect(unbroken("15 martie – 31 mai")).toBe("15 martie\u00a0– 31 mai");
 });

@@ -41,8 +41,17 @@ const LISTS = [
     fields: ["key", "value"],
     limits: [120, 500],
     words: ["120", "500"],
+    label: "Caracteristică",
   },
-  { list: "faq", table: "product_faq", columns: ["question", "answer"], fields: ["q", "a"], limits: [300, 3_000], words: ["300", "3.000"] },
+  {
+    list: "faq",
+    table: "product_faq",
+    columns: ["question", "answer"],
+    fields: ["q", "a"],
+    limits: [300, 3_000],
+    words: ["300", "3.000"],
+    label: "Întrebare",
+  },
 ] as const;
 const PAGES = { specs: "/admin/produse/3/fisa", faq: "/admin/produse/3/intrebari" };
 
@@ -56,7 +65,7 @@ const refused = (list: string, what: string, json: unknown, errors: Record<strin
   errors,
 });
 
-function casesOf({ list, table, columns, fields, limits, words }: (typeof LISTS)[number]): Case[] {
+function casesOf({ list, table, columns, fields, limits, words, label }: (typeof LISTS)[number]): Case[] {
   const [one, other] = fields;
   const row = (overrides: Record<string, unknown> = {}) => ({ [one]: "Unu", [other]: "Doi", ...overrides });
   const sent = (rows: unknown) => literal(`{"${list}":${toText(rows)}}`);
@@ -162,7 +171,7 @@ function casesOf({ list, table, columns, fields, limits, words }: (typeof LISTS)
       }),
     ),
 
-    onPage(`${one} left out`, { [one]: "", [other]: "Păstrat", intent: "save" }, 422, "Rândul 1: Câmp obligatoriu"),
+    onPage(`${one} left out`, { [one]: "", [other]: "Păstrat", intent: "save" }, 422, `Rândul 1, ${label}: Câmp obligatoriu`),
     onPage(`${one} a letter too long`, { [one]: "a".repeat(limits[0] + 1), [other]: "b", intent: "save" }, 422, atMost(words[0])),
     onPage(`${other} a letter too long`, { [one]: "a", [other]: "b".repeat(limits[1] + 1), intent: "save" }, 422, atMost(words[1])),
     ...["remove-0", "up-0", "down-0", "add"].map((intent) =>

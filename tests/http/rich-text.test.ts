@@ -74,7 +74,7 @@ describe("a description over its limit", () => {
     const html = await response.text();
     expect(response.status).toBe(422);
     expect(visibleText(html)).toContain("Cel mult 100.000 de caractere.");
-    expect(all(html, /<a href="#long_description">(.*?)<\/a>/g)).toEqual(["Cel mult 100.000 de caractere."]);
+    expect(all(html, /<a href="#long_description">(.*?)<\/a>/g)).toEqual(["Descriere lungă: Cel mult 100.000 de caractere."]);
     expect(all(html, /<textarea[^>]*name="long_description"[^>]*>(.*?)<\/textarea>/gs)).toEqual([long]);
     expect(stored()).toBe(before);
   });
