@@ -23,7 +23,8 @@ export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
             <strong>{period}</strong>
           </Fragment>
         ))}
-        .{isSowingTime(windows, today) && <strong> Se {verb} acum.</strong>} {note}
+        . {isSowingTime(windows, today) && <strong>Se {verb} acum. </strong>}
+        {note}
       </p>
     </div>
   );
