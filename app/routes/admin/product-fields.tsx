@@ -80,7 +80,6 @@ function DetailsForm({ product, values, errors, failure, categories, brands, tod
   const [typed, setTyped] = useState(values);
   const unsaved = useUnsavedChanges(product?.updated_at ?? "", isRestored || Object.keys(errors).length > 0);
   const context = {
-    id: product?.id ?? 0,
     categories,
     image: product?.images[0],
     dose: readDose(product?.specs ?? []),
