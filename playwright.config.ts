@@ -2,9 +2,13 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 /** The machine's own Chromium where it has one, so that nothing is downloaded; else the one Playwright installed. */
-const chromium = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-  (file) => file && existsSync(file),
-);
+const chromium = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+].find((file) => file && existsSync(file));
 
 export default defineConfig({
   testDir: "tests/e2e",

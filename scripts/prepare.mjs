@@ -32,16 +32,20 @@ function build() {
   writeFileSync(stamp, state);
 }
 
+/** The headless shell draws no window of its own: the browser tests take half the time they take in a whole Chromium. */
 function findBrowser() {
-  const known = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  if (known.some((file) => file && existsSync(file))) return;
+  const shell = "/usr/bin/chromium-headless-shell";
+  const whole = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const isThere = (files) => files.some((file) => file && existsSync(file));
+  if (isThere([process.env.CHROMIUM_PATH, shell])) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     say("Installing Chromium…");
-    const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
     spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], quiet);
-    if (existsSync("/usr/bin/chromium")) return;
+    spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], quiet);
+    if (!isThere([shell, ...whole])) spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], quiet);
   }
+  if (isThere([shell, ...whole])) return;
   say("Downloading Playwright's Chromium…");
   npm("exec", "--", "playwright", "install", "chromium");
 }
