@@ -74,6 +74,8 @@ test("two days are asked for only when the period is one's own", async ({ page, 
 
 test("a picture inside a text has a description of its own", async ({ page, open, hasScripts }) => {
   await open("/admin/produse/2");
+  await page.getByRole("button", { name: "Duplică" }).click();
+  await expect(page.getByText("Produs duplicat")).toBeVisible();
   const source = page.locator("textarea[name=long_description]");
   if (hasScripts) {
     const text = page.getByRole("textbox", { name: "Descriere lungă" });
