@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean -
 COPY --from=build /site/build ./build
 COPY server.ts ./
 COPY db/migrations ./db/migrations
-COPY db/seed/images ./db/seed/images
+COPY app/seed/images ./app/seed/images
 COPY app/media/image-worker.ts app/media/share-card.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts
 RUN mkdir /data && chown node:node /data

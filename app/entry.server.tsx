@@ -5,11 +5,11 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { mapHost } from "./content/contact.ts";
 import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
-import { contentSecurityPolicy, unmarkScripts } from "./http/security-headers.server.ts";
+import { contentSecurityPolicy, unmarkScripts } from "./http/edge/security-headers.server.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 
 /** The route around every public page, and around no page of the administration. */
-const SITE = "routes/site/layout";
+const SITE = "routes/site/frame/layout";
 
 export default async function handleRequest(
   request: Request,

@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { ErrorScreen } from "./routes/site/error-screen.tsx";
-import { Frame } from "./routes/site/frame.tsx";
+import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
+import { Frame } from "./routes/site/frame/frame.tsx";
 import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
 import serifLatin from "./styles/fonts/vollkorn-latin.woff2?url";
 import stylesheet from "./styles/site.css?url";

@@ -11,17 +11,17 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import { closeDatabase, openDatabase, readCatalogueVersion } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { seed } from "#db/seed/seed.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
 import { nextPageChange } from "./calendar/bucharest.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
-import { createEdge } from "./http/edge.server.ts";
-import { refuseStorageFailures } from "./http/storage-guard.server.ts";
+import { createEdge } from "./http/edge/edge.server.ts";
+import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { serveUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
+import { seed } from "./seed/seed.server.ts";
 
 type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 

@@ -1,7 +1,7 @@
 /** An expert: one schema behind the forms of the admin area and the calls (specification section 3). */
 import { z } from "zod";
-import { blankIsNull, rowId } from "#app/http/row-id.ts";
-import { normalizeText } from "#app/ui/romanian.ts";
+import { blankIsNull, rowId } from "#app/forms/row-id.ts";
+import { normalizeText } from "#app/language/text.ts";
 
 const MISSING = "Câmp obligatoriu";
 const text = (message: string) => z.string({ error: message }).transform((value) => normalizeText(value).trim());

@@ -1,6 +1,6 @@
 /** Sales experts: the team a visitor may ask for. */
 import { and, asc, eq, max, ne } from "drizzle-orm";
-import { isReservedSlug, slugify } from "#app/catalog/slug.ts";
+import { isReservedSlug, slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
 import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";

@@ -1,15 +1,15 @@
 /** Offer requests: acceptance in one transaction, and what the inbox reads. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { offerNeed } from "#app/catalog/quantity.ts";
-import { fold } from "#app/ui/romanian.ts";
+import { offerNeed } from "#app/catalog/quantity/quantity.ts";
+import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
-import type { Span } from "./lead-period.ts";
-import { leadSearchWords } from "./lead-search.ts";
-import { CUSTOMER_WORDS, LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "./lead-status.ts";
-import type { OfferRequest } from "./offer-form.ts";
-import { CONSENT_TEXTS } from "./offer-texts.ts";
+import type { Span } from "./inbox/lead-period.ts";
+import { leadSearchWords } from "./inbox/lead-search.ts";
+import { CUSTOMER_WORDS, LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "./inbox/lead-status.ts";
+import type { OfferRequest } from "./request/offer-form.ts";
+import { CONSENT_TEXTS } from "./request/offer-texts.ts";
 
 /** What is known of the chosen product at the moment of the request; it is frozen on the lead. */
 export type LeadProduct = {

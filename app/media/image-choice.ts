@@ -1,5 +1,5 @@
 /** What a batch of pictures may be, and the specification's words about uploads: the same for the form, its script and the server. */
-import { count, NOUNS } from "#app/ui/romanian.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 
 export const MAX_IMAGES = 6;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;

@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 const CARD: ShareCard = {
-  picture: "db/seed/images/turfline-umbra.jpg",
+  picture: "app/seed/images/turfline-umbra.jpg",
   overline: "Gazon · Turfline",
   name: "Turfline Umbră",
   price: "520 RON + TVA",
@@ -67,7 +67,7 @@ describe("a card", () => {
   });
 
   it("whose picture is gone cannot be drawn", async () => {
-    expect(await drawCard({ ...CARD, picture: "db/seed/images/nu-exista.jpg" }, path.join(directory, "x.jpg"))).toBe(false);
+    expect(await drawCard({ ...CARD, picture: "app/seed/images/nu-exista.jpg" }, path.join(directory, "x.jpg"))).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A vote: one schema behind the form and POST /api/ratings. */
 import { z } from "zod";
-import { rowId } from "#app/http/row-id.ts";
+import { rowId } from "#app/forms/row-id.ts";
 
 export const ratingForm = z.object({
   product_id: rowId("Alegeți un produs."),

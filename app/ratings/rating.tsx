@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Form } from "react-router";
-import { count, formatNumber, NOUNS } from "#app/ui/romanian.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 
 type RatingProps = {
   productId: number;

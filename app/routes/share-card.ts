@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { findProductBySlug, findRedirectedSlug } from "#app/catalog/products.server.ts";
-import { readShareCard, shareCardAddress } from "#app/catalog/share-card.server.ts";
+import { readShareCard, shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
+import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Route } from "./+types/share-card";
 

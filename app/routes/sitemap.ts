@@ -1,6 +1,6 @@
-import { listBrands } from "#app/catalog/brands.server.ts";
-import { listCategories } from "#app/catalog/categories.server.ts";
-import { listProductAddresses, type ProductAddress } from "#app/catalog/product-addresses.server.ts";
+import { listBrands } from "#app/catalog/brand/brands.server.ts";
+import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { listProductAddresses, type ProductAddress } from "#app/catalog/product/product-addresses.server.ts";
 import { env } from "#app/env.server.ts";
 
 /** Of the legal texts ("22 august 2025"). */

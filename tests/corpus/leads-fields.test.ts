@@ -1,6 +1,6 @@
 /** Every field of an offer request, at its limits and past them, as call and as form. */
 import { expect } from "vitest";
-import { COUNTIES } from "#app/leads/counties.ts";
+import { COUNTIES } from "#app/leads/request/counties.ts";
 import { type Case, LEAD, lead, literal, MISSING, offerOf, openSite, show } from "./corpus.ts";
 
 const site = await openSite();

@@ -4,7 +4,9 @@
  */
 import { ADMIN, expect, fillOffer, offerForm, type Page, signIn, test } from "#tests/support/e2e.ts";
 
-const PICTURES = ["foragemax-pasune-intensiva", "foragemax-pasune-rezistenta", "detail-pasune"].map((name) => `db/seed/images/${name}.jpg`);
+const PICTURES = ["foragemax-pasune-intensiva", "foragemax-pasune-rezistenta", "detail-pasune"].map(
+  (name) => `app/seed/images/${name}.jpg`,
+);
 const NEW_PASSWORD = "alta-parola-destul-de-lunga";
 
 test("a day of the administrator", async ({ page, open, hasScripts, visitor, faults }) => {
@@ -106,7 +108,7 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
     await page.getByLabel("Nume", { exact: true }).fill(expert);
     await page.getByLabel(/^Rol/).fill("Consultant furaje");
     await page.getByLabel(/^Telefon/).fill("0700 000 077");
-    await page.getByLabel(/^Fotografie/).setInputFiles("db/seed/images/detail-gazon.jpg");
+    await page.getByLabel(/^Fotografie/).setInputFiles("app/seed/images/detail-gazon.jpg");
     await page.getByRole("button", { name: "Salvează expertul" }).click();
     await expect(page.getByRole("link", { name: `Editează ${expert}` })).toBeVisible();
     await open("/contact");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, fillOffer, offerForm, type Page, test } from "#tests/support/e2e.ts";
 
-const slugs = (JSON.parse(readFileSync("db/seed/catalogue.json", "utf8")) as { products: { slug: string }[] }).products.map(
+const slugs = (JSON.parse(readFileSync("app/seed/catalogue.json", "utf8")) as { products: { slug: string }[] }).products.map(
   ({ slug }) => slug,
 );
 

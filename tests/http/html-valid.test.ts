@@ -127,7 +127,7 @@ async function faults(response: Response): Promise<string[]> {
 
 /** Every page of the route table behind the sign-in, with rows that exist. */
 function adminPages(): string[] {
-  const area = routes.find(({ file }) => file === "routes/admin/layout.tsx")?.children ?? [];
+  const area = routes.find(({ file }) => file === "routes/admin/frame/layout.tsx")?.children ?? [];
   const expert = app.database.prepare("SELECT id FROM experts LIMIT 1").pluck().get();
   return area
     .filter(({ path }) => path !== "*")

@@ -192,7 +192,7 @@ it("answers public settings as the four snippets and the consent rule, nothing e
 
 /** The pages of the route table (params filled with every row there is), without the confirmation, which is personal. */
 function publicPages(): string[] {
-  const site = routes.find(({ file }) => file === "routes/site/layout.tsx")?.children ?? [];
+  const site = routes.find(({ file }) => file === "routes/site/frame/layout.tsx")?.children ?? [];
   const slugs = (table: string) => (app.database.prepare(`SELECT slug FROM ${table}`).all() as { slug: string }[]).map(({ slug }) => slug);
   return site
     .map(({ path }) => `/${path ?? ""}`)

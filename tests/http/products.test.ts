@@ -1,8 +1,8 @@
 /** The product list and the product page: what they say, how they filter and count, and the same through the calls. */
 import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { type AreaUnit, areaInSqm, readDose, seedNeed } from "#app/catalog/quantity.ts";
-import { needWords } from "#app/catalog/quantity-words.ts";
+import { type AreaUnit, areaInSqm, readDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();

@@ -33,7 +33,7 @@ it("gives each product its pack and its category's detail, whose files are there
 });
 
 it("comes from pictures of 12 MB in all at most", () => {
-  const bytes = readdirSync("db/seed/images").reduce((sum, name) => sum + statSync(path.join("db/seed/images", name)).size, 0);
+  const bytes = readdirSync("app/seed/images").reduce((sum, name) => sum + statSync(path.join("app/seed/images", name)).size, 0);
   expect(bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
 });
 

@@ -1,6 +1,7 @@
 /** Structured data says what people read on the same page, and nothing else (ruling 3.3). */
 import { describe, expect, it } from "vitest";
-import { formatDay, formatMoney, formatNumber } from "#app/ui/romanian.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
 
 type Thing = { "@type": string; [property: string]: unknown };

@@ -48,10 +48,12 @@ function fingerprint(): string {
   };
   for (const place of [
     "db",
+    "app/seed",
     "app/media",
-    "app/catalog/product-editing.server.ts",
-    "app/catalog/search.server.ts",
-    "app/catalog/summary.ts",
+    "app/catalog/product",
+    "app/catalog/picture",
+    "app/catalog/card/card-text.ts",
+    "app/catalog/search/search-index.server.ts",
   ])
     visit(place);
   return hash.digest("hex").slice(0, 16);

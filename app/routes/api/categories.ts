@@ -1,5 +1,5 @@
-import { listCategories } from "#app/catalog/categories.server.ts";
-import { methodNotAllowed, ok } from "#app/http/json.server.ts";
+import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { methodNotAllowed, ok } from "#app/http/call.server.ts";
 
 export function loader() {
   return ok(listCategories());

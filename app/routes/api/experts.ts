@@ -1,5 +1,5 @@
 import { listExperts } from "#app/experts/experts.server.ts";
-import { methodNotAllowed, ok } from "#app/http/json.server.ts";
+import { methodNotAllowed, ok } from "#app/http/call.server.ts";
 
 export function loader() {
   return ok(listExperts());

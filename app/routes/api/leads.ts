@@ -1,10 +1,10 @@
 import { findSessionUser } from "#app/auth/session.server.ts";
+import { requestOffer } from "#app/commands/request-offer.server.ts";
+import { failure, invalid, methodNotAllowed, ok, readJson, success, tooMany } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { failure, invalid, methodNotAllowed, ok, readJson, success, tooMany } from "#app/http/json.server.ts";
-import { leadQuery } from "#app/leads/lead-query.ts";
-import { requestOffer } from "../offer-request.server.ts";
-import { readLeads } from "../read-leads.server.ts";
+import { readLeads } from "#app/leads/inbox/inbox.server.ts";
+import { leadQuery } from "#app/leads/inbox/lead-query.ts";
 import type { Route } from "./+types/leads";
 
 /** The inbox as data; only for the administrator (ruling 6.2). */

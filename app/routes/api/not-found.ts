@@ -1,4 +1,4 @@
-import { notFound } from "#app/http/json.server.ts";
+import { notFound } from "#app/http/call.server.ts";
 
 export function loader() {
   return notFound();

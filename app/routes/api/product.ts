@@ -1,5 +1,5 @@
-import { findProductBySlug } from "#app/catalog/products.server.ts";
-import { methodNotAllowed, notFound, ok } from "#app/http/json.server.ts";
+import { findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { methodNotAllowed, notFound, ok } from "#app/http/call.server.ts";
 import type { Route } from "./+types/product";
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listProducts } from "#app/catalog/products.server.ts";
+import { listProducts } from "#app/catalog/product/products.server.ts";
+import { invalid, methodNotAllowed, ok } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { invalid, methodNotAllowed, ok } from "#app/http/json.server.ts";
 import type { Route } from "./+types/products";
 
 const MAX_LIMIT = 100;

@@ -1,6 +1,6 @@
+import { rateProduct } from "#app/commands/rate-product.server.ts";
+import { failure, invalid, methodNotAllowed, notFound, readJson, success, tooMany } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { failure, invalid, methodNotAllowed, notFound, readJson, success, tooMany } from "#app/http/json.server.ts";
-import { rateProduct } from "../rate-product.server.ts";
 import type { Route } from "./+types/ratings";
 
 export function loader() {

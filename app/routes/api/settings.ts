@@ -1,4 +1,4 @@
-import { methodNotAllowed, ok } from "#app/http/json.server.ts";
+import { methodNotAllowed, ok } from "#app/http/call.server.ts";
 import { getPublicSettings } from "#app/settings/settings.server.ts";
 
 export function loader() {

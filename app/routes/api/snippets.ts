@@ -1,4 +1,4 @@
-import { methodNotAllowed, ok } from "#app/http/json.server.ts";
+import { methodNotAllowed, ok } from "#app/http/call.server.ts";
 import { listSnippets } from "#app/settings/settings.server.ts";
 
 /** The codes as the page runs them: what the policy allows is of the same texts, so both come from one parser. */

@@ -1,17 +1,17 @@
 import { data, Form, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listComparable } from "#app/catalog/comparable-products.server.ts";
-import { type CompareRow, chooseCompared, compareAddress, compareRows, MAX_COMPARED } from "#app/catalog/compare.ts";
-import { CompareSelect } from "#app/catalog/compare-select.tsx";
-import { NoPicture } from "#app/catalog/product-card.tsx";
-import { findProductBySlug, findRedirectedSlug } from "#app/catalog/products.server.ts";
+import { NoPicture } from "#app/catalog/card/product-card.tsx";
+import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
+import { type CompareRow, chooseCompared, compareAddress, compareRows, MAX_COMPARED } from "#app/catalog/compare/compare.ts";
+import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
+import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { joinWords } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/compare";
-import { pageMeta } from "./page-meta.ts";
-import { FREE_QUERY, headersOf } from "./query-headers.ts";
-import type { PageHandle } from "./sharing-tags.tsx";
+import { pageMeta } from "./frame/page-meta.ts";
+import { FREE_QUERY, headersOf } from "./frame/query-headers.ts";
+import type { PageHandle } from "./frame/sharing-tags.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const names = loaderData?.products.map(({ name }) => name) ?? [];

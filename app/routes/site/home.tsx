@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { toCard } from "#app/catalog/card.ts";
-import { PriceTag } from "#app/catalog/price-tag.tsx";
-import { ProductCard } from "#app/catalog/product-card.tsx";
-import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/products.server.ts";
+import { toCard } from "#app/catalog/card/card.ts";
+import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { PriceTag } from "#app/catalog/price/price-tag.tsx";
+import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { company } from "#app/content/company.ts";
 import * as content from "#app/content/home.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
-import { count, NOUNS } from "#app/ui/romanian.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
-import type { NavCategory } from "./category-chips.tsx";
-import { siteStructuredData } from "./company-structured-data.ts";
-import { pageMeta } from "./page-meta.ts";
+import { siteStructuredData } from "./contact/company-structured-data.ts";
+import type { NavCategory } from "./frame/category-chips.tsx";
+import { pageMeta } from "./frame/page-meta.ts";
 
 const FEATURED = 3;
 const SHOWCASE = 2;

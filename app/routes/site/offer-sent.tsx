@@ -1,17 +1,17 @@
 import { data, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { toCard } from "#app/catalog/card.ts";
-import { ProductCard } from "#app/catalog/product-card.tsx";
-import { listRandomProducts } from "#app/catalog/products.server.ts";
-import { areaWords, needWithBagWords } from "#app/catalog/quantity-words.ts";
+import { toCard } from "#app/catalog/card/card.ts";
+import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { listRandomProducts } from "#app/catalog/product/products.server.ts";
+import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { company } from "#app/content/company.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
-import { CALL_BACK_PROMISE } from "#app/leads/offer-texts.ts";
+import { CALL_BACK_PROMISE } from "#app/leads/request/offer-texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { formatDay } from "#app/ui/romanian.ts";
 import type { Route } from "./+types/offer-sent";
-import type { Missing } from "./error-screen.tsx";
-import type { PageHandle } from "./sharing-tags.tsx";
+import type { Missing } from "./frame/error-screen.tsx";
+import type { PageHandle } from "./frame/sharing-tags.tsx";
 
 const RECOMMENDED = 2;
 

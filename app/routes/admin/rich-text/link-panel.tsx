@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { linkAddress } from "#app/catalog/description-rules.ts";
+import { linkAddress } from "#app/catalog/description/description-rules.ts";
 
 /** Where a link leads. Not a form: it stands inside the product's. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type ProductPicture, picturesByAddress } from "#app/catalog/description-rules.ts";
+import { type ProductPicture, picturesByAddress } from "#app/catalog/description/description-rules.ts";
 
 type PicturePanelProps = { editor: Editor; pictures: readonly ProductPicture[]; onClose: () => void };
 

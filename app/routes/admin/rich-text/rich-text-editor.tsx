@@ -1,6 +1,6 @@
 import { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { type ProductPicture, picturesByAddress } from "#app/catalog/description-rules.ts";
+import { type ProductPicture, picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { LinkPanel } from "./link-panel.tsx";
 import { withoutStyles } from "./pasted.ts";
 import { PicturePanel } from "./picture-panel.tsx";

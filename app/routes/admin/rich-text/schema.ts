@@ -3,7 +3,7 @@ import { type AnyExtension, type Editor, Extension, Mark } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { DOMSerializer } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isLinkAddress, type PictureFacts } from "#app/catalog/description-rules.ts";
+import { isLinkAddress, type PictureFacts } from "#app/catalog/description/description-rules.ts";
 
 /** The extensions of the editor of a product that has these pictures. */
 export function descriptionExtensions(pictures: ReadonlyMap<string, PictureFacts>): AnyExtension[] {

@@ -1,6 +1,6 @@
+import { invalid, methodNotAllowed, notFound, readJson, success } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { invalid, methodNotAllowed, notFound, readJson, success } from "#app/http/json.server.ts";
-import { leadStatusForm } from "#app/leads/lead-query.ts";
+import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import { setLeadStatus } from "#app/leads/leads.server.ts";
 import type { Route } from "./+types/lead";
 

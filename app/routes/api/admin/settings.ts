@@ -1,7 +1,7 @@
-import { userContext } from "#app/auth/guard.server.ts";
+import { userContext } from "#app/auth/admission.server.ts";
+import { readAdminSettings, saveSettings } from "#app/commands/save-settings.server.ts";
+import { failure, invalid, methodNotAllowed, ok, readJson, success, tooMany } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { failure, invalid, methodNotAllowed, ok, readJson, success, tooMany } from "#app/http/json.server.ts";
-import { readAdminSettings, saveSettings } from "#app/routes/admin-settings.server.ts";
 import type { Route } from "./+types/settings";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,0 +1,41 @@
+/** Who may enter the admin area: middleware of its pages and of its calls. */
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { failure } from "#app/http/call.server.ts";
+import { isStateChanging } from "#app/http/edge/own-origin.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import type { FlashMessage } from "#app/ui/flash.tsx";
+import { findSessionUser, hasSessionCookie, type SessionUser } from "./session.server.ts";
+
+/** A post of somebody whose session has ended must not vanish without a word. */
+const LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați trimis nu a fost salvat." };
+
+export const userContext = createContext<SessionUser>();
+
+/** Pages: a stranger goes to sign in, and from there back to where he wanted to go. */
+export const guardPages: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const user = findSessionUser(request.headers.get("Cookie"), new Date());
+  if (!user) {
+    const isLost = isStateChanging(request.method) && hasSessionCookie(request.headers.get("Cookie"));
+    throw isLost ? redirectWithFlash(loginAddress(request), LOST) : redirect(loginAddress(request), 303);
+  }
+  context.set(userContext, user);
+};
+
+/** Calls: a stranger gets 401. Development headers and tokens in the address are not credentials (ruling 6.2). */
+export const guardCalls: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const user = findSessionUser(request.headers.get("Cookie"), new Date());
+  if (!user) throw failure(401, "unauthorized");
+  context.set(userContext, user);
+};
+
+/** Where to go after signing in: only a path inside the admin area. */
+export function safeReturn(wanted: string | null | undefined): string {
+  return wanted && /^\/admin(?:\/[\w/-]*)?(?:\?[\w=&%.+-]*)?$/.test(wanted) && !wanted.startsWith("/admin/login") ? wanted : "/admin";
+}
+
+/** The way back is the page itself, for a post as well: there the form is. */
+function loginAddress(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const wanted = safeReturn(pathname.replace(/\.data$/, "") + search.replace(/[?&]_routes=[^&]*/, ""));
+  return wanted === "/admin" ? "/admin/login" : `/admin/login?inapoi=${encodeURIComponent(wanted)}`;
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from "react";
+import { Form } from "react-router";
+import { MAX_COMPARED } from "#app/catalog/compare/compare.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import type { Card } from "./card.ts";
+import { ProductCard } from "./product-card.tsx";
+
+type CardListProps = {
+  products: readonly Card[];
+  /** The day in Bucharest, YYYY-MM-DD. */
+  today: string;
+  /** True where nothing but a heading stands above the list: its first picture is the first that one sees. */
+  beginsPage?: boolean;
+};
+
+/**
+ * A list of cards, and the form with which one compares some of them. The bar at its foot shows itself when a card is chosen
+ * (style sheet, also without scripts); scripts add how many there are.
+ */
+export function CardList({ products, today, beginsPage = false }: CardListProps) {
+  const [chosen, setChosen] = useState(0);
+  function countChosen(event: FormEvent<HTMLFormElement>) {
+    setChosen(new FormData(event.currentTarget).getAll("produs").length);
+  }
+  return (
+    <Form className="comparable" method="get" action="/compara" onChange={countChosen}>
+      <div className="cards">
+        {products.map((product, index) => (
+          <ProductCard key={product.slug} product={product} today={today} isFirst={beginsPage && index === 0} isComparable />
+        ))}
+      </div>
+      <div className="compare-bar">
+        <p role="status">{chosen > 0 && chosenWords(chosen)}</p>
+        <button className="button button--small" type="submit">
+          Compară
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function chosenWords(chosen: number): string {
+  const words = `${count(chosen, NOUNS.product)} ${chosen === 1 ? "ales" : "alese"}`;
+  if (chosen === 1) return `${words}. Mai alegeți unul sau două.`;
+  return chosen > MAX_COMPARED ? `${words}. Comparăm primele trei.` : words;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { cardText, plainText } from "./card-text.ts";
+
+describe("plainText", () => {
+  it.each([
+    ["<p>Gazon <strong>des</strong>, verde.</p>", "Gazon des, verde."],
+    ["<p>Unu.</p><p>Doi.</p>", "Unu. Doi."],
+    ["<ul><li>rapid</li><li>rezistent</li></ul>", "rapid rezistent"],
+    ["  multe \n\t spații&nbsp;aici ", "multe spații aici"],
+    ["pH &lt; 6 &amp; umed", "pH < 6 & umed"],
+    ["&quot;Turbo&quot; și &#39;Mini&#39;", "\"Turbo\" și 'Mini'"],
+    ['<img src="/uploads/x.webp" alt="a">Text', "Text"],
+    ["fără marcaj", "fără marcaj"],
+    ["text <b neterminat", "text"],
+    ["", ""],
+  ])("%j", (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  it("decodes an entity once: what was written as text stays text", () => {
+    expect(plainText("&amp;lt;b&amp;gt;")).toBe("&lt;b&gt;");
+  });
+
+  it.each([
+    ["open brackets", "<".repeat(300_000)],
+    ["tags", "<p>".repeat(100_000)],
+    ["spaces", " ".repeat(300_000)],
+    ["ampersands", "&".repeat(300_000)],
+  ])("is linear: 300.000 characters of %s take no time worth speaking of", (_what, hostile) => {
+    const start = performance.now();
+    expect(plainText(hostile).length).toBeLessThanOrEqual(hostile.length);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe("cardText", () => {
+  it("is the long description when there is one, the short one otherwise", () => {
+    expect(cardText("<p>Lung.</p>", "Scurt.")).toBe("Lung.");
+    expect(cardText("", "Scurt.")).toBe("Scurt.");
+    expect(cardText("<p> </p>", "Scurt.")).toBe("Scurt.");
+    expect(cardText("", "")).toBe("");
+  });
+
+  it("has at most 220 characters with its ellipsis, cut between two words", () => {
+    const long = `<p>${"amestec de semințe ".repeat(30)}</p>`;
+    const text = cardText(long, "");
+    expect(text.length).toBeLessThanOrEqual(220);
+    expect(text.length).toBeGreaterThan(200);
+    expect(text).toMatch(/(amestec|de|semințe)…$/);
+  });
+
+  it("keeps a text of exactly 220 characters whole", () => {
+    const text = `${"abcd ".repeat(43)}abcde`;
+    expect(text).toHaveLength(220);
+    expect(cardText(text, "")).toBe(text);
+  });
+});

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
+import { PriceTag } from "#app/catalog/price/price-tag.tsx";
+import { ProductImage } from "#app/media/responsive-image.tsx";
+import { Sign } from "#app/ui/logo.tsx";
+import type { Card } from "./card.ts";
+
+type ProductCardProps = {
+  product: Card;
+  /** The day in Bucharest, YYYY-MM-DD. */
+  today: string;
+  headingLevel?: "h2" | "h3";
+  offerLabel?: string;
+  offerTo?: string;
+  /** True for the first card of a list that begins the page. */
+  isFirst?: boolean;
+  /** True in a list whose form leads to the comparison (CardList). */
+  isComparable?: boolean;
+};
+
+/** What a list says of a product: what for, which brand, price, validity of the offer, three benefits, two ways on. */
+export function ProductCard(props: ProductCardProps) {
+  const { product, today, headingLevel: Heading = "h3", offerLabel = "Solicită ofertă", offerTo } = props;
+  const { isFirst = false, isComparable = false } = props;
+  const address = `/produse/${product.slug}`;
+  return (
+    <article className={`card cat-${product.category_slug}`}>
+      <div className="card__in">
+        <Link className="card__picture" to={address} discover="none" tabIndex={-1} aria-hidden="true" viewTransition>
+          {product.image ? (
+            <ProductImage image={product.image} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+          ) : (
+            <NoPicture label={product.brand ?? product.category_name} />
+          )}
+        </Link>
+        <div className="card__head">
+          <p className="card__meta">
+            <Link className="marker" to={`/${product.category_slug}`}>
+              {product.category_name}
+            </Link>{" "}
+            {product.brand && <span>{product.brand}</span>}
+          </p>
+          <Heading>
+            <Link to={address} viewTransition>
+              {product.name}
+            </Link>
+          </Heading>
+        </div>
+        <p className="card__text">{product.card_text}</p>
+        {product.benefits.length > 0 && (
+          <ul className="ticks">
+            {product.benefits.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        )}
+        <div className="card__foot">
+          <PriceTag product={product} />
+          {isComparable && (
+            <label className="card__compare">
+              <input type="checkbox" name="produs" value={product.slug} /> Compară<span className="vh">{` ${product.name}`}</span>
+            </label>
+          )}
+          <div className="actions">
+            <Link className="button button--small" to={offerTo ?? `${address}#oferta`} discover="none">
+              {offerLabel}
+              <span className="vh">{` pentru ${product.name}`}</span>
+            </Link>
+            <Link className="more" to={address} viewTransition>
+              Vezi detalii<span className="vh">{` despre ${product.name}`}</span>
+            </Link>
+          </div>
+        </div>
+        {isOfferActive(product, today) && (
+          <p className="flag">
+            Ofertă <span>{offerDates(product)}</span>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The sign and a name, where a product has no picture. */
+export function NoPicture({ label }: { label: string }) {
+  return (
+    <span className="nopicture">
+      <Sign />
+      {label}
+    </span>
+  );
+}
+
+const CARD_SIZES = "(width >= 64rem) 26rem, (width >= 44rem) 46vw, 9.5rem";

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { chooseCompared, compareAddress, compareRows } from "./compare.ts";
+
+const known = new Map(["a", "b", "c", "d"].map((slug) => [slug, slug]));
+const choose = (...slugs: string[]) => chooseCompared(slugs, (slug) => known.get(slug));
+
+describe("the products of an address", () => {
+  it("come in its order, each once", () => {
+    expect(choose()).toEqual({ products: [], unknown: 0, surplus: 0 });
+    expect(choose("c", "a")).toEqual({ products: ["c", "a"], unknown: 0, surplus: 0 });
+    expect(choose("a", " A ", "a", "b")).toEqual({ products: ["a", "b"], unknown: 0, surplus: 0 });
+  });
+
+  it("are the first three known ones; the others are counted", () => {
+    expect(choose("x", "d", "c", "b", "a")).toEqual({ products: ["d", "c", "b"], unknown: 1, surplus: 1 });
+    expect(choose("x", "y")).toEqual({ products: [], unknown: 2, surplus: 0 });
+    expect(choose("", " ")).toEqual({ products: [], unknown: 0, surplus: 0 });
+  });
+
+  it("are looked for a limited number of times", () => {
+    let asked = 0;
+    const count = () => {
+      asked += 1;
+      return undefined;
+    };
+    chooseCompared(
+      Array.from({ length: 500 }, (_, index) => `p${index}`),
+      count,
+    );
+    expect(asked).toBeLessThanOrEqual(12);
+  });
+
+  it("have an address of their own", () => {
+    expect(compareAddress(["a", "b"])).toBe("/compara?produs=a&produs=b");
+    expect(compareAddress([])).toBe("/compara");
+  });
+});
+
+const product = (overrides: Partial<ProductDetail>, specs: Record<string, string> = {}): ProductDetail => ({
+  ...{ id: 1, slug: "p", name: "P", brand: "Marca", category_id: 1, category_name: "Gazon", category_slug: "gazon" },
+  ...{ short_description: "", card_text: "", long_description: "", updated_at: "", price: 389, price_show_vat_note: 0, vat_rate: 11 },
+  ...{ offer_valid_from: null, offer_valid_to: null, bag_weight_kg: 10, is_featured: 0, is_published: 1 },
+  ...{ average_rating: null, total_ratings: 0, images: [], benefits: [], faq: [] },
+  specs: Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })),
+  ...overrides,
+});
+const rows = (...products: ProductDetail[]) =>
+  Object.fromEntries(compareRows(products, "2026-04-01").map(({ label, cells }) => [label, cells]));
+
+describe("the rows", () => {
+  it("say price, rate and need in the units of each category", () => {
+    const lawn = product({}, { "Doză (kg/100 mp)": "3,5" });
+    const forage = product(
+      { category_slug: "lucerna", category_name: "Lucernă", price: 875, price_show_vat_note: 1, bag_weight_kg: 25 },
+      { "Doză (kg/100 mp)": "0,24" },
+    );
+    expect(rows(lawn, forage)).toMatchObject({
+      Preț: [
+        ["389\u00a0RON", "TVA inclus"],
+        ["875\u00a0RON + TVA", "971,25\u00a0RON cu TVA"],
+      ],
+      "Preț pe kg": [["38,90\u00a0RON/kg cu TVA"], ["38,85\u00a0RON/kg cu TVA"]],
+      Normă: [
+        ["3,5 kg/100 mp", "350 kg/ha", "35 g/mp"],
+        ["0,24 kg/100 mp", "24 kg/ha"],
+      ],
+      Necesar: [
+        ["pentru 1.000 mp: 35 kg · 4 saci de 10 kg", "1.556\u00a0RON cu TVA la prețul din listă"],
+        ["pentru 1 ha: 24 kg · 1 sac de 25 kg", "971,25\u00a0RON cu TVA la prețul din listă"],
+      ],
+    });
+  });
+
+  it("leave out what no product answers, and stay silent where one does not", () => {
+    const found = rows(product({ price: null, brand: null }), product({}, { Înălțime: "40 cm" }));
+    expect(found.Preț).toEqual([["Preț la cerere"], ["389\u00a0RON", "TVA inclus"]]);
+    expect(found.Brand).toEqual([[], ["Marca"]]);
+    expect(found.Înălțime).toEqual([[], ["40 cm"]]);
+    expect(Object.keys(found)).not.toEqual(expect.arrayContaining(["Normă"]));
+    expect(Object.keys(found)).not.toEqual(expect.arrayContaining(["Notă"]));
+  });
+
+  it("split a mixture into its parts and say when it is sown now", () => {
+    const found = rows(
+      product(
+        { average_rating: 4.5, total_ratings: 2 },
+        {
+          Compoziție: "70% raigras peren (Lolium perenne), 30% firuță (Poa pratensis)",
+          "Perioada de semănat": "15 martie – 31 mai; 20 august – 10 octombrie",
+        },
+      ),
+      product({ category_slug: "bulbi-de-flori" }, { "Bucăți în pachet": "50", "Perioada de plantare": "septembrie – noiembrie" }),
+    );
+    expect(found.Compoziție?.[0]).toEqual(["70% raigras peren", "30% firuță"]);
+    expect(found.Perioada).toEqual([["15 martie – 31 mai", "20 august – 10 octombrie", "Se seamănă acum."], ["septembrie – noiembrie"]]);
+    expect(found.Notă).toEqual([["4,5 din 5 (2 voturi)"], []]);
+    expect(found.Ambalaj?.[1]).toEqual(["10 kg", "50 bucăți în pachet"]);
+  });
+});

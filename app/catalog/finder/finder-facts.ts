@@ -1,0 +1,56 @@
+/** What a technical sheet says of a seed, made ready for the questions of the product finder. Pure. */
+
+import { readComposition } from "#app/catalog/sheet/composition.ts";
+import { fold } from "#app/language/text.ts";
+
+export type SeedSource = {
+  name: string;
+  short_description: string;
+  specs: readonly { spec_key: string; spec_value: string }[];
+};
+
+export type SeedFacts = {
+  /** Name, short description and destination, folded. */
+  text: string;
+  /** The composition as it stands in the sheet, folded; empty when there is none. */
+  composition: string;
+  /** Part of the mixture, in percent, of the species whose folded name matches. */
+  share: (species: RegExp) => number;
+  /** The folded value of the first spec whose folded key matches; empty when there is none. */
+  spec: (key: RegExp) => string;
+};
+
+export function readFacts({ name, short_description, specs }: SeedSource): SeedFacts {
+  const folded = specs.map(({ spec_key, spec_value }) => ({ key: fold(spec_key), value: fold(spec_value) }));
+  const spec = (key: RegExp) => folded.find((entry) => key.test(entry.key))?.value ?? "";
+  const composition = spec(/^compoziti/);
+  const parts = readComposition(specs)?.map((part) => ({ name: fold(part.name), percent: part.percent })) ?? equalParts(composition);
+  return {
+    text: [fold(name), fold(short_description), spec(/^destinati/)].join(" · "),
+    composition,
+    share: (species) => parts.filter((part) => species.test(part.name)).reduce((sum, { percent }) => sum + percent, 0),
+    spec,
+  };
+}
+
+/** Smallest and largest number of a text such as "3–5 cm", "peste 6 ani", "o data sau de doua ori"; undefined where there is none. */
+export function readSpan(text: string): { from: number; to: number } | undefined {
+  const spelled = text
+    .replaceAll(/\bo data\b/g, "1")
+    .replaceAll(/\bdoua\b/g, "2")
+    .replaceAll(/\btrei\b/g, "3");
+  const numbers = (spelled.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(",", ".")));
+  if (numbers.length === 0) return undefined;
+  const from = Math.min(...numbers);
+  return { from, to: /^peste\b/.test(spelled.trim()) ? Number.POSITIVE_INFINITY : Math.max(...numbers) };
+}
+
+/** A sheet that names species without percentages: each counts the same. Good enough to tell what a mixture is mostly made of. */
+function equalParts(composition: string): { name: string; percent: number }[] {
+  const names = composition
+    .replaceAll(/\([^)]*\)/g, "")
+    .split(/,| si /)
+    .map((part) => part.trim())
+    .filter((part) => part !== "" && !/^(inclusiv|soiul|soiuri|completat|drajat|calibrat|cu frunza|amestec de)\b/.test(part));
+  return names.map((name) => ({ name, percent: 100 / names.length }));
+}

@@ -1,0 +1,76 @@
+/** The product finder of a category: which products answer the chosen options, and how many each further option would leave. Pure. */
+import { fold } from "#app/language/text.ts";
+import { readFacts, type SeedSource } from "./finder-facts.ts";
+import type { FinderQuestion } from "./finder-question.ts";
+
+/** The options that fit a product, question by question. */
+export type Traits = Readonly<Record<string, readonly string[]>>;
+export type TraitedProduct = { id: number; traits: Traits };
+/** The chosen option of each answered question. */
+export type Choice = Readonly<Record<string, string>>;
+
+/** What the page shows of the finder; made on the server, so that no rule travels to the browser. */
+export type FinderView = {
+  questions: { key: string; label: string; chosen: string; options: { value: string; label: string; total: number }[] }[];
+  /** The chosen options, each with the number of products that would be left without it. */
+  active: { key: string; question: string; label: string; without: number }[];
+};
+
+/** The options that fit a product: the explicit spec where the sheet has one that is understood, else the rules. */
+export function readTraits(questions: readonly FinderQuestion[], source: SeedSource): Traits {
+  const facts = readFacts(source);
+  return Object.fromEntries(
+    questions.map(({ key, spec, options }) => {
+      const explicit = facts.spec(new RegExp(`^${fold(spec)}$`));
+      const told = options.filter((option) => explicit !== "" && option.told.test(explicit));
+      return [key, (told.length > 0 ? told : options.filter((option) => option.holds(facts))).map(({ value }) => value)];
+    }),
+  );
+}
+
+/** The choice of an address: the first value of each question, left out where the question has no such option. */
+export function readChoice(questions: readonly FinderQuestion[], params: URLSearchParams): Choice {
+  return Object.fromEntries(
+    questions
+      .map(({ key, options }) => [key, options.find(({ value }) => value === params.get(key))?.value] as const)
+      .filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** The products that fit every chosen option, in the order given. */
+export function narrow<Product extends TraitedProduct>(products: readonly Product[], choice: Choice): Product[] {
+  const wanted = Object.entries(choice);
+  return products.filter(({ traits }) => wanted.every(([key, value]) => traits[key]?.includes(value)));
+}
+
+/**
+ * The finder as the page shows it. Options that no product of the category has are left out, and so are questions that would tell no
+ * product from another; an option's number counts the products that fit it and the other questions' choices. Undefined when nothing is left.
+ */
+export function viewFinder(
+  questions: readonly FinderQuestion[],
+  products: readonly TraitedProduct[],
+  choice: Choice,
+): FinderView | undefined {
+  const without = (key: string) => Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
+  const shown = questions.map(({ key, label, options }) => {
+    const others = narrow(products, without(key));
+    const known = options
+      .map(({ value, label }) => ({
+        value,
+        label,
+        total: others.filter(({ traits }) => traits[key]?.includes(value)).length,
+        ever: products.filter(({ traits }) => traits[key]?.includes(value)).length,
+      }))
+      .filter(({ value, ever }) => ever > 0 || choice[key] === value);
+    const tells = choice[key] !== undefined || known.some(({ ever }) => ever < products.length);
+    return { key, label, chosen: choice[key] ?? "", options: tells ? known.map(({ ever, ...option }) => option) : [] };
+  });
+  const useful = shown.filter(({ options }) => options.length > 0);
+  if (useful.length === 0) return undefined;
+  const active = useful.flatMap(({ key, label, chosen, options }) => {
+    const option = options.find(({ value }) => value === chosen);
+    return option ? [{ key, question: label, label: option.label, without: narrow(products, without(key)).length }] : [];
+  });
+  return { questions: useful, active };
+}

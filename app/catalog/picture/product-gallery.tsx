@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { NoPicture } from "#app/catalog/card/product-card.tsx";
+import { ProductImage, type UploadedImage } from "#app/media/responsive-image.tsx";
+import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox.tsx";
+
+type GalleryImage = UploadedImage & { id: number; alt_text: string };
+
+/**
+ * Pictures side by side in a strip that snaps; the thumbnails are links to them, the pictures are links to the large file. Where there
+ * are scripts the thumbnails and the arrow keys move the strip, and a picture opens large over the page.
+ */
+export function ProductGallery({ images, label }: { images: readonly GalleryImage[]; label: string }) {
+  const stage = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<number>();
+  if (images.length === 0) {
+    return (
+      <div className="gallery">
+        <NoPicture label={label} />
+      </div>
+    );
+  }
+  function show(index: number) {
+    stage.current?.scrollTo({ left: stage.current.clientWidth * index });
+    setCurrent(index);
+  }
+  function follow() {
+    if (stage.current) setCurrent(Math.round(stage.current.scrollLeft / Math.max(1, stage.current.clientWidth)));
+  }
+  function moveWithArrows(event: KeyboardEvent) {
+    const step = arrowStep(event.key);
+    const next = current + step;
+    if (step === 0 || !images[next]) return;
+    event.preventDefault();
+    show(next);
+    // The focus goes along, or Enter would open the picture that has just moved out of sight.
+    const list = event.currentTarget.children[next];
+    list?.querySelector("a")?.focus({ preventScroll: true });
+  }
+  function zoom(event: MouseEvent, index: number) {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    setZoomed(index);
+  }
+  return (
+    <div className="gallery">
+      <ul className="gallery__stage" aria-label="Imagini ale produsului" ref={stage} onScroll={follow} onKeyDown={moveWithArrows}>
+        {images.map((image, index) => (
+          <li key={image.id} id={`poza-${index + 1}`}>
+            <a href={image.variants.large} onClick={(event) => zoom(event, index)}>
+              <ProductImage image={image} alt={image.alt_text} sizes="(width >= 60rem) 44rem, 100vw" isFirst={index === 0} />
+              <span className="gallery__zoom">Mărește</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <ul className="gallery__thumbs" onKeyDown={moveWithArrows}>
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <a
+                href={`#poza-${index + 1}`}
+                aria-current={index === current ? "true" : undefined}
+                aria-label={`Imaginea ${index + 1}: ${image.alt_text}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+              >
+                <img src={image.variants.thumb} alt="" width={300} height={300} loading="lazy" decoding="async" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== undefined && (
+        <Lightbox
+          label="Imagini ale produsului"
+          pictures={images.map((image) => ({ src: image.variants.large, alt: image.alt_text }))}
+          at={zoomed}
+          onMove={(index) => {
+            setZoomed(index);
+            show(index);
+          }}
+          onClose={() => setZoomed(undefined)}
+        />
+      )}
+    </div>
+  );
+}

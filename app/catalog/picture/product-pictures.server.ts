@@ -1,0 +1,92 @@
+/** Pictures of products: rows that name files. Which files may go is told by the verbs' answers; media/unnamed-files.server.ts removes them. */
+import { and, asc, eq, ne } from "drizzle-orm";
+import { type PictureFacts, picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { touchProduct } from "#app/catalog/product/product-change.server.ts";
+import { db } from "#db/client.server.ts";
+import { productImages } from "#db/schema.ts";
+
+export type NewImage = {
+  image_url: string;
+  alt_text: string;
+  variant_thumb: string;
+  variant_medium: string;
+  variant_large: string;
+  width: number;
+  height: number;
+};
+
+/** Adds pictures behind the ones a product has: all of them or, on failure, none. Returns their ids. */
+export function addProductImages(productId: number, images: readonly NewImage[], now = new Date()): number[] {
+  return db().transaction((tx) => {
+    touchProduct(productId, now);
+    const present = tx.select({ id: productImages.id }).from(productImages).where(eq(productImages.product_id, productId)).all().length;
+    return images.map(
+      (image, index) =>
+        tx
+          .insert(productImages)
+          .values({ product_id: productId, sort_order: present + index, ...image })
+          .returning({ id: productImages.id })
+          .get().id,
+    );
+  });
+}
+
+/** The pictures of a product in their order, the main one first. */
+export function listProductImages(productId: number) {
+  return db()
+    .select()
+    .from(productImages)
+    .where(eq(productImages.product_id, productId))
+    .orderBy(asc(productImages.sort_order), asc(productImages.id))
+    .all();
+}
+
+/** The pictures that the product's description may show, by address. */
+export function findOwnPictures(productId: number): Map<string, PictureFacts> {
+  return picturesByAddress(
+    listProductImages(productId).map(({ variant_thumb: thumb, variant_medium: medium, variant_large: large, ...image }) => ({
+      ...image,
+      variants: { thumb, medium, large },
+    })),
+  );
+}
+
+/** Takes a picture away. Returns the addresses of its files, or undefined when the product has no such picture. */
+export function deleteProductImage(productId: number, imageId: number, now = new Date()): string[] | undefined {
+  const own = and(eq(productImages.id, imageId), eq(productImages.product_id, productId));
+  return db().transaction((tx) => {
+    const image = tx.delete(productImages).where(own).returning().get();
+    if (image) touchProduct(productId, now);
+    return image && [image.image_url, image.variant_thumb, image.variant_medium, image.variant_large];
+  });
+}
+
+/**
+ * Puts pictures in a new order: those named first, in that order, then the others as they were (specification section 4: the chosen one
+ * first). False when an id is not a picture of the product.
+ */
+export function reorderProductImages(productId: number, order: readonly number[], now: Date): boolean {
+  const present = listProductImages(productId).map(({ id }) => id);
+  if (order.some((id) => !present.includes(id))) return false;
+  const ids = [...new Set([...order, ...present])];
+  db().transaction((tx) => {
+    ids.forEach((id, sort_order) => {
+      tx.update(productImages).set({ sort_order }).where(eq(productImages.id, id)).run();
+    });
+    touchProduct(productId, now);
+  });
+  return true;
+}
+
+/** Sets alternative texts by picture id; pictures that are not named keep theirs. Texts that are already so change nothing. */
+export function setAltTexts(productId: number, texts: ReadonlyMap<number, string>, now = new Date()): void {
+  db().transaction((tx) => {
+    let changed = 0;
+    for (const [id, typed] of texts) {
+      const alt_text = typed.trim().slice(0, 200);
+      const other = and(eq(productImages.id, id), eq(productImages.product_id, productId), ne(productImages.alt_text, alt_text));
+      changed += tx.update(productImages).set({ alt_text }).where(other).run().changes;
+    }
+    if (changed > 0) touchProduct(productId, now);
+  });
+}

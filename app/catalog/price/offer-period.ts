@@ -1,0 +1,27 @@
+/** Whether a product is in offer (specification section 4, ruling 2.3). Days are YYYY-MM-DD in Bucharest; pure. */
+import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
+
+type OfferBounds = { offer_valid_from: string | null; offer_valid_to: string | null };
+
+/** True when today lies within from..to, both included; either bound may be open. Without any bound there is no offer. */
+export function isOfferActive({ offer_valid_from: from, offer_valid_to: to }: OfferBounds, today: string): boolean {
+  if (!from && !to) return false;
+  return (!from || from <= today) && (!to || today <= to);
+}
+
+/** "13 noiembrie → 20 decembrie", "până la 20 decembrie" or "din 13 noiembrie": the dates of a badge. */
+export function offerDates({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
+  if (from && to) return `${formatDayOfYear(from)} → ${formatDayOfYear(to)}`;
+  if (to) return `până la ${formatDayOfYear(to)}`;
+  return from ? `din ${formatDayOfYear(from)}` : "";
+}
+
+/** "din 10 noiembrie → 20 decembrie 2026": what follows 'Valabilă' in the offer box. */
+export function offerValidity({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
+  if (from && to) {
+    const start = from.slice(0, 4) === to.slice(0, 4) ? formatDayOfYear(from) : formatDay(from);
+    return `din ${start} → ${formatDay(to)}`;
+  }
+  if (to) return `până la ${formatDay(to)}`;
+  return from ? `din ${formatDay(from)}` : "";
+}

@@ -1,0 +1,64 @@
+/** Products as an offer form and an offer request know them: with the dose and the bag that quantities come from. */
+import { and, asc, eq, inArray, like } from "drizzle-orm";
+import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { db } from "#db/client.server.ts";
+import { categories, productSpecs, products } from "#db/schema.ts";
+
+export type OfferedProduct = { id: number; name: string; category_slug: string; dose: number | undefined; bag_weight_kg: number | null };
+
+/** Every published product with what an offer form computes from, by category and name. */
+export function listOfferedProducts(): OfferedProduct[] {
+  const rows = db()
+    .select({ id: products.id, name: products.name, category_slug: categories.slug, bag_weight_kg: products.bag_weight_kg })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(eq(products.is_published, 1))
+    .orderBy(asc(categories.sort_order), asc(products.name))
+    .limit(MAX_FORM_PRODUCTS)
+    .all();
+  const doses = Map.groupBy(
+    db()
+      .select()
+      .from(productSpecs)
+      .where(
+        and(
+          inArray(
+            productSpecs.product_id,
+            rows.map(({ id }) => id),
+          ),
+          like(productSpecs.spec_key, "%doz%"),
+        ),
+      )
+      .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
+      .all(),
+    (spec) => spec.product_id,
+  );
+  return rows.map((row) => ({ ...row, dose: readDose(doses.get(row.id) ?? [])?.kgPer100Sqm }));
+}
+
+/** What an offer request needs to know of a published product; undefined when there is none. */
+export function findOrderedProduct(id: number): (OfferedProduct & { slug: string }) | undefined {
+  const row = db()
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      category_slug: categories.slug,
+      bag_weight_kg: products.bag_weight_kg,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(and(eq(products.id, id), eq(products.is_published, 1)))
+    .get();
+  if (!row) return undefined;
+  const specs = db()
+    .select()
+    .from(productSpecs)
+    .where(eq(productSpecs.product_id, id))
+    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
+    .all();
+  return { ...row, dose: readDose(specs)?.kgPer100Sqm };
+}
+
+/** A select of more products than this is unusable; the product's own page always offers its own. */
+const MAX_FORM_PRODUCTS = 300;

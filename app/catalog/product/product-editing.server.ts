@@ -1,0 +1,175 @@
+/** Verbs that change products. Each is one transaction and leaves the search index and the card text true. */
+import { asc, eq } from "drizzle-orm";
+import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
+import { cardText } from "#app/catalog/card/card-text.ts";
+import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
+import { findOwnPictures } from "#app/catalog/picture/product-pictures.server.ts";
+import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { normalizeText } from "#app/language/text.ts";
+import { db } from "#db/client.server.ts";
+import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
+import { touchProduct } from "./product-change.server.ts";
+
+/** The fields of a product as an administrator sets them; prices in RON, days YYYY-MM-DD, flags 0 or 1. */
+export type ProductInput = {
+  slug: string;
+  name: string;
+  brand: string | null;
+  category_id: number;
+  short_description: string;
+  long_description: string;
+  price: number | null;
+  price_show_vat_note: number;
+  vat_rate: number;
+  offer_valid_from: string | null;
+  offer_valid_to: string | null;
+  bag_weight_kg: number | null;
+  is_featured: number;
+  is_published: number;
+};
+
+/** Adds a product and returns its id. The slug must be free (UNIQUE). A product without pictures yet has none in its description either. */
+export function createProduct(input: ProductInput, now: Date): number {
+  return db().transaction((tx) => {
+    const brand = input.brand && ensureBrand(input.brand);
+    const long_description = sanitizeDescription(normalizeText(input.long_description));
+    const { id } = tx
+      .insert(products)
+      .values({
+        ...input,
+        brand,
+        long_description,
+        card_text: cardText(long_description, input.short_description),
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .returning({ id: products.id })
+      .get();
+    reindexProduct(id);
+    return id;
+  });
+}
+
+/** True when the slug belongs to another product, or was another product's and still leads to it. */
+export function isSlugTaken(slug: string, exceptId?: number): boolean {
+  const owner = db().select({ id: products.id }).from(products).where(eq(products.slug, slug)).get()?.id;
+  const former = db()
+    .select({ id: productRedirects.product_id })
+    .from(productRedirects)
+    .where(eq(productRedirects.old_slug, slug))
+    .get()?.id;
+  return [owner, former].some((id) => id !== undefined && id !== exceptId);
+}
+
+export function hasProduct(id: number): boolean {
+  return db().select({ id: products.id }).from(products).where(eq(products.id, id)).get() !== undefined;
+}
+
+export function hasCategory(id: number): boolean {
+  return db().select({ id: categories.id }).from(categories).where(eq(categories.id, id)).get() !== undefined;
+}
+
+/** Changes a product; its description may show its own pictures. A changed slug leaves a redirect behind (ruling 2.7). False for an unknown product. */
+export function updateProduct(id: number, input: ProductInput, now: Date): boolean {
+  return db().transaction((tx) => {
+    const before = tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).get();
+    if (!before) return false;
+    const brand = input.brand && ensureBrand(input.brand);
+    const long_description = sanitizeDescription(normalizeText(input.long_description), findOwnPictures(id));
+    const card_text = cardText(long_description, input.short_description);
+    tx.update(products)
+      .set({ ...input, brand, long_description, card_text, updated_at: now.toISOString() })
+      .where(eq(products.id, id))
+      .run();
+    if (before.slug !== input.slug) {
+      tx.delete(productRedirects).where(eq(productRedirects.old_slug, input.slug)).run();
+      tx.insert(productRedirects).values({ old_slug: before.slug, product_id: id }).run();
+    }
+    reindexProduct(id);
+    return true;
+  });
+}
+
+/** Takes a product away with its pictures' rows, texts and votes; leads keep its name (ruling 2.7). Returns the addresses of its files, or undefined. */
+export function deleteProduct(id: number): string[] | undefined {
+  return db().transaction((tx) => {
+    const images = tx.select().from(productImages).where(eq(productImages.product_id, id)).all();
+    const { changes } = tx.delete(products).where(eq(products.id, id)).run();
+    if (changes === 0) return undefined;
+    reindexProduct(id);
+    return images.flatMap(({ image_url, variant_thumb, variant_medium, variant_large }) => [
+      image_url,
+      variant_thumb,
+      variant_medium,
+      variant_large,
+    ]);
+  });
+}
+
+/** Shows a product on the site, or takes it off as a draft. False for an unknown product. */
+export function setPublished(id: number, isPublished: boolean, now: Date): boolean {
+  const values = { is_published: isPublished ? 1 : 0, updated_at: now.toISOString() };
+  return db().update(products).set(values).where(eq(products.id, id)).run().changes > 0;
+}
+
+/** Sets the technical sheet whole, in the order given. */
+export function replaceSpecs(productId: number, specs: readonly { spec_key: string; spec_value: string }[], now: Date): void {
+  db().transaction((tx) => {
+    tx.delete(productSpecs).where(eq(productSpecs.product_id, productId)).run();
+    specs.forEach((spec, sort_order) => {
+      tx.insert(productSpecs)
+        .values({ product_id: productId, sort_order, ...spec })
+        .run();
+    });
+    touchProduct(productId, now);
+    reindexProduct(productId);
+  });
+}
+
+/**
+ * Writes the dose (kg per 100 sq m) and with it the consumption (kg per sq m) into the technical sheet, in place of what said the dose before
+ * or at the sheet's end; null takes both out (specification section 5: dose = consumption × 100). A dose that is already what the sheet means
+ * changes nothing: a range such as "3–4" stays a range.
+ */
+export function setDose(productId: number, dose: number | null, now: Date): void {
+  const specs = db()
+    .select({ spec_key: productSpecs.spec_key, spec_value: productSpecs.spec_value })
+    .from(productSpecs)
+    .where(eq(productSpecs.product_id, productId))
+    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
+    .all();
+  if ((readDose(specs)?.kgPer100Sqm ?? null) === dose) return;
+  const isDose = ({ spec_key }: { spec_key: string }) => /doz|^\s*consum \(/i.test(spec_key);
+  const pair = (spec_key: string, value: number) => ({ spec_key, spec_value: writeDecimal(value) });
+  const wanted = dose === null ? [] : [pair("Doză (kg/100 mp)", dose), pair("Consum (kg/mp)", dose / 100)];
+  const kept = specs.filter((spec) => !isDose(spec));
+  const place = specs.findIndex(isDose);
+  kept.splice(place === -1 ? kept.length : place, 0, ...wanted);
+  replaceSpecs(productId, kept, now);
+}
+
+/** Sets the benefits whole, in the order given. */
+export function replaceBenefits(productId: number, labels: readonly string[], now: Date): void {
+  db().transaction((tx) => {
+    tx.delete(productBenefits).where(eq(productBenefits.product_id, productId)).run();
+    labels.forEach((label, sort_order) => {
+      tx.insert(productBenefits).values({ product_id: productId, sort_order, label }).run();
+    });
+    touchProduct(productId, now);
+  });
+}
+
+/** Sets the questions and answers whole, in the order given. */
+export function replaceFaq(productId: number, faq: readonly { question: string; answer: string }[], now: Date): void {
+  db().transaction((tx) => {
+    tx.delete(productFaq).where(eq(productFaq.product_id, productId)).run();
+    faq.forEach((entry, sort_order) => {
+      tx.insert(productFaq)
+        .values({ product_id: productId, sort_order, ...entry })
+        .run();
+    });
+    touchProduct(productId, now);
+  });
+}

@@ -1,0 +1,172 @@
+/** A product as the administrator sets it: one schema behind the pages and the calls (specification section 5, rulings 2.6 and 2.7). */
+import { z } from "zod";
+import { readDecimal } from "#app/forms/decimal.ts";
+import { blankIsNull, rowId } from "#app/forms/row-id.ts";
+import { isReservedSlug, slugify } from "#app/language/slug.ts";
+import { normalizeText } from "#app/language/text.ts";
+
+const REQUIRED = "Câmp obligatoriu";
+
+const text = (max: number) =>
+  z.preprocess(
+    (value) => value ?? "",
+    z
+      .string("Trebuie să fie un text.")
+      .transform((value) => normalizeText(value).trim())
+      .pipe(z.string().max(max, `Cel mult ${max.toLocaleString("ro-RO")} de caractere.`)),
+  );
+
+/** One line of text: spaces of any kind are single. */
+const line = (max: number) =>
+  z.preprocess((value) => (typeof value === "string" ? normalizeText(value).replaceAll(/\s+/g, " ") : value), text(max));
+
+/** A number with a decimal comma or point, or nothing. */
+const decimal = (options: { max: number; digits: number; isZeroAllowed: boolean }) =>
+  z.preprocess(
+    blankIsNull,
+    z
+      .union([z.string(), z.number()], "Scrieți un număr, de exemplu 12,5.")
+      .transform((value, context) => {
+        const plain = typeof value === "number" ? value : readDecimal(value);
+        if (plain === undefined || !Number.isFinite(plain)) {
+          context.addIssue({ code: "custom", message: "Scrieți un număr, de exemplu 12,5." });
+          return z.NEVER;
+        }
+        if (plain < 0 || (plain === 0 && !options.isZeroAllowed))
+          context.addIssue({ code: "custom", message: "Trebuie să fie mai mare decât 0." });
+        if (plain > options.max) context.addIssue({ code: "custom", message: `Cel mult ${options.max.toLocaleString("ro-RO")}.` });
+        if (Number(plain.toFixed(options.digits)) !== plain) {
+          context.addIssue({ code: "custom", message: `Cel mult ${options.digits} zecimale.` });
+        }
+        return plain;
+      })
+      .nullable(),
+  );
+
+/** 0 or 1, in the ways that JSON and forms write them; `absent` where it is left out. */
+const flag = (absent: 0 | 1) =>
+  z.preprocess(
+    (value) => {
+      const plain = typeof value === "string" ? value.trim().toLowerCase() : value;
+      if (plain === undefined) return absent;
+      if (plain === 1 || plain === "1" || plain === true || plain === "true" || plain === "on") return 1;
+      return plain === 0 || plain === "0" || plain === false || plain === "false" || plain === "" || plain === null ? 0 : plain;
+    },
+    z.literal([0, 1], "Valoarea este 0 sau 1."),
+  );
+
+const day = z.preprocess(
+  blankIsNull,
+  z
+    .string("Scrieți data ca AAAA-LL-ZZ.")
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "Scrieți data ca AAAA-LL-ZZ.")
+    .refine(
+      (value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value),
+      "Data nu există.",
+    )
+    .nullable(),
+);
+
+const productFields = z
+  .object({
+    // What nobody can see is no name.
+    name: line(200).pipe(z.string().regex(/[^\p{Z}\p{C}]/u, REQUIRED)),
+    slug: text(120).pipe(
+      z
+        .string()
+        .min(1, REQUIRED)
+        .refine((slug) => !isReservedSlug(slug), "Acest slug este folosit de site. Alegeți altul."),
+    ),
+    brand: line(100)
+      .refine((value) => value === "" || slugify(value) !== "", "Brandul are nevoie de litere sau cifre.")
+      .transform((value) => value || null),
+    category_id: rowId("Alegeți categoria."),
+    short_description: text(1_000),
+    long_description: text(100_000),
+    price: decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true }),
+    price_show_vat_note: flag(0),
+    vat_rate: z.preprocess((value) => blankIsNull(value) ?? 11, z.literal([11, 21, "11", "21"], "Cota este 11 sau 21.").transform(Number)),
+    offer_valid_from: day,
+    offer_valid_to: day,
+    bag_weight_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }),
+    is_featured: flag(0),
+    is_published: flag(1),
+  })
+  .superRefine((product, context) => {
+    const add = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (product.offer_valid_from && product.offer_valid_to && product.offer_valid_from > product.offer_valid_to) {
+      add("offer_valid_to", "Oferta se termină înainte să înceapă.");
+    }
+  });
+
+/** Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
+export const productForm = z.preprocess((values) => {
+  if (typeof values !== "object" || values === null) return values;
+  const { name, slug } = values as Record<string, unknown>;
+  const isBlank = slug === undefined || slug === null || (typeof slug === "string" && slug.trim() === "");
+  const source = isBlank && typeof name === "string" ? name : slug;
+  return { ...values, slug: typeof source === "string" ? slugify(source) : source };
+}, productFields);
+
+/** What the details page sets beside the product's own fields: benefits, one a line, the dose (kg/100 mp) and the consumption (kg/mp). */
+export const productExtrasForm = z.object({
+  benefits: z
+    .preprocess(
+      // A list in which something is no text stays a list, and is refused as one.
+      (value) => (Array.isArray(value) && value.every((benefit) => labelOf(benefit) !== undefined) ? value.map(labelOf).join("\n") : value),
+      text(2_000).transform((value) =>
+        value
+          .split("\n")
+          .map((line) => line.trim())
+          .filter(Boolean)
+          .slice(0, MAX_BENEFITS),
+      ),
+    )
+    .optional(),
+  dose: decimal({ max: 100, digits: 5, isZeroAllowed: false }).optional(),
+  consumption: decimal({ max: 1, digits: 7, isZeroAllowed: false }).optional(),
+});
+
+const MAX_BENEFITS = 12;
+
+/** A benefit as a call may write it: as text, or as the calls answer with it. */
+function labelOf(benefit: unknown): string | undefined {
+  const label = typeof benefit === "object" && benefit !== null && "label" in benefit ? benefit.label : benefit;
+  return typeof label === "string" ? label.replaceAll(/\s+/g, " ") : undefined;
+}
+
+const MAX_ROWS = 60;
+const rows = <Row extends z.ZodType>(each: Row) => z.array(each, "Trimiteți o listă.").max(MAX_ROWS, `Cel mult ${MAX_ROWS} de rânduri.`);
+
+/** A row under the call's names, or under those that GET answers with: what was read may be sent back. */
+const row = <Shape extends z.ZodRawShape>(shape: Shape, alias: Record<string, string>) =>
+  z.preprocess(
+    (value) =>
+      typeof value === "object" && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, field]) => [Object.hasOwn(alias, name) ? alias[name] : name, field]))
+        : value,
+    z.object(shape, "Fiecare rând este un obiect."),
+  );
+
+/** The technical sheet as the call sends it (specification section 7); rows left blank on both sides are dropped. */
+export const specsForm = z.object({
+  specs: rows(row({ key: text(120), value: text(500) }, { spec_key: "key", spec_value: "value" }))
+    .transform((specs) => specs.filter(({ key, value }) => key || value))
+    .superRefine((specs, context) => {
+      specs.forEach(({ key }, index) => {
+        if (!key) context.addIssue({ code: "custom", path: [index, "key"], message: REQUIRED });
+      });
+    }),
+});
+
+/** Questions and answers as the call sends them; a row needs both. */
+export const faqForm = z.object({
+  faq: rows(row({ q: text(300), a: text(3_000) }, { question: "q", answer: "a" }))
+    .transform((faq) => faq.filter(({ q, a }) => q || a))
+    .superRefine((faq, context) => {
+      faq.forEach(({ q, a }, index) => {
+        if (!q) context.addIssue({ code: "custom", path: [index, "q"], message: REQUIRED });
+        if (!a) context.addIssue({ code: "custom", path: [index, "a"], message: REQUIRED });
+      });
+    }),
+});

@@ -1,0 +1,94 @@
+/** What a filled-in product form would look like on the site, saved or not: by the same rules as on save. Pure. */
+
+import type { Card } from "#app/catalog/card/card.ts";
+import { cardText } from "#app/catalog/card/card-text.ts";
+import { areaInSqm, type Dose, defaultArea, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
+import { slugify } from "#app/language/slug.ts";
+import { normalizeText } from "#app/language/text.ts";
+
+export type TypedProduct = Readonly<Record<string, string | undefined>>;
+
+/** What the form does not hold: categories to choose from, the stored picture, the range its sheet recommends. */
+export type PreviewContext = {
+  categories: readonly { id: number; name: string; slug: string }[];
+  image: Card["image"];
+  /** The stored dose, while the field still says the same: it knows whether the sheet gives a range. */
+  dose: Dose | undefined;
+  recommended: string | undefined;
+};
+
+const BENEFITS = 3;
+
+/** The card of the product lists. What is no number or no date counts as not given; the form says so beside the field. */
+export function previewCard(typed: TypedProduct, { categories, image }: PreviewContext): Card {
+  const text = (name: string) => normalizeText(typed[name] ?? "").trim();
+  const category = categories.find((one) => String(one.id) === typed.category_id);
+  const price = readDecimal(typed.price ?? "");
+  const bag = readDecimal(typed.bag_weight_kg ?? "");
+  return {
+    slug: slugify(text("slug") || text("name")),
+    name: text("name") || "Numele produsului",
+    brand: text("brand") || null,
+    category_slug: category?.slug ?? "",
+    category_name: category?.name ?? "Categoria",
+    card_text: cardText(text("long_description"), text("short_description")),
+    price: price !== undefined && price > 0 ? price : null,
+    price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
+    vat_rate: typed.vat_rate === "21" ? 21 : 11,
+    bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
+    offer_valid_from: day(typed.offer_valid_from),
+    offer_valid_to: day(typed.offer_valid_to),
+    image,
+    benefits: text("benefits")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .slice(0, BENEFITS),
+  };
+}
+
+/** What the calculator answers for the area its category starts with; undefined without a dose, as the page then has no calculator. */
+export function previewNeed(typed: TypedProduct, context: PreviewContext): { need: string; explanation: string } | undefined {
+  const { category_slug, bag_weight_kg } = previewCard(typed, context);
+  const dose = typedDose(typed, context);
+  if (!dose) return undefined;
+  const { amount, unit } = defaultArea(category_slug);
+  const need = seedNeed(areaInSqm(amount, unit), dose.kgPer100Sqm, bag_weight_kg);
+  return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
+}
+
+/** "pentru 1.000 mp: 33 kg, 2 saci" (ruling 2.6), for 1 ha where the category is sown by the hectare. Undefined without a dose. */
+export function quantityCheck(typed: TypedProduct, context: PreviewContext): { words: string; isUnusual: boolean } | undefined {
+  const { category_slug, bag_weight_kg } = previewCard(typed, context);
+  const dose = typedDose(typed, context);
+  if (!dose) return undefined;
+  const { unit } = defaultArea(category_slug);
+  const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, bag_weight_kg);
+  if (!need) return undefined;
+  const [low, high] = USUAL[category_slug] ?? [0, Number.POSITIVE_INFINITY];
+  return {
+    words: `pentru ${areaWords(need.area_sqm, unit)}: ${needWords(need).replace(" · ", ", ")}`,
+    isUnusual: dose.kgPer100Sqm < low || dose.kgPer100Sqm > high,
+  };
+}
+
+function typedDose(typed: TypedProduct, { dose }: PreviewContext): Dose | undefined {
+  const value = readDecimal(typed.dose ?? "");
+  if (value === undefined || value <= 0) return undefined;
+  return value === dose?.kgPer100Sqm ? dose : { kgPer100Sqm: value, isRange: false };
+}
+
+/** kg per 100 sq m that are usual in a category; outside it the form warns. */
+const USUAL: Record<string, [low: number, high: number]> = {
+  gazon: [2, 5],
+  pasune: [0.08, 0.5],
+  lucerna: [0.18, 0.35],
+  sfecla: [0.03, 0.2],
+  faneata: [0.2, 0.6],
+};
+
+function day(text: string | undefined): string | null {
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : null;
+}

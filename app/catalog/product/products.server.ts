@@ -1,0 +1,278 @@
+/** Products: what public pages and the JSON API read. Rows carry the specification's field names. */
+import { and, asc, count, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
+import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { searchCondition } from "#app/catalog/search/search-index.server.ts";
+import { db } from "#db/client.server.ts";
+import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
+
+export type ImageView = {
+  id: number;
+  image_url: string;
+  alt_text: string;
+  sort_order: number;
+  width: number;
+  height: number;
+  variants: { thumb: string; medium: string; large: string };
+};
+
+/** What a card, a list and GET /api/products show of a product. */
+export type ProductSummary = {
+  id: number;
+  slug: string;
+  name: string;
+  brand: string | null;
+  category_id: number;
+  category_name: string;
+  category_slug: string;
+  short_description: string;
+  card_text: string;
+  price: number | null;
+  price_show_vat_note: number;
+  vat_rate: number;
+  offer_valid_from: string | null;
+  offer_valid_to: string | null;
+  bag_weight_kg: number | null;
+  is_featured: number;
+  is_published: number;
+  average_rating: number | null;
+  total_ratings: number;
+  images: ImageView[];
+  benefits: { label: string }[];
+};
+
+/** A product whole: the page and GET /api/products/{slug}. */
+export type ProductDetail = ProductSummary & {
+  long_description: string;
+  updated_at: string;
+  specs: { spec_key: string; spec_value: string }[];
+  faq: { question: string; answer: string }[];
+};
+
+export type ProductFilter = {
+  id?: number | undefined;
+  category?: string | undefined;
+  /** The display name, as products carry it. */
+  brand?: string | undefined;
+  q?: string | undefined;
+  /** Also those that are not published yet: for the administrator. */
+  withDrafts?: boolean;
+  /** Only drafts (0) or only published ones (1), among those that may be shown at all. */
+  is_published?: 0 | 1 | undefined;
+  is_featured?: 0 | 1 | undefined;
+  /** In offer or not on a day in Bucharest (YYYY-MM-DD). */
+  offer?: { isActive: boolean; today: string } | undefined;
+};
+
+/** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
+export function listProducts(filter: ProductFilter, page: { page: number; limit: number }): { data: ProductSummary[]; total: number } {
+  const where = and(...conditions(filter));
+  // Counted and paged on the indexes alone; only the rows of the page are read and joined.
+  const total = db().select({ value: count() }).from(products).where(where).get();
+  const ids = db()
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(asc(products.id))
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit);
+  const rows = selectSummaries().where(inArray(products.id, ids)).orderBy(asc(products.id)).all();
+  return { data: withImagesAndBenefits(rows), total: total?.value ?? 0 };
+}
+
+/** How many drafts and published products match a filter, whatever it says about publishing. */
+export function countProductStates(filter: ProductFilter): { drafts: number; published: number } {
+  const rows = db()
+    .select({ is_published: products.is_published, amount: count() })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(and(...conditions({ ...filter, withDrafts: true, is_published: undefined })))
+    .groupBy(products.is_published)
+    .all();
+  const amount = (state: number) => rows.find(({ is_published }) => is_published === state)?.amount ?? 0;
+  return { drafts: amount(0), published: amount(1) };
+}
+
+/** The published products of these ids, in the order of the ids. */
+export function listProductsByIds(ids: readonly number[]): ProductSummary[] {
+  const rows = selectSummaries()
+    .where(and(inArray(products.id, [...ids]), eq(products.is_published, 1)))
+    .all();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return withImagesAndBenefits(ids.map((id) => byId.get(id)).filter((row) => row !== undefined));
+}
+
+/** The published product of a slug, whole, or undefined. */
+export function findProductBySlug(slug: string): ProductDetail | undefined {
+  return findDetail(and(eq(products.slug, slug), eq(products.is_published, 1)));
+}
+
+/** A product whole, published or not: for the administrator. */
+export function findProduct(id: number): ProductDetail | undefined {
+  return findDetail(eq(products.id, id));
+}
+
+function findDetail(where: SQL | undefined): ProductDetail | undefined {
+  const row = db()
+    .select({ ...summaryColumns, long_description: products.long_description, updated_at: products.updated_at })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(where)
+    .get();
+  if (!row) return undefined;
+  const [summary] = withImagesAndBenefits([row], { allImages: true });
+  if (!summary) return undefined;
+  return {
+    ...summary,
+    // Only pictures that the product still has: one that was deleted leaves the text at the next request.
+    long_description: sanitizeDescription(row.long_description, picturesByAddress(summary.images)),
+    updated_at: row.updated_at,
+    specs: listSpecs(row.id),
+    faq: db()
+      .select({ question: productFaq.question, answer: productFaq.answer })
+      .from(productFaq)
+      .where(eq(productFaq.product_id, row.id))
+      .orderBy(asc(productFaq.sort_order), asc(productFaq.id))
+      .all(),
+  };
+}
+
+/** The slug that replaced an old one (ruling 2.7), or undefined. */
+export function findRedirectedSlug(oldSlug: string): string | undefined {
+  return db()
+    .select({ slug: products.slug })
+    .from(productRedirects)
+    .innerJoin(products, eq(products.id, productRedirects.product_id))
+    .where(and(eq(productRedirects.old_slug, oldSlug), eq(products.is_published, 1)))
+    .get()?.slug;
+}
+
+/** Up to `limit` other products of a category: those after this one in catalogue order, then from the beginning. */
+export function listSimilarProducts(product: { id: number; category_id: number }, limit: number): ProductSummary[] {
+  const inCategory = and(eq(products.category_id, product.category_id), eq(products.is_published, 1));
+  const after = selectSummaries()
+    .where(and(inCategory, gt(products.id, product.id)))
+    .orderBy(asc(products.id))
+    .limit(limit)
+    .all();
+  const before = selectSummaries()
+    .where(and(inCategory, lt(products.id, product.id)))
+    .orderBy(asc(products.id))
+    .limit(limit - after.length);
+  return withImagesAndBenefits(after.length < limit ? [...after, ...before.all()] : after);
+}
+
+/** The products marked as featured, else the first ones (specification section 2, Home). */
+export function listFeaturedProducts(limit: number): ProductSummary[] {
+  const published = eq(products.is_published, 1);
+  const featured = selectSummaries()
+    .where(and(published, eq(products.is_featured, 1)))
+    .orderBy(asc(products.id))
+    .limit(limit)
+    .all();
+  const rows = featured.length > 0 ? featured : selectSummaries().where(published).orderBy(asc(products.id)).limit(limit).all();
+  return withImagesAndBenefits(rows);
+}
+
+/** Random published products other than the one given (specification section 9: two after an offer). */
+export function listRandomProducts(exceptId: number | null, limit: number): ProductSummary[] {
+  const others = and(eq(products.is_published, 1), exceptId === null ? undefined : ne(products.id, exceptId));
+  const ids = db().select({ id: products.id }).from(products).where(others).orderBy(sql`random()`).limit(limit);
+  return withImagesAndBenefits(selectSummaries().where(inArray(products.id, ids)).all());
+}
+
+const summaryColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  brand: products.brand,
+  category_id: products.category_id,
+  category_name: categories.name,
+  category_slug: categories.slug,
+  short_description: products.short_description,
+  card_text: products.card_text,
+  price: products.price,
+  price_show_vat_note: products.price_show_vat_note,
+  vat_rate: products.vat_rate,
+  offer_valid_from: products.offer_valid_from,
+  offer_valid_to: products.offer_valid_to,
+  bag_weight_kg: products.bag_weight_kg,
+  is_featured: products.is_featured,
+  is_published: products.is_published,
+  rating_sum: products.rating_sum,
+  total_ratings: products.total_ratings,
+};
+
+function selectSummaries() {
+  return db().select(summaryColumns).from(products).innerJoin(categories, eq(categories.id, products.category_id)).$dynamic();
+}
+
+type SummaryRow = Omit<ProductSummary, "images" | "benefits" | "average_rating"> & { rating_sum: number };
+
+function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): ProductSummary[] {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const images = groupByProduct(
+    db()
+      .select()
+      .from(productImages)
+      .where(inArray(productImages.product_id, ids))
+      .orderBy(asc(productImages.sort_order), asc(productImages.id))
+      .all(),
+  );
+  const benefits = groupByProduct(
+    db()
+      .select({ product_id: productBenefits.product_id, label: productBenefits.label })
+      .from(productBenefits)
+      .where(inArray(productBenefits.product_id, ids))
+      .orderBy(asc(productBenefits.sort_order), asc(productBenefits.id))
+      .all(),
+  );
+  return rows.map(({ rating_sum, ...row }) => ({
+    ...row,
+    average_rating: row.total_ratings > 0 ? Math.round((rating_sum / row.total_ratings) * 10) / 10 : null,
+    images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(imageView),
+    benefits: (benefits.get(row.id) ?? []).map(({ label }) => ({ label })),
+  }));
+}
+
+function imageView(image: typeof productImages.$inferSelect): ImageView {
+  const { id, image_url, alt_text, sort_order, width, height } = image;
+  const variants = { thumb: image.variant_thumb, medium: image.variant_medium, large: image.variant_large };
+  return { id, image_url, alt_text, sort_order, width, height, variants };
+}
+
+function groupByProduct<Row extends { product_id: number }>(rows: Row[]): Map<number, Row[]> {
+  return Map.groupBy(rows, (row) => row.product_id);
+}
+
+function listSpecs(productId: number): { spec_key: string; spec_value: string }[] {
+  return db()
+    .select({ spec_key: productSpecs.spec_key, spec_value: productSpecs.spec_value })
+    .from(productSpecs)
+    .where(eq(productSpecs.product_id, productId))
+    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
+    .all();
+}
+
+function conditions(filter: ProductFilter): (SQL | undefined)[] {
+  return [
+    filter.withDrafts ? undefined : eq(products.is_published, 1),
+    filter.id === undefined ? undefined : eq(products.id, filter.id),
+    filter.category === undefined
+      ? undefined
+      : eq(products.category_id, sql`(SELECT c.id FROM categories AS c WHERE c.slug = ${filter.category})`),
+    filter.brand === undefined ? undefined : eq(products.brand, filter.brand),
+    filter.q === undefined ? undefined : searchCondition(filter.q),
+    filter.is_published === undefined ? undefined : eq(products.is_published, filter.is_published),
+    filter.is_featured === undefined ? undefined : eq(products.is_featured, filter.is_featured),
+    filter.offer && offerCondition(filter.offer),
+  ];
+}
+
+/** The rule of catalog/offer-period.ts in SQL: both bounds included, either open, none at all is no offer. */
+function offerCondition({ isActive, today }: { isActive: boolean; today: string }): SQL {
+  const { offer_valid_from: from, offer_valid_to: to } = products;
+  const active = sql`(coalesce(${from}, ${to}) IS NOT NULL AND coalesce(${from}, ${today}) <= ${today} AND coalesce(${to}, ${today}) >= ${today})`;
+  return isActive ? active : sql`NOT ${active}`;
+}

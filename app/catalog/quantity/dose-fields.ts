@@ -1,0 +1,37 @@
+/** The two fields of one quantity: dose in kg per 100 sq m, consumption in kg per sq m (specification section 5: dose = consumption × 100). Pure. */
+import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
+
+export type DoseFields = { dose: number | null; consumption: number | null };
+
+/** kg per 100 sq m of a consumption in kg per sq m. */
+export function doseOf(consumption: number): number {
+  return exact(consumption * 100);
+}
+
+/**
+ * The dose that a posted form means. Of the two fields the one that differs from what is stored has been changed, and wins: without scripts
+ * nothing keeps them together. `consumption` undefined: the form has no such field. 'conflict' when both were changed and contradict each other.
+ */
+export function settleDose(
+  { dose, consumption }: { dose: number | null; consumption: number | null | undefined },
+  stored: number | null,
+): number | null | "conflict" {
+  if (consumption === undefined) return dose;
+  const meant = consumption === null ? null : doseOf(consumption);
+  const isSame = (one: number | null, other: number | null) =>
+    one === other || (one !== null && other !== null && exact(one) === exact(other));
+  if (isSame(dose, meant) || isSame(meant, stored)) return dose;
+  return isSame(dose, stored) ? meant : "conflict";
+}
+
+/** What the other field shows while one types in one of the two; undefined while what is typed is no number. */
+export function followDose(field: "dose" | "consumption", typed: string): string | undefined {
+  if (typed.trim() === "") return "";
+  const value = readDecimal(typed);
+  if (value === undefined) return undefined;
+  return writeDecimal(field === "dose" ? value / 100 : doseOf(value));
+}
+
+function exact(value: number): number {
+  return Number(value.toPrecision(12));
+}

@@ -1,0 +1,47 @@
+/** The words around a quantity: the answer, and how it came about. Pure. */
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { type AreaUnit, type Dose, type SeedNeed, SQM_PER_UNIT } from "./quantity.ts";
+
+/** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
+const LIGHTEST_BAG_KG = 5;
+
+/** "33 kg · 2 saci", "1 kg · 2 ambalaje" of half a kilogram, or "33 kg" where the pack is not known. */
+export function needWords(need: Pick<SeedNeed, "kg" | "bags"> & { bag_weight_kg?: number | undefined }): string {
+  const kg = `${formatNumber(need.kg)} kg`;
+  return need.bags ? `${kg} · ${packs(need.bags, need.bag_weight_kg)}` : kg;
+}
+
+/** "33 kg · 2 saci de 20 kg". */
+export function needWithBagWords(need: { kg: number; bags: number | null | undefined; bag_weight_kg: number | null | undefined }): string {
+  if (!need.bags || !need.bag_weight_kg) return `${formatNumber(need.kg)} kg`;
+  return `${formatNumber(need.kg)} kg · ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg`;
+}
+
+/** "1 ha", "2.500 mp": an area in the unit it was typed in. */
+export function areaWords(areaSqm: number, unit: AreaUnit): string {
+  return `${formatNumber(Number((areaSqm / SQM_PER_UNIT[unit]).toPrecision(12)))} ${unit}`;
+}
+
+/** "1 ha × 33 kg/ha = 33 kg, adică 2 saci de 20 kg (rămân 7 kg)." and where the rate comes from. */
+export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, recommended: string | undefined): string {
+  const rate =
+    unit === "ha" ? `${formatNumber(need.dose_kg_per_100sqm * 100)} kg/ha` : `${formatNumber(need.dose_kg_per_100sqm)} kg/100 mp`;
+  const sum = `${areaWords(need.area_sqm, unit)} × ${rate} = ${formatNumber(need.kg)} kg`;
+  const exact = (need.area_sqm * need.dose_kg_per_100sqm) / 100;
+  const rounded = need.kg - exact > 1e-9 ? ", rotunjit în sus" : "";
+  const bags =
+    need.bags && need.bag_weight_kg ? `, adică ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg` : "";
+  const left = need.left_over_kg ? ` (${need.left_over_kg === 1 ? "rămâne" : "rămân"} ${formatNumber(need.left_over_kg)} kg)` : "";
+  const range = recommended ? ` Norma recomandată: ${recommended}.` : dose.isRange ? " Am luat valoarea de sus a normei." : "";
+  return `${sum}${rounded}${bags}${left}.${range}`;
+}
+
+function packs(amount: number, weightKg = LIGHTEST_BAG_KG): string {
+  return count(amount, weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag);
+}
+
+/** The recommended range as the technical sheet words it, or undefined. */
+export function recommendedRate(specs: readonly { spec_key: string; spec_value: string }[]): string | undefined {
+  return specs.find(({ spec_key }) => /^(interval recomandat|normă la hectar)$/i.test(spec_key.trim()))?.spec_value;
+}

@@ -1,0 +1,340 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import {
+  AREA_UNITS,
+  areaInSqm,
+  defaultArea,
+  LAWN_ESTIMATE,
+  MAX_AREA_SQM,
+  offerNeed,
+  parseDecimal,
+  readDose,
+  SQM_PER_UNIT,
+  seedNeed,
+} from "./quantity.ts";
+
+describe("parseDecimal reads numbers as people here type them", () => {
+  it.each([
+    ["250", 250],
+    [" 250 ", 250],
+    ["12,5", 12.5],
+    ["12.5", 12.5],
+    ["0,28", 0.28],
+    ["0.500", 0.5],
+    ["1.500", 1_500],
+    ["1.500,25", 1_500.25],
+    ["1500.25", 1_500.25],
+    ["12.345.678", 12_345_678],
+    ["1 500", 1_500],
+    ["1\u00a0500", 1_500],
+    ["1\u202f500,5", 1_500.5],
+    ["0", 0],
+  ])("%j is %d", (typed, value) => {
+    expect(parseDecimal(typed)).toBe(value);
+  });
+
+  it.each(["", "   ", "abc", "-5", "+5", "1e5", "5,", ",5", "1,500.25", "1.50.000", "12 mp", "NaN", "Infinity", "1".repeat(16)])(
+    "%j is no number",
+    (typed) => {
+      expect(parseDecimal(typed)).toBeUndefined();
+    },
+  );
+});
+
+describe("readDose", () => {
+  const doseOf = (spec_value: string, spec_key = "Doză") => readDose([{ spec_key, spec_value }]);
+
+  it.each(["Doză (kg/100 mp)", "DOZĂ", "doza recomandată", "Norma (dozare)"])("finds it under the key %j", (key) => {
+    expect(doseOf("3,5", key)).toEqual({ kgPer100Sqm: 3.5, isRange: false });
+  });
+
+  it("takes the first key that speaks of a dose and holds a number", () => {
+    const specs = [
+      { spec_key: "Consum (kg/mp)", spec_value: "0,09" },
+      { spec_key: "Doză", spec_value: "după sol" },
+      { spec_key: "Doză (kg/100 mp)", spec_value: "3" },
+      { spec_key: "Doză la supraînsămânțare", spec_value: "1,5" },
+    ];
+    expect(readDose(specs)?.kgPer100Sqm).toBe(3);
+  });
+
+  it.each([
+    ["3,5", 3.5],
+    ["3.5", 3.5],
+    ["0,0024", 0.0024],
+    ["circa 4 kg", 4],
+  ])("reads %j with its decimals", (value, dose) => {
+    expect(doseOf(value)).toEqual({ kgPer100Sqm: dose, isRange: false });
+  });
+
+  it.each(["3-4", "3–4", "3 — 4", "3 - 4 kg", "3,5 – 4,0", "3 până la 4", "3 pana la 4 kg", "3–4 kg la 100 mp"])(
+    "takes the upper end of the range %j",
+    (value) => {
+      expect(doseOf(value)).toEqual({ kgPer100Sqm: 4, isRange: true });
+    },
+  );
+
+  it("takes the upper end of a range whose ends both name their unit", () => {
+    expect(doseOf("3 kg – 4 kg")).toEqual({ kgPer100Sqm: 4, isRange: true });
+  });
+
+  it.each([
+    ["3 kg/100 mp", 3],
+    ["3 kg / 100 m²", 3],
+    ["3 kg la 100 mp", 3],
+    ["30 g/mp", 3],
+    ["25–30 g/m2", 3],
+    ["30 g pe mp", 3],
+    ["0,035 kg/mp", 3.5],
+    ["0,035 kg/m²", 3.5],
+    ["28 kg/ha", 0.28],
+    ["22–26 kg / ha", 0.26],
+    ["28 kg la hectar", 0.28],
+    ["28 kg/1 ha", 0.28],
+  ])("honours the unit in the value %j", (value, dose) => {
+    expect(doseOf(value)?.kgPer100Sqm).toBe(dose);
+  });
+
+  it.each([
+    ["Doză (kg/100 mp)", "2,2", 2.2],
+    ["Doză (g/mp)", "35", 3.5],
+    ["Doză (kg/mp)", "0,035", 3.5],
+    ["Doză (kg/ha)", "28", 0.28],
+    ["Doză (kg/m²)", "0,025", 2.5],
+  ])("honours the unit in the key %j", (key, value, dose) => {
+    expect(doseOf(value, key)?.kgPer100Sqm).toBe(dose);
+  });
+
+  it("believes the unit of the value before the unit of the key", () => {
+    expect(doseOf("28 kg/ha", "Doză (kg/100 mp)")?.kgPer100Sqm).toBe(0.28);
+  });
+
+  it.each(["", "la nevoie", "0", "0,0 kg"])("knows no dose in %j", (value) => {
+    expect(doseOf(value)).toBeUndefined();
+  });
+
+  it("knows no dose where no key speaks of one", () => {
+    expect(readDose([{ spec_key: "Consum (kg/mp)", spec_value: "0,035" }])).toBeUndefined();
+    expect(readDose([])).toBeUndefined();
+  });
+});
+
+describe("areaInSqm", () => {
+  it.each([
+    [250, "mp", 250],
+    [1, "ari", 100],
+    [1, "ha", 10_000],
+    [0.07, "ha", 700],
+    [1.1, "ha", 11_000],
+    [2.35, "ari", 235],
+  ] as const)("%d %s", (amount, unit, sqm) => {
+    expect(areaInSqm(amount, unit)).toBe(sqm);
+  });
+
+  it("keeps 1 ha = 100 ari = 10.000 mp", () => {
+    expect(areaInSqm(1, "ha")).toBe(areaInSqm(100, "ari"));
+    expect(areaInSqm(1, "ha")).toBe(areaInSqm(10_000, "mp"));
+    expect(AREA_UNITS).toEqual(Object.keys(SQM_PER_UNIT));
+  });
+});
+
+describe("seedNeed", () => {
+  it.each([
+    // area, dose, bag → kg, bags, left over
+    [1_500, 2.2, 20, 33, 2, 7], // 33.00000000000001 in binary fractions
+    [10_000, 0.28, 25, 28, 2, 22], // 28.000000000000004
+    [100, 3.5, 10, 4, 1, 6],
+    [100, 3, 1.5, 3, 2, 0],
+    [250, 3, 7.5, 8, 2, 7],
+    [10_000, 0.04, 3, 4, 2, 2],
+    [700, 3, 0.7, 21, 30, 0], // 21 / 0.7 is 30.000000000000004
+    [1, 0.24, 25, 1, 1, 24],
+    [100, 2.5, 25, 3, 1, 22],
+  ])("%d mp × %d in bags of %d kg: %d kg, %d bags, %d kg left", (area, dose, bag, kg, bags, left) => {
+    expect(seedNeed(area, dose, bag)).toEqual({
+      area_sqm: area,
+      kg,
+      bags,
+      bag_weight_kg: bag,
+      dose_kg_per_100sqm: dose,
+      left_over_kg: left,
+      isEstimate: false,
+    });
+  });
+
+  it("speaks of no bags where the bag weight is not known", () => {
+    expect(seedNeed(100, 3, null)).toMatchObject({ kg: 3, bags: undefined, bag_weight_kg: undefined, left_over_kg: undefined });
+  });
+
+  it("falls back to 0,025 kg a square metre in bags of 25 kg, and says that it is an estimate", () => {
+    expect(seedNeed(1_000, undefined, undefined)).toEqual({
+      area_sqm: 1_000,
+      kg: 25,
+      bags: 1,
+      bag_weight_kg: 25,
+      dose_kg_per_100sqm: 2.5,
+      left_over_kg: 0,
+      isEstimate: true,
+    });
+    expect(LAWN_ESTIMATE).toEqual({ kgPer100Sqm: 2.5, bagWeightKg: 25 });
+  });
+
+  it("counts an estimate in the product's own bags where these are known", () => {
+    expect(seedNeed(1_000, undefined, 10)).toMatchObject({ kg: 25, bags: 3, bag_weight_kg: 10, isEstimate: true });
+  });
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_AREA_SQM + 1])("has no answer for an area of %d", (area) => {
+    expect(seedNeed(area, 3, 10)).toBeUndefined();
+  });
+
+  it("answers up to 10.000 ha", () => {
+    expect(seedNeed(MAX_AREA_SQM, 0.28, 25)).toMatchObject({ kg: 280_000, bags: 11_200, left_over_kg: 0 });
+  });
+
+  it("leaves nothing over, and not a trace of it, when the bags fit exactly", () => {
+    // 100 ha at 33 kg/ha in packs of 1,1 kg: 3000 × 1,1 is 3300.0000000000005 in binary fractions.
+    expect(seedNeed(1_000_000, 0.33, 1.1)).toMatchObject({ kg: 3_300, bags: 3_000, left_over_kg: 0 });
+  });
+});
+
+describe("rounding, for any area, dose and bag", () => {
+  // Areas to the hundredth of a square metre up to 100 ha; doses and bags as the admin's form takes them.
+  const hundredthsOfSqm = fc.bigInt({ min: 1n, max: 100_000_000n });
+  const dose = fc.bigInt({ min: 1n, max: 1_000n }); // hundredths of a kg per 100 sq m
+  const bag = fc.bigInt({ min: 1n, max: 500n }); // tenths of a kg
+  const need = (area: bigint, rate: bigint, weight: bigint) => {
+    const answer = seedNeed(Number(area) / 100, Number(rate) / 100, Number(weight) / 10);
+    if (!answer) throw new Error(`No answer for ${area}`);
+    return answer;
+  };
+
+  it("kg is never below the exact need and never a whole kilogram above it", () => {
+    fc.assert(
+      fc.property(hundredthsOfSqm, dose, (area, rate) => {
+        const kg = BigInt(need(area, rate, 10n).kg);
+        const exact = area * rate; // in millionths of a kg
+        expect(kg * 1_000_000n >= exact).toBe(true);
+        expect((kg - 1n) * 1_000_000n < exact).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("the bags cover the kg, and one bag fewer would not", () => {
+    fc.assert(
+      fc.property(hundredthsOfSqm, dose, bag, (area, rate, weight) => {
+        const { kg, bags = 0 } = need(area, rate, weight);
+        expect(BigInt(bags) * weight >= BigInt(kg) * 10n).toBe(true);
+        expect(BigInt(bags - 1) * weight < BigInt(kg) * 10n).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("what is left over is exactly bags × bag − kg", () => {
+    fc.assert(
+      fc.property(hundredthsOfSqm, dose, bag, (area, rate, weight) => {
+        const { kg, bags = 0, left_over_kg } = need(area, rate, weight);
+        expect(left_over_kg).toBe(Number(BigInt(bags) * weight - BigInt(kg) * 10n) / 10);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("a larger area never needs less", () => {
+    fc.assert(
+      fc.property(hundredthsOfSqm, hundredthsOfSqm, dose, bag, (one, other, rate, weight) => {
+        const [small, large] = one < other ? [one, other] : [other, one];
+        const [less, more] = [need(small, rate, weight), need(large, rate, weight)];
+        expect(less.kg).toBeLessThanOrEqual(more.kg);
+        expect(less.bags ?? 0).toBeLessThanOrEqual(more.bags ?? 0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("an area needs the same in mp, ari and ha", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), dose, (sqm, rate) => {
+        const inUnit = AREA_UNITS.map((unit) => seedNeed(areaInSqm(sqm / SQM_PER_UNIT[unit], unit), Number(rate) / 100, 20)?.kg);
+        expect(new Set(inUnit).size).toBe(1);
+      }),
+    );
+  });
+});
+
+describe("offerNeed, what the form shows and the request keeps", () => {
+  it("uses the product's own dose and bag", () => {
+    const need = offerNeed(10_000, { dose: 0.33, bag_weight_kg: 20, category_slug: "faneata" });
+    expect(need).toMatchObject({ kg: 33, bags: 2, isEstimate: false });
+  });
+
+  it("is the lawn estimate where no product is chosen", () => {
+    expect(offerNeed(1_000, undefined)).toMatchObject({ kg: 25, bags: 1, isEstimate: true });
+  });
+
+  it("is the lawn estimate for a lawn product without a dose", () => {
+    expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: 10, category_slug: "gazon" })).toMatchObject({
+      kg: 25,
+      bags: 3,
+      isEstimate: true,
+    });
+  });
+
+  it("is nothing for any other product without a dose: bulbs are sold by the piece", () => {
+    expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: null, category_slug: "bulbi-de-flori" })).toBeUndefined();
+  });
+});
+
+describe("defaultArea", () => {
+  it.each(["pasune", "lucerna", "sfecla", "faneata"])("forage starts at 1 ha: %s", (slug) => {
+    expect(defaultArea(slug)).toEqual({ amount: 1, unit: "ha" });
+  });
+
+  it.each(["gazon", "bulbi-de-flori", undefined])("everything else starts at 100 mp: %s", (slug) => {
+    expect(defaultArea(slug)).toEqual({ amount: 100, unit: "mp" });
+  });
+});
+
+describe("every product of the demonstration catalogue", () => {
+  const withDose = catalogue.products.flatMap((product) => {
+    const sheet = product.specs.find(({ spec_key }) => spec_key === "Doză (kg/100 mp)")?.spec_value;
+    return sheet ? [{ ...product, sheet }] : [];
+  });
+  const withoutDose = catalogue.products.filter(({ slug }) => !withDose.some((product) => product.slug === slug));
+
+  it.each(withDose)("$slug: the dose read is the sheet's $sheet kg/100 mp", ({ specs, sheet }) => {
+    expect(readDose(specs)).toEqual({ kgPer100Sqm: Number(sheet.replace(",", ".")), isRange: false });
+  });
+
+  it.each(withDose)("$slug: its first area needs what whole-number arithmetic says", ({ specs, sheet, category_slug, bag_weight_kg }) => {
+    const { amount, unit } = defaultArea(category_slug);
+    const need = seedNeed(areaInSqm(amount, unit), readDose(specs)?.kgPer100Sqm, bag_weight_kg);
+    const kg = ceilDiv(BigInt(amount * SQM_PER_UNIT[unit]) * tenThousandths(sheet), 100n * 10_000n);
+    const bag = tenThousandths(String(bag_weight_kg));
+    const bags = ceilDiv(kg * 10_000n, bag);
+    expect(need).toMatchObject({ kg: Number(kg), bags: Number(bags), isEstimate: false });
+    expect(need?.left_over_kg).toBe(Number(bags * bag - kg * 10_000n) / 10_000);
+  });
+
+  it.each(withDose)("$slug: 'Consum (kg/mp)' is the dose over a hundred", ({ specs, sheet }) => {
+    const consumption = specs.find(({ spec_key }) => spec_key === "Consum (kg/mp)")?.spec_value ?? "";
+    expect(tenThousandths(consumption) * 100n).toBe(tenThousandths(sheet));
+  });
+
+  it("only bulbs come without a dose", () => {
+    expect(new Set(withoutDose.map(({ category_slug }) => category_slug))).toEqual(new Set(["bulbi-de-flori"]));
+    expect(withDose.length + withoutDose.length).toBe(catalogue.products.length);
+  });
+});
+
+/** A decimal as written ("0,0024", "7.5") in whole ten-thousandths. */
+function tenThousandths(written: string): bigint {
+  const [whole = "0", fraction = ""] = written.replace(",", ".").split(".");
+  return BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, "0"));
+}
+
+function ceilDiv(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}

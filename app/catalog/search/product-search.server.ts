@@ -1,0 +1,142 @@
+/** The search of /produse: one typing error forgiven, the best match first, and how many there are in each category and brand. */
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { perVersion } from "#app/catalog/per-version.server.ts";
+import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { compareRomanian, fold } from "#app/language/text.ts";
+import { db } from "#db/client.server.ts";
+import { categories, products } from "#db/schema.ts";
+import { correct, countPublished, wordsLike } from "./dictionary.server.ts";
+import { beginningOf } from "./search-index.server.ts";
+
+/** What was made of a query. */
+export type Reading = {
+  /** The words that were corrected, with what is shown instead. */
+  corrections: { typed: string; words: string[] }[];
+  /** The query with its corrections, as one would have typed it. */
+  text: string;
+  /** For a query without a result: each of its words, with the number of its own results. */
+  words: { text: string; total: number }[];
+  /** For words that no product has: words of the catalogue that begin alike. */
+  alike: string[];
+};
+
+export type SearchResult = {
+  data: ProductSummary[];
+  total: number;
+  reading: Reading;
+  /** Products of the query in each category of the chosen brand, and of each brand in the chosen category. */
+  categories: { slug: string; total: number }[];
+  brands: { name: string; total: number }[];
+  /** Products of the query with neither filter. */
+  unfiltered: number;
+};
+
+type Filter = { category?: string | undefined; brand?: string | undefined };
+
+const MAX_WORDS = 8;
+/** name > brand > category > composition > uses > description, the columns of product_search. */
+const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
+
+/** One page of the published products that match every word of a query, in order of relevance. */
+export function searchProducts(query: string, filter: Filter, page: { page: number; limit: number }): SearchResult {
+  const { match, ...reading } = read(query);
+  const places = placesOf();
+  const found = match === undefined ? [] : rank(match).flatMap((id) => places.get(id) ?? []);
+  const inCategory = found.filter(({ category }) => filter.category === undefined || category === filter.category);
+  const inBrand = found.filter(({ brand }) => filter.brand === undefined || brand === filter.brand);
+  const fitting = inCategory.filter(({ brand }) => filter.brand === undefined || brand === filter.brand);
+  const total = fitting.length;
+  return {
+    data: listProductsByIds(fitting.slice((page.page - 1) * page.limit, page.page * page.limit).map(({ id }) => id)),
+    total,
+    reading: total === 0 ? withHelp(reading, found.length === 0) : { ...reading, words: [], alike: [] },
+    categories: tally(inBrand, ({ category }) => category).map(([slug, value]) => ({ slug, total: value })),
+    brands: tally(inCategory, ({ brand }) => brand).map(([name, value]) => ({ name, total: value })),
+    unfiltered: found.length,
+  };
+}
+
+/** Where a published product stands. */
+type Place = { id: number; category: string; brand: string | undefined };
+type Word = { typed: string; folded: string };
+
+function read(query: string): Pick<Reading, "corrections" | "text"> & { match: string | undefined; typed: Word[] } {
+  const typed = (
+    query
+      .normalize("NFC")
+      .slice(0, 200)
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .map((word) => ({ typed: word, folded: fold(word) }))
+    .slice(0, MAX_WORDS);
+  const corrections: Reading["corrections"] = [];
+  const read = typed.map((word) => {
+    const asTyped = { match: beginningOf(word.folded), text: word.typed };
+    if (countPublished(asTyped.match) > 0) return asTyped;
+    const correction = correct(word.folded);
+    if (!correction) return asTyped;
+    corrections.push({ typed: word.typed, words: correction.words });
+    return { match: correction.match, text: correction.words[0] as string };
+  });
+  return {
+    corrections,
+    typed,
+    text: read.map(({ text }) => text).join(" "),
+    match: read.length === 0 ? undefined : read.map(({ match }) => match).join(" AND "),
+  };
+}
+
+/** What to try when nothing was found: the words one by one where each is known, words that begin alike where one is not. */
+function withHelp({ typed, ...reading }: Omit<ReturnType<typeof read>, "match">, isNowhere: boolean): Reading {
+  if (!isNowhere) return { ...reading, words: [], alike: [] };
+  const corrected = new Set(reading.corrections.map((correction) => correction.typed));
+  const words = typed
+    .filter((word) => !corrected.has(word.typed))
+    .map((word) => ({ text: word.typed, total: countPublished(beginningOf(word.folded), 1_000), folded: word.folded }));
+  const alike = [...new Set(words.filter(({ total }) => total === 0).flatMap(({ folded }) => wordsLike(folded)))].slice(0, 4);
+  return { ...reading, words: words.filter(({ total }) => total > 0).map(({ text, total }) => ({ text, total })), alike };
+}
+
+/** Ids of everything that matches, drafts included, the best first. */
+function rank(match: string): number[] {
+  return db()
+    .all<{ id: number }>(sql`SELECT rowid AS id FROM product_search WHERE product_search MATCH ${match} ORDER BY ${RELEVANCE}, rowid`)
+    .map(({ id }) => id);
+}
+
+/** The published products by id. Two index scans: joining thousands of hits to their long rows is what made a broad search slow. */
+const placesOf = perVersion((): Map<number, Place> => {
+  const slugs = new Map(
+    db()
+      .select({ id: categories.id, slug: categories.slug })
+      .from(categories)
+      .all()
+      .map(({ id, slug }) => [id, slug]),
+  );
+  const brands = new Map(
+    db()
+      .select({ id: products.id, brand: products.brand })
+      .from(products)
+      .where(and(isNotNull(products.brand), eq(products.is_published, 1)))
+      .all()
+      .map(({ id, brand }) => [id, brand ?? undefined]),
+  );
+  return new Map(
+    db()
+      .select({ id: products.id, category_id: products.category_id })
+      .from(products)
+      .where(eq(products.is_published, 1))
+      .orderBy(asc(products.category_id))
+      .all()
+      .map(({ id, category_id }) => [id, { id, category: slugs.get(category_id) ?? "", brand: brands.get(id) }]),
+  );
+});
+
+function tally(places: readonly Place[], keyOf: (place: Place) => string | undefined): [string, number][] {
+  const found = new Map<string, number>();
+  for (const place of places) {
+    const key = keyOf(place);
+    if (key !== undefined) found.set(key, (found.get(key) ?? 0) + 1);
+  }
+  return [...found].sort(([a], [b]) => compareRomanian(a, b));
+}

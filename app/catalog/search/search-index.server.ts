@@ -1,0 +1,52 @@
+/** Full-text search over name, brand, category, composition, uses and description (ruling 1.7): FTS5, diacritics and case ignored. */
+import { eq, type SQL, sql } from "drizzle-orm";
+import { plainText } from "#app/catalog/card/card-text.ts";
+import { fold } from "#app/language/text.ts";
+import { db } from "#db/client.server.ts";
+import { categories, productSpecs, products } from "#db/schema.ts";
+
+/** SQL that holds for products matching every word of the query, each as the beginning of a word. Nothing matches a query without words. */
+export function searchCondition(query: string): SQL {
+  const words = searchWords(query);
+  if (words.length === 0) return sql`0`;
+  const match = words.map(beginningOf).join(" AND ");
+  return sql`${products.id} IN (SELECT rowid FROM product_search WHERE product_search MATCH ${match})`;
+}
+
+/** At most eight words of letters and digits, folded. */
+export function searchWords(query: string): string[] {
+  return (fold(query.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8);
+}
+
+/** The full-text expression for words that begin with a folded word. */
+export function beginningOf(word: string): string {
+  return `"${word}"*`;
+}
+
+/** Writes a product's searchable text anew. Call in the transaction of every verb that changes the product or its specs. */
+export function reindexProduct(id: number): void {
+  db().run(sql`DELETE FROM product_search WHERE rowid = ${id}`);
+  const row = db()
+    .select({
+      name: products.name,
+      brand: products.brand,
+      category: categories.name,
+      short: products.short_description,
+      long: products.long_description,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .where(eq(products.id, id))
+    .get();
+  if (!row) return;
+  const specs = db().select().from(productSpecs).where(eq(productSpecs.product_id, id)).all();
+  const specText = (pattern: RegExp) =>
+    specs
+      .filter(({ spec_key }) => pattern.test(spec_key))
+      .map(({ spec_value }) => spec_value)
+      .join("; ");
+  db().run(sql`
+    INSERT INTO product_search (rowid, name, brand, category, composition, uses, description)
+    VALUES (${id}, ${row.name}, ${row.brand ?? ""}, ${row.category}, ${specText(/compoziți/i)}, ${specText(/destinați|utiliz/i)},
+            ${`${plainText(row.short)} ${plainText(row.long)}`})`);
+}

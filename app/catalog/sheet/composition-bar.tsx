@@ -1,0 +1,44 @@
+import { formatNumber } from "#app/language/numbers.ts";
+import type { Component } from "./composition.ts";
+
+/** The parts of a mixture as a bar and as a table that says the same. */
+export function CompositionBar({ components }: { components: readonly Component[] }) {
+  const words = components.map(({ name, percent }) => `${formatNumber(percent)}% ${name}`).join(", ");
+  return (
+    <div className="mix">
+      <svg role="img" aria-label={`Compoziție: ${words}`} preserveAspectRatio="none">
+        {components.map(({ name, percent }, index) => (
+          <rect key={name} className={tone(index)} x={`${startOf(components, index)}%`} width={`${percent}%`} height="100%" />
+        ))}
+      </svg>
+      <table>
+        <caption className="vh">Compoziția amestecului, în procente de greutate</caption>
+        <thead className="vh">
+          <tr>
+            <th scope="col">Specie</th>
+            <th scope="col">Procent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {components.map(({ name, latin, percent }, index) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className={`swatch ${tone(index)}`} />
+                {name} {latin && <i lang="la">{latin}</i>}
+              </th>
+              <td>{formatNumber(percent)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function tone(index: number): string {
+  return `f${(index % 5) + 1}`;
+}
+
+function startOf(components: readonly Component[], index: number): number {
+  return components.slice(0, index).reduce((sum, { percent }) => sum + percent, 0);
+}

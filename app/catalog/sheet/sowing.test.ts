@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { isSowingTime, readSowingWindows, sowingMonths, sowingWords } from "./sowing.ts";
+
+const read = (spec_value: string, spec_key = "Perioada de semănat") => readSowingWindows([{ spec_key, spec_value }]);
+const windows = (text: string) => {
+  const found = read(text);
+  if (!found) throw new Error(`Not read: ${text}`);
+  return found;
+};
+const day = (month: number, number: number) => ({ month, day: number });
+
+describe("readSowingWindows", () => {
+  it("reads two windows of days", () => {
+    expect(read("15 martie – 31 mai; 20 august – 10 octombrie")).toEqual([
+      { from: day(3, 15), to: day(5, 31) },
+      { from: day(8, 20), to: day(10, 10) },
+    ]);
+  });
+
+  it.each([
+    ["septembrie – noiembrie", day(9, 1), day(11, 30)],
+    ["ianuarie – februarie", day(1, 1), day(2, 29)],
+    ["1 – 15 aprilie", day(4, 1), day(4, 15)],
+    ["15 martie - 20 aprilie", day(3, 15), day(4, 20)],
+    ["15 martie–20 aprilie", day(3, 15), day(4, 20)],
+    ["15 Martie – 20 Aprilie", day(3, 15), day(4, 20)],
+    ["25 martie – 25 aprilie, la minimum 6–8 °C în sol", day(3, 25), day(4, 25)],
+    ["martie – mai (la câmpie)", day(3, 1), day(5, 31)],
+  ])("%j", (text, from, to) => {
+    expect(read(text)).toEqual([{ from, to }]);
+  });
+
+  it.each(["Perioada de semănat", "Epoca de semănat", "Perioada de plantare", "perioada de plantare în ghiveci"])("under %j", (key) => {
+    expect(read("martie – mai", key)).toHaveLength(1);
+  });
+
+  it.each(["primăvara", "martie", "", "mai – martie", "15 martie – 31 mai; toamna", "15 undecember – 31 mai"])(
+    "is undefined for %j, which cannot be read whole",
+    (text) => {
+      expect(read(text)).toBeUndefined();
+    },
+  );
+
+  it("is undefined where the sheet says nothing of it", () => {
+    expect(read("martie – mai", "Perioada de înflorire")).toBeUndefined();
+  });
+
+  it.each(catalogue.products)("reads the window of $slug", ({ specs }) => {
+    expect(readSowingWindows(specs)?.length).toBeGreaterThan(0);
+  });
+});
+
+describe("isSowingTime includes the first and the last day", () => {
+  it.each([
+    ["2026-03-14", false],
+    ["2026-03-15", true],
+    ["2026-05-31", true],
+    ["2026-06-01", false],
+    ["2026-08-20", true],
+    ["2026-10-10", true],
+    ["2026-10-11", false],
+  ])("%s: %s", (today, isTime) => {
+    expect(isSowingTime(windows("15 martie – 31 mai; 20 august – 10 octombrie"), today)).toBe(isTime);
+  });
+
+  it("knows the leap day", () => {
+    expect(isSowingTime(windows("ianuarie – februarie"), "2028-02-29")).toBe(true);
+  });
+});
+
+describe("sowingMonths", () => {
+  const strip = (text: string) => sowingMonths(windows(text), "seamănă");
+
+  it("is twelve months with their letters", () => {
+    expect(
+      strip("martie – mai")
+        .map(({ letter }) => letter)
+        .join(""),
+    ).toBe("IFMAMIIASOND");
+  });
+
+  it("fills whole months, the parts at the edges, and leaves the others empty", () => {
+    const fills = strip("15 martie – 31 mai; 20 august – 10 octombrie").map(({ fill }) => fill);
+    expect(fills).toEqual(["", "", "start", "on", "on", "", "", "third-end", "on", "third", "", ""]);
+  });
+
+  it.each([
+    ["5 martie – 31 mai", "late"],
+    ["15 martie – 31 mai", "start"],
+    ["25 martie – 31 mai", "third-end"],
+    ["10 martie – 20 martie", "half"],
+  ])("a window that begins on %s fills March %s", (text, fill) => {
+    expect(strip(text)[2]?.fill).toBe(fill);
+  });
+
+  it.each([
+    ["1 februarie – 10 martie", "third"],
+    ["1 februarie – 15 martie", "half"],
+    ["1 februarie – 20 martie", "twothird"],
+    ["1 februarie – 30 martie", "on"],
+  ])("a window that ends: %s fills March %s", (text, fill) => {
+    expect(strip(text)[2]?.fill).toBe(fill);
+  });
+
+  it("says each month in words, for those who do not see the strip", () => {
+    const words = strip("15 martie – 10 mai; 5 august – 20 august").map((month) => month.words);
+    expect(words.slice(1, 6)).toEqual([
+      "februarie: nu se seamănă",
+      "martie: se seamănă de la 15 martie",
+      "aprilie: se seamănă",
+      "mai: se seamănă până la 10 mai",
+      "iunie: nu se seamănă",
+    ]);
+    expect(words[7]).toBe("august: se seamănă între 5 și 20 august");
+    expect(sowingMonths(windows("martie – mai"), "plantează")[2]?.words).toBe("martie: se plantează");
+  });
+});
+
+describe("sowingWords", () => {
+  it("names days, or months alone where these are whole", () => {
+    expect(sowingWords(windows("15 martie – 31 mai; septembrie – noiembrie"))).toEqual(["15 martie – 31 mai", "septembrie – noiembrie"]);
+  });
+});

@@ -1,0 +1,68 @@
+/** An offer request from a page or a call: limit, parse, look up what it names, write. The answer carries the status to send. */
+import { Honeypot, SpamError } from "remix-utils/honeypot/server";
+import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
+import { company } from "#app/content/company.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
+import { rowId } from "#app/forms/row-id.ts";
+import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
+import { exceeds } from "#app/http/rate-limit.server.ts";
+import { createLead } from "#app/leads/leads.server.ts";
+import { offerForm } from "#app/leads/request/offer-form.ts";
+import { HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
+
+export type OfferAnswer =
+  | { ok: true; ref: string; id: number; isReplay: boolean }
+  | { ok: false; status: 422 | 429 | 503; errors: FieldErrors; retryAfter?: number };
+
+const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldName: null, randomizeNameFieldName: false });
+
+export async function requestOffer(
+  values: Record<string, unknown>,
+  about: { page: string; address: string; now: Date },
+): Promise<OfferAnswer> {
+  const wait = await exceeds("offer", about.address);
+  if (wait) {
+    const form = `Am primit multe cereri de la această adresă. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;
+    return { ok: false, status: 429, errors: { form }, retryAfter: wait };
+  }
+  const parsed = parseWith(offerForm, values);
+  if (!parsed.ok) return { ok: false, status: 422, errors: { ...missingRows(values), ...parsed.errors } };
+  const { product_id, preferred_expert_id } = parsed.value;
+  const product = product_id === null ? undefined : findOrderedProduct(product_id);
+  const expert = preferred_expert_id === null ? undefined : findExpert(preferred_expert_id);
+  const missing = missingRows(parsed.value);
+  if (Object.keys(missing).length > 0) return { ok: false, status: 422, errors: missing };
+  try {
+    const lead = createLead(parsed.value, { product, expert, page: about.page, isSuspect: await isSpam(values), now: about.now });
+    return { ok: true, ...lead };
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+    const form = `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`;
+    return { ok: false, status: 503, errors: { form }, retryAfter: 5 };
+  }
+}
+
+/** What a request names and the catalogue or the team does not have (any more). */
+function missingRows(values: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  const product = rowId("").safeParse(values.product_id);
+  const expert = rowId("").safeParse(values.preferred_expert_id);
+  if (product.success && !findOrderedProduct(product.data)) errors.product_id = "Produsul ales nu mai este în catalog. Alegeți altul.";
+  if (expert.success && !findExpert(expert.data)) errors.preferred_expert_id = "Persoana aleasă nu mai este în echipă. Alegeți alta.";
+  return errors;
+}
+
+/** A field that people do not see was filled. Such a request is stored, marked (ruling 5.5). */
+async function isSpam(values: Record<string, unknown>): Promise<boolean> {
+  const form = new FormData();
+  const trap = values[HONEYPOT_FIELD] ?? "";
+  form.set(HONEYPOT_FIELD, typeof trap === "string" ? trap : "filled");
+  try {
+    await honeypot.check(form);
+    return false;
+  } catch (error) {
+    if (error instanceof SpamError) return true;
+    throw error;
+  }
+}

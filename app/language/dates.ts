@@ -1,0 +1,26 @@
+/** Days and moments as Romanian writes them. Formatters are made once: constructing Intl objects is what costs. */
+
+const longDate = new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const dayAndMonth = new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", timeZone: "UTC" });
+const shortMoment = new Intl.DateTimeFormat("ro-RO", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Bucharest",
+});
+
+/** "22 august 2025" of a day written YYYY-MM-DD. */
+export function formatDay(day: string): string {
+  return longDate.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "22 august" of a day written YYYY-MM-DD. */
+export function formatDayOfYear(day: string): string {
+  return dayAndMonth.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "22 aug., 14:05" in Bucharest: for lists. */
+export function formatShortMoment(moment: Date): string {
+  return shortMoment.format(moment);
+}

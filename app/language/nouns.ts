@@ -1,0 +1,28 @@
+/** Romanian nouns with their plurals, and words in a row. */
+import { formatNumber } from "./numbers.ts";
+
+const plurals = new Intl.PluralRules("ro");
+
+export type Noun = { one: string; few: string };
+
+export const NOUNS = {
+  product: { one: "produs", few: "produse" },
+  bag: { one: "sac", few: "saci" },
+  pack: { one: "ambalaj", few: "ambalaje" },
+  vote: { one: "vot", few: "voturi" },
+  star: { one: "stea", few: "stele" },
+  request: { one: "cerere", few: "cereri" },
+  image: { one: "imagine", few: "imagini" },
+} satisfies Record<string, Noun>;
+
+/** "1 produs", "2 produse", "20 de produse", "101 produse" (CLDR rules for Romanian). */
+export function count(amount: number, noun: Noun): string {
+  const rule = plurals.select(amount);
+  if (rule === "one") return `${formatNumber(amount)} ${noun.one}`;
+  return rule === "few" ? `${formatNumber(amount)} ${noun.few}` : `${formatNumber(amount)} de ${noun.few}`;
+}
+
+/** "a", "a și b", "a, b și c". */
+export function joinWords(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} și ${words.at(-1)}` : (words[0] ?? "");
+}

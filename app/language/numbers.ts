@@ -1,0 +1,16 @@
+/** Numbers and money as Romanian writes them. Formatters are made once: constructing Intl objects is what costs. */
+
+const plainNumber = new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 6 });
+const wholeMoney = new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 0 });
+const exactMoney = new Intl.NumberFormat("ro-RO", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "12,5", "10.000". At most six decimals. */
+export function formatNumber(value: number): string {
+  return plainNumber.format(value);
+}
+
+/** "520 RON", "577,20 RON": no decimals when whole, otherwise exactly two (ruling 2.1). The space does not break. */
+export function formatMoney(value: number): string {
+  const rounded = Math.round(value * 100) / 100;
+  return `${(Number.isInteger(rounded) ? wholeMoney : exactMoney).format(rounded)}\u00a0RON`;
+}

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDay, formatDayOfYear, formatShortMoment } from "./dates.ts";
+import { count, NOUNS } from "./nouns.ts";
+import { formatMoney, formatNumber } from "./numbers.ts";
+import { compareRomanian, fold, normalizeText, truncate } from "./text.ts";
+
+describe("count", () => {
+  it.each([
+    [0, "0 produse"],
+    [1, "1 produs"],
+    [2, "2 produse"],
+    [19, "19 produse"],
+    [20, "20 de produse"],
+    [100, "100 de produse"],
+    [101, "101 produse"],
+    [119, "119 produse"],
+    [120, "120 de produse"],
+    [1_000, "1.000 de produse"],
+    [1_001, "1.001 produse"],
+  ])("%d → %s", (amount, words) => {
+    expect(count(amount, NOUNS.product)).toBe(words);
+  });
+
+  it("knows its nouns", () => {
+    expect([1, 2, 20].map((amount) => count(amount, NOUNS.star))).toEqual(["1 stea", "2 stele", "20 de stele"]);
+    expect([1, 2, 20].map((amount) => count(amount, NOUNS.bag))).toEqual(["1 sac", "2 saci", "20 de saci"]);
+  });
+});
+
+describe("formatNumber", () => {
+  it.each([
+    [12.5, "12,5"],
+    [1_500, "1.500"],
+    [10_000, "10.000"],
+    [0.0024, "0,0024"],
+    [28.000000000000004, "28"],
+  ])("%d → %s", (value, words) => {
+    expect(formatNumber(value)).toBe(words);
+  });
+});
+
+describe("formatMoney has no decimals when whole, two otherwise, and a space that does not break", () => {
+  it.each([
+    [520, "520\u00a0RON"],
+    [577.2, "577,20\u00a0RON"],
+    [1_234.5, "1.234,50\u00a0RON"],
+    [12_000, "12.000\u00a0RON"],
+    [0.05, "0,05\u00a0RON"],
+    [19.999, "20\u00a0RON"],
+  ])("%d → %s", (value, words) => {
+    expect(formatMoney(value)).toBe(words);
+  });
+});
+
+describe("days and moments", () => {
+  it("writes a day the same wherever the machine stands", () => {
+    expect(formatDay("2025-08-22")).toBe("22 august 2025");
+    expect(formatDay("2026-01-01")).toBe("1 ianuarie 2026");
+    expect(formatDayOfYear("2026-12-31")).toBe("31 decembrie");
+  });
+
+  it("writes a moment in Bucharest time, summer and winter", () => {
+    expect(formatShortMoment(new Date("2025-08-22T11:05:00Z"))).toBe("22 aug., 14:05");
+    expect(formatShortMoment(new Date("2025-12-31T22:30:00Z"))).toBe("1 ian., 00:30");
+  });
+});
+
+describe("compareRomanian", () => {
+  it("orders a < ă < â, i < î, s < ș, t < ț", () => {
+    const words = ["țară", "tată", "șură", "sură", "înalt", "iarnă", "âncoră", "ăla", "apă"];
+    expect(words.toSorted(compareRomanian)).toEqual(["apă", "ăla", "âncoră", "iarnă", "înalt", "sură", "șură", "tată", "țară"]);
+  });
+});
+
+describe("fold, the form in which texts are searched", () => {
+  it.each([
+    ["Pășune Rezistentă", "pasune rezistenta"],
+    ["ÎNSĂMÂNȚARE", "insamantare"],
+    ["  două \n spații ", "doua spatii"],
+    ["fa\u0163\u0103 \u015fi", "fata si"], // cedilla letters
+    ["fa\u021b\u0103 \u0219i", "fata si"], // comma letters
+    ["s\u0326i", "si"], // decomposed
+  ])("%j → %j", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+});
+
+describe("normalizeText, the form in which texts are kept", () => {
+  it("makes comma letters of cedilla letters, composed or not", () => {
+    expect(normalizeText("\u015etefan \u0162epe\u015f, fa\u0163\u0103")).toBe("Ștefan Țepeș, față");
+    expect(normalizeText("s\u0327i s\u0326i t\u0327i")).toBe("și și ți");
+  });
+
+  it("keeps lines and tabs, in one kind of line end", () => {
+    expect(normalizeText("unu\r\ndoi\n\ttrei")).toBe("unu\ndoi\n\ttrei");
+  });
+
+  it("drops control characters, marks that turn the direction of writing, and foreign line ends", () => {
+    expect(normalizeText("a\u0000b\u001bc\u007fd\u202ee\u2066f\u200fg\u2028h\u2029i\rj")).toBe("abcdefghij");
+  });
+
+  it("changes nothing the second time", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
+        expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("truncate", () => {
+  it("leaves a text that fits alone, but for its spaces", () => {
+    expect(truncate("  gazon   des ", 20)).toBe("gazon des");
+    expect(truncate("exact", 5)).toBe("exact");
+  });
+
+  it.each([
+    ["gazon des și verde", 12, "gazon des…"],
+    ["gazon des, verde mereu", 12, "gazon des…"],
+    ["gazon – des", 9, "gazon…"],
+    ["gazon verde", 6, "gazon…"],
+  ])("cuts %j at %d: %j", (text, limit, cut) => {
+    expect(truncate(text, limit)).toBe(cut);
+  });
+
+  it("cuts a word that alone is too long", () => {
+    expect(truncate("a".repeat(30), 10)).toBe(`${"a".repeat(9)}…`);
+  });
+
+  it("never cuts inside a character", () => {
+    for (let limit = 2; limit < 20; limit += 1) expect(truncate("🌱".repeat(12), limit)).toMatch(/^(🌱)*…$/u);
+  });
+
+  it("is never longer than its limit, never ends in half a character, and begins as the text does", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.integer({ min: 1, max: 220 }), (text, limit) => {
+        const cut = truncate(text, limit);
+        expect(cut.length).toBeLessThanOrEqual(limit);
+        expect(cut.isWellFormed()).toBe(true);
+        expect(text.replaceAll(/\s+/g, " ").trim().startsWith(cut.replace(/…$/, ""))).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

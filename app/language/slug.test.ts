@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { isReservedSlug, slugify } from "./slug.ts";
+
+describe("slugify", () => {
+  it.each([
+    ["Pășune", "pasune"],
+    ["ForageMax Pășune Rezistentă", "foragemax-pasune-rezistenta"],
+    ["Țelină & Șofran", "telina-sofran"],
+    ["\u0162elin\u0103 \u015fi", "telina-si"], // cedilla letters
+    ["Înălțător -- Âncoră", "inaltator-ancora"],
+    ["  Johnson's Lawn Seed!  ", "johnson-s-lawn-seed"],
+    ["Gazon 4turf 2,5 kg", "gazon-4turf-2-5-kg"],
+    ["---", ""],
+    ["", ""],
+    ["草", ""],
+  ])("%j → %j", (name, slug) => {
+    expect(slugify(name)).toBe(slug);
+  });
+
+  it("is at most 120 characters and does not end in a hyphen where it is cut", () => {
+    const slug = slugify(`${"a".repeat(119)} urmarea numelui`);
+    expect(slug).toBe("a".repeat(119));
+  });
+
+  it("makes nothing but what the database takes, and changes nothing the second time", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
+        const slug = slugify(name);
+        expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+        expect(slug.length).toBeLessThanOrEqual(120);
+        expect(slugify(slug)).toBe(slug);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("isReservedSlug", () => {
+  it.each(["admin", "api", "produse", "brand", "branduri", "contact", "oferta", "uploads", "up"])("refuses %s", (slug) => {
+    expect(isReservedSlug(slug)).toBe(true);
+  });
+
+  it("refuses every first word of an address of the site, but for the categories themselves", () => {
+    const paths = routes.flatMap((route) => [route.path, ...(route.children ?? []).map((child) => (route.path ? route.path : child.path))]);
+    const words = new Set(
+      paths.flatMap((path) => (path ? [path.split("/")[0] as string] : [])).filter((word) => /^[a-z0-9-]+$/.test(word)),
+    );
+    for (const { slug } of catalogue.categories) words.delete(slug);
+    expect(words.size).toBeGreaterThan(10);
+    expect([...words].filter((word) => !isReservedSlug(word))).toEqual([]);
+  });
+
+  it("takes every product and category of the catalogue", () => {
+    expect([...catalogue.products, ...catalogue.categories].map(({ slug }) => slug).filter(isReservedSlug)).toEqual([]);
+  });
+});

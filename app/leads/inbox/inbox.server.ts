@@ -1,0 +1,23 @@
+/** The inbox for a page or a call: one page of requests, how many there are, and how many in each state. */
+
+import { countLeadsByStatus, listLeads } from "#app/leads/leads.server.ts";
+import { periodSpan } from "./lead-period.ts";
+import type { LeadQuery } from "./lead-query.ts";
+
+export function readLeads({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
+  const filter = { span: periodSpan(period, now, { from, to }), status, q };
+  const { data: leads, total } = listLeads(filter, { page, limit });
+  return { leads: leads.map(adminLead), total, counts: countLeadsByStatus(filter) };
+}
+
+/** A lead as the administrator sees it: without the fields that only keep the books. */
+function adminLead({
+  content_hash: _hash,
+  search_text: _text,
+  submission_id: _submission,
+  ...lead
+}: ReturnType<typeof listLeads>["data"][number]) {
+  return lead;
+}
+
+export type AdminLead = ReturnType<typeof readLeads>["leads"][number];

@@ -1,0 +1,43 @@
+import { data, Form, Link } from "react-router";
+import { expertUploads, findExpertId } from "#app/commands/save-expert.server.ts";
+import { deleteExpert, findExpert } from "#app/experts/experts.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import type { Route } from "./+types/expert-delete";
+import { ExpertBack } from "./expert-fields.tsx";
+
+export function meta() {
+  return [{ title: `Ștergi expertul? > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const expert = findExpert(findExpertId(params.id) ?? 0);
+  if (!expert) throw data(null, { status: 404 });
+  return { expert };
+}
+
+export function action({ params }: Route.ActionArgs) {
+  const id = findExpertId(params.id);
+  if (id === undefined || !deleteExpert(id, expertUploads())) throw data(null, { status: 404 });
+  return redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert șters", seconds: 3 });
+}
+
+export default function AdminExpertDelete({ loaderData }: Route.ComponentProps) {
+  const { expert } = loaderData;
+  return (
+    <>
+      <ExpertBack />
+      <h1>Ștergi expertul?</h1>
+      <Form className="panel narrow" method="post">
+        <p>
+          <strong>{expert.name}</strong> nu va mai apărea pe site. Cererile care l-au ales păstrează numele.
+        </p>
+        <div className="savebar">
+          <Link to="/admin/experti">Renunță</Link>
+          <button className="button button--danger" type="submit">
+            Șterge
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}

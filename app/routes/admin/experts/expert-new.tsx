@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { saveExpert } from "#app/commands/save-expert.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import type { Route } from "./+types/expert-new";
+import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
+
+export function meta() {
+  return [{ title: `Adaugă expert > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const answer = await saveExpert(request);
+  if (answer.ok) throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert adăugat", seconds: 3 });
+  return data({ values: answer.values, errors: answer.errors }, { status: answer.status });
+}
+
+/** What was typed outlives a broken connection. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // With a status of failure nothing is loaded anew, which would fail as well and take the form away.
+    return data({ values: {}, errors: { form: "Eroare de conexiune. Încearcă din nou." } }, { status: 503 });
+  }
+}
+
+export default function AdminExpertNew({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ExpertBack />
+      <h1>Adaugă expert</h1>
+      <ExpertFields state={actionData} failure="Eroare" />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { findExpertId, saveExpert } from "#app/commands/save-expert.server.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import type { Route } from "./+types/expert";
+import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.expert.name ?? "Expert"} > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const expert = findExpert(findExpertId(params.id) ?? 0);
+  if (!expert) throw data(null, { status: 404 });
+  return { expert };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const id = findExpertId(params.id);
+  if (id === undefined) throw data(null, { status: 404 });
+  const answer = await saveExpert(request, id);
+  if (answer.ok) throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert actualizat", seconds: 3 });
+  return data({ values: answer.values, errors: answer.errors }, { status: answer.status });
+}
+
+/** What was typed outlives a broken connection. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // With a status of failure nothing is loaded anew, which would fail as well and take the form away.
+    return data({ values: {}, errors: { form: "Eroare de conexiune. Încearcă din nou." } }, { status: 503 });
+  }
+}
+
+export default function AdminExpert({ loaderData, actionData }: Route.ComponentProps) {
+  const { expert } = loaderData;
+  return (
+    <>
+      <ExpertBack />
+      <h1>Editează: {expert.name}</h1>
+      <ExpertFields key={expert.id} expert={expert} state={actionData} failure="Eroare actualizare" />
+    </>
+  );
+}

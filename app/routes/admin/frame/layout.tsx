@@ -1,0 +1,99 @@
+import { data, Form, NavLink, Outlet } from "react-router";
+import { guardPages, userContext } from "#app/auth/admission.server.ts";
+import { company } from "#app/content/company.ts";
+import { takeFlash } from "#app/http/flash.server.ts";
+import { countNewLeads } from "#app/leads/leads.server.ts";
+import stylesheet from "#app/styles/admin.css?url";
+import { Flash } from "#app/ui/flash.tsx";
+import { JumpLink } from "#app/ui/jump-link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import type { Route } from "./+types/layout";
+import { AdminErrorScreen } from "./error-screen.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [guardPages];
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
+  return headers;
+}
+
+/** Also what makes client navigations pass the guard. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { flash, headers } = takeFlash(request);
+  return data({ user: context.get(userContext), newLeads: countNewLeads(), flash }, { headers });
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame name={loaderData.user.full_name} newLeads={loaderData.newLeads}>
+      <Flash message={loaderData.flash} />
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame name={loaderData?.user.full_name ?? ""} newLeads={loaderData?.newLeads ?? 0}>
+      <title>{`Eroare > Admin`}</title>
+      <AdminErrorScreen error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ name, newLeads, children }: { name: string; newLeads: number; children: React.ReactNode }) {
+  return (
+    <div className="admin">
+      <JumpLink className="skip" to="continut">
+        Sari la conținut
+      </JumpLink>
+      <header className="admin-top on-dark">
+        <div className="wrap">
+          <Logo name={company.name} to="/admin" />
+          <nav aria-label="Administrare">
+            <ul>
+              <li>
+                <NavLink to="/admin" end>
+                  Produse
+                </NavLink>
+              </li>
+              <li>
+                <NavLink to="/admin/leaduri">
+                  Leaduri{" "}
+                  {newLeads > 0 && (
+                    <span className="count">
+                      {newLeads}
+                      <span className="vh"> noi</span>
+                    </span>
+                  )}
+                </NavLink>
+              </li>
+              <li>
+                <NavLink to="/admin/experti">Experți vânzări</NavLink>
+              </li>
+              <li>
+                <NavLink to="/admin/setari">Setări</NavLink>
+              </li>
+            </ul>
+          </nav>
+          <Form method="post" action="/admin/logout">
+            {name && <span className="only-wide">Bună ziua, {name}</span>}
+            <button type="submit">Logout</button>
+          </Form>
+        </div>
+      </header>
+      <main id="continut" tabIndex={-1}>
+        <div className="wrap">{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LeadQuery } from "#app/leads/inbox/lead-query.ts";
+
+export type InboxQuery = LeadQuery;
+
+/** The address of a filter of the inbox; what is default is left out. */
+export function inboxAddress({ status, period, from, to, q, page, limit }: InboxQuery): string {
+  const params = new URLSearchParams();
+  if (status) params.set("status", status);
+  if (period !== "last30") params.set("period", period);
+  if (period === "custom" && from && to) {
+    params.set("from", from);
+    params.set("to", to);
+  }
+  if (q) params.set("q", q);
+  if (limit !== 50) params.set("limit", String(limit));
+  if (page > 1) params.set("page", String(page));
+  const text = params.toString();
+  return text ? `/admin/leaduri?${text}` : "/admin/leaduri";
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from "react";
+import { data, redirect } from "react-router";
+import { readId } from "#app/commands/save-product.server.ts";
+import { parseWith, readFormValues } from "#app/http/form.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { fold } from "#app/language/text.ts";
+import { readLeads } from "#app/leads/inbox/inbox.server.ts";
+import { leadQuery, leadStatusForm } from "#app/leads/inbox/lead-query.ts";
+import { leadSearchWords } from "#app/leads/inbox/lead-search.ts";
+import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { countNewLeads, findLead, setLeadStatus } from "#app/leads/leads.server.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/leads";
+import { inboxAddress } from "./inbox-address.ts";
+import { LeadFilters, StatusQueue } from "./lead-filters.tsx";
+import { LeadRow } from "./lead-row.tsx";
+
+export function meta() {
+  return [{ title: `Leaduri > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const values = Object.fromEntries(url.searchParams);
+  const parsed = parseWith(leadQuery, values);
+  if (!parsed.ok && parsed.errors.page) throw data(null, { status: 404 });
+  const query = parsed.ok ? parsed.value : leadQuery.parse({});
+  const found = readLeads(query, new Date());
+  const last = Math.max(1, Math.ceil(found.total / query.limit));
+  // The last request of a page may have left the filter with its new state.
+  if (query.page > last) {
+    const next = new URLSearchParams(url.searchParams);
+    next.delete("_routes");
+    next.set("page", String(last));
+    throw redirect(`/admin/leaduri?${next}`);
+  }
+  const changed = findLead(readId(values.schimbat) ?? 0);
+  return data(
+    {
+      ...found,
+      query,
+      typed: values,
+      errors: parsed.ok ? {} : parsed.errors,
+      open: countNewLeads(),
+      changed: changed && { id: changed.id, full_name: changed.full_name, status: changed.status },
+    },
+    { status: parsed.ok ? 200 : 422 },
+  );
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const parsed = parseWith(leadStatusForm, values);
+  const lead = parsed.ok ? setLeadStatus(readId(values.lead_id) ?? 0, parsed.value.status, new Date()) : undefined;
+  if (!parsed.ok) return data({ error: Object.values(parsed.errors)[0] ?? "" }, { status: 422 });
+  if (!lead) return data({ error: "Cererea nu mai există." }, { status: 404 });
+  const next = new URLSearchParams(url.searchParams);
+  next.delete("_routes");
+  next.set("schimbat", String(lead.id));
+  // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
+  const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
+  throw redirect(`/admin/leaduri?${next}${isFetched ? "" : `#lead-${lead.id}`}`, 303);
+}
+
+export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
+  const { leads, total, counts, query, typed, errors, open, changed } = loaderData;
+  const [instant, setInstant] = useState("");
+  const shown = leads.filter((lead) => holds(lead, instant));
+  const list = useFocusOfRows(shown.map(({ id }) => id));
+  const pages = Math.ceil(total / query.limit);
+  const message = Object.values(errors)[0] ?? actionData?.error;
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Leaduri</h1>
+        <p className="small mute">
+          {count(total, NOUNS.request)} {inboxAddress({ ...query, page: 1 }) === "/admin/leaduri" ? "în ultimele 30 de zile" : "în filtru"}{" "}
+          · {count(open, NOUNS.request)} cu starea „Nou” în total
+        </p>
+      </div>
+      {message && (
+        <p className="flash flash--error" role="alert">
+          {message}
+        </p>
+      )}
+      {changed && !message && (
+        <p className="flash" role="status">
+          Starea a fost salvată: {changed.full_name} – {STATUS_WORDS[changed.status]}
+        </p>
+      )}
+      <StatusQueue counts={counts} query={query} />
+      <LeadFilters query={query} typed={typed} onType={setInstant} />
+      {shown.length === 0 ? (
+        <div className="empty">
+          <h2>Nicio cerere aici</h2>
+          <p>
+            {total === 0
+              ? "Nu este nicio cerere în acest filtru. Încercați o perioadă mai lungă."
+              : "Nicio cerere de pe această pagină nu se potrivește; apăsați Caută pentru toate."}
+          </p>
+        </div>
+      ) : (
+        <div className="inbox">
+          <section>
+            <h2 className="inbox__group">
+              <span>Cele mai noi întâi</span>
+              <span className="num">{shown.length}</span>
+            </h2>
+            <ul ref={list}>
+              {shown.map((lead) => (
+                <LeadRow key={lead.id} lead={lead} />
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+      <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
+    </>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"]["leads"][number];
+
+/** A row that leaves the filter with its new state takes the focus along: the keyboard goes on at the row that came into its place. */
+function useFocusOfRows(ids: readonly number[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef(-1);
+  const known = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the news
+  useEffect(() => {
+    const rows = [...(list.current?.children ?? [])];
+    const remember = (event: FocusEvent) => {
+      last.current = rows.findIndex((row) => row.contains(event.target as Node));
+    };
+    const isLost = document.activeElement === document.body && last.current >= 0;
+    if (isLost) (rows[last.current] ?? rows.at(-1))?.querySelector("select")?.focus({ preventScroll: true });
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, [known]);
+  return list;
+}
+
+/** The rule of the server's search, over the rows that are here. */
+function holds(lead: Shown, typed: string): boolean {
+  const text = fold(
+    [
+      lead.full_name,
+      lead.phone,
+      lead.phone_e164,
+      lead.email,
+      lead.county,
+      lead.product_name,
+      lead.customer_type,
+      lead.status,
+      STATUS_WORDS[lead.status],
+    ].join(" "),
+  );
+  return leadSearchWords(typed).every((word) => text.includes(word));
+}

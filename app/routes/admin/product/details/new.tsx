@@ -1,0 +1,48 @@
+import { data, Link } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listBrands } from "#app/catalog/brand/brands.server.ts";
+import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { saveProductPage } from "#app/commands/save-product.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
+import type { Route } from "./+types/new";
+import { ProductFields } from "./product-fields.tsx";
+
+export function meta() {
+  return [{ title: `Produs nou > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader() {
+  return { categories: listCategories(), brands: listBrands().map(({ name }) => name), today: bucharestDay(new Date()) };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const saved = saveProductPage(values, undefined, new Date());
+  if (!saved.ok) return data({ values, errors: saved.errors }, { status: saved.status });
+  throw redirectWithFlash(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs adăugat", seconds: 3 });
+}
+
+export default function AdminNewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="back">
+        <Link to={LAST_LIST}>‹ Produse</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Adaugă produs</h1>
+      </div>
+      <div className="editor editor--new">
+        <ProductFields
+          today={loaderData.today}
+          values={actionData?.values ?? { vat_rate: "11" }}
+          errors={actionData?.errors ?? {}}
+          failure="Eroare crearea produsului"
+          categories={loaderData.categories}
+          brands={loaderData.brands}
+        />
+      </div>
+    </>
+  );
+}

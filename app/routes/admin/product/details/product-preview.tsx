@@ -1,0 +1,45 @@
+import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { type PreviewContext, previewCard, previewNeed, quantityCheck, type TypedProduct } from "#app/catalog/product/product-preview.ts";
+
+type PreviewProps = { typed: TypedProduct; context: PreviewContext; today: string };
+
+/** The card of the lists and the calculator's first answer, as the site would show what the form says now. Its links lead nowhere. */
+export function ProductPreview({ typed, context, today }: PreviewProps) {
+  const card = previewCard(typed, context);
+  const answer = previewNeed(typed, context);
+  return (
+    <aside className="preview" aria-label="Previzualizare">
+      <h2>Cardul din listă</h2>
+      <div inert>
+        <ProductCard product={card} today={today} />
+      </div>
+      <h2>Calculatorul</h2>
+      {answer ? (
+        <div className={`calc cat-${card.category_slug}`} inert>
+          <div className="calc__result">
+            <strong>{answer.need}</strong>
+            <p>{answer.explanation}</p>
+          </div>
+        </div>
+      ) : (
+        <p className="small mute">Fără doză calculatorul nu se arată.</p>
+      )}
+    </aside>
+  );
+}
+
+/** "pentru 1.000 mp: 33 kg, 2 saci", and a warning outside the category's usual range (ruling 2.6). */
+export function QuantityCheck({ typed, context }: Omit<PreviewProps, "today">) {
+  const check = quantityCheck(typed, context);
+  if (!check) return <p className="flash flash--info">Fără doză calculatorul nu se arată.</p>;
+  return (
+    <>
+      <p className="flash flash--info">{check.words}</p>
+      {check.isUnusual && (
+        <p className="flash flash--warn" role="status">
+          Doza este în afara intervalului obișnuit al categoriei. Verificați unitatea: kg la 100 mp.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, Form, Link, redirectDocument } from "react-router";
+import { guardPages } from "#app/auth/admission.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
+import { findProduct } from "#app/catalog/product/products.server.ts";
+import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { seedRates } from "#app/catalog/quantity/rates.ts";
+import { readArea } from "#app/catalog/quantity/typed-area.ts";
+import { readId } from "#app/commands/save-product.server.ts";
+import { overseedingRate } from "#app/content/category-facts.ts";
+import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
+import { Frame } from "#app/routes/site/frame/frame.tsx";
+import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
+import { ProductKnowledge } from "#app/routes/site/product/product-knowledge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/draft";
+
+export const middleware: Route.MiddlewareFunction[] = [guardPages];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Previzualizare: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** A draft is nobody else's business: no cache keeps it, no search engine lists it. */
+export function headers() {
+  return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+}
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const product = findProduct(readId(params.id) ?? 0);
+  if (!product) throw data(null, { status: 404 });
+  if (product.is_published === 1) throw redirectDocument(`/produse/${product.slug}`);
+  const today = bucharestDay(new Date());
+  return {
+    ...{ product, today, year: Number(today.slice(0, 4)) },
+    dose: readDose(product.specs),
+    rates: seedRates(product.specs, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
+    area: readArea(url.searchParams, product.category_slug),
+    categories: listCategories(),
+  };
+}
+
+/** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
+export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
+  const { product, dose, rates, area, today, categories, year } = loaderData;
+  const base = `/admin/produse/${product.id}`;
+  return (
+    <Frame categories={categories} year={year}>
+      <div className={`wrap cat-${product.category_slug}`}>
+        <Breadcrumb
+          crumbs={[
+            { label: "Produse", to: "/produse" },
+            { label: product.category_name, to: `/${product.category_slug}` },
+            { label: product.name },
+          ]}
+        />
+        <div className="fields">
+          <aside className="flash flash--warn" aria-label="Previzualizare">
+            <p>Ciornă: așa va arăta pagina. Nu apare pe site.</p>
+            <Form className="actions" method="post" action={base}>
+              <Link to={base}>Înapoi la editare</Link>
+              <button className="button button--small" name="intent" value="publish" type="submit">
+                Publică
+              </button>
+            </Form>
+          </aside>
+          <div className="product">
+            <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
+            <ProductDecision {...{ product, dose, area, today }} ratingMessage={undefined} isRated={false} onArea={() => undefined} />
+          </div>
+        </div>
+      </div>
+      <ProductKnowledge product={product} rates={rates} today={today} />
+      <section className="wrap section" id="oferta">
+        <p className="flash flash--info">După publicare, aici este formularul de ofertă.</p>
+      </section>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame categories={[]} year={new Date().getFullYear()}>
+      <ErrorScreen error={error} categories={[]} />
+    </Frame>
+  );
+}

@@ -1,0 +1,131 @@
+/** The pictures of a product in their order, each with its text, its place and the way to delete it. */
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import type { ImageView } from "#app/catalog/product/products.server.ts";
+import type { FlashMessage } from "#app/ui/flash.tsx";
+import { useImageOrder } from "./use-image-order.ts";
+
+type ImageListProps = { images: readonly ImageView[]; address: string; login: string; onMessage: (message: FlashMessage) => void };
+
+/** One form for all: whichever button is pressed, the typed alternative texts are saved with it. */
+export function ImageList({ images, address, login, onMessage }: ImageListProps) {
+  const confirmed = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [isReady, setReady] = useState(false);
+  const { shown, drag, dragHandlers } = useImageOrder({ images, address: `${address}/reorder`, login, onMessage });
+  const ids = images.map(({ id }) => id).join();
+  const lastIds = useRef(ids);
+
+  useEffect(() => setReady(true), []);
+
+  useEffect(() => {
+    // The button that moved or deleted a picture may have gone with it: the keyboard goes on at the list.
+    if (lastIds.current !== ids && document.activeElement === document.body) list.current?.focus();
+    lastIds.current = ids;
+  }, [ids]);
+
+  function ask(event: MouseEvent) {
+    if (!window.confirm("Ștergi această imagine?")) return event.preventDefault();
+    if (confirmed.current) confirmed.current.value = "1";
+  }
+
+  function forget() {
+    if (confirmed.current) confirmed.current.value = "";
+  }
+
+  return (
+    <Form method="post" encType="multipart/form-data" preventScrollReset onClickCapture={forget}>
+      {/* What Enter in a text presses: the first button of a form. */}
+      <button className="vh" name="intent" value="alts" type="submit" tabIndex={-1} aria-hidden="true">
+        Salvează textele
+      </button>
+      <input type="hidden" name="confirmed" ref={confirmed} />
+      <ul className="images" ref={list} tabIndex={-1} aria-label="Imaginile produsului">
+        {shown.map((image, index) => (
+          <li key={image.id} className={classOf(image.id, index, drag)} data-image={image.id}>
+            <div className="images__picture" {...dragHandlers(image.id)}>
+              <img
+                src={image.variants.thumb}
+                alt={image.alt_text}
+                width={300}
+                height={300}
+                loading="lazy"
+                decoding="async"
+                draggable={false}
+              />
+              {isReady && shown.length > 1 && (
+                <span className="images__handle" data-handle="" aria-hidden="true" title="Trageți pentru a schimba ordinea">
+                  ⠿
+                </span>
+              )}
+            </div>
+            <div className="field">
+              <label htmlFor={`alt-${image.id}`} className="small">
+                Text alternativ<span className="vh"> al imaginii {index + 1}</span>
+              </label>
+              <input className="input" id={`alt-${image.id}`} name={`alt-${image.id}`} defaultValue={image.alt_text} maxLength={200} />
+            </div>
+            <div className="actions">
+              {index === 0 ? (
+                <strong className="state st-finalizat">Principală</strong>
+              ) : (
+                <>
+                  <Press intent={`main-${image.id}`} label="Fă principală" number={index + 1} />
+                  <Press intent={`up-${image.id}`} label="Înainte" number={index + 1} />
+                </>
+              )}
+              {index < shown.length - 1 && <Press intent={`down-${image.id}`} label="Înapoi" number={index + 1} />}
+              <button
+                className="button button--small button--danger"
+                name="intent"
+                value={`delete-${image.id}`}
+                type="submit"
+                onClick={ask}
+              >
+                Șterge<span className="vh"> imaginea {index + 1}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="actions actions--after">
+        <button className="button" name="intent" value="alts" type="submit">
+          Salvează textele
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Press({ intent, label, number }: { intent: string; label: string; number: number }) {
+  return (
+    <button className="button button--small button--line" name="intent" value={intent} type="submit">
+      {label}
+      <span className="vh"> imaginea {number}</span>
+    </button>
+  );
+}
+
+/** The second step of a deletion where there are no scripts to ask. */
+export function AskToDelete({ image }: { image: ImageView }) {
+  return (
+    <Form className="panel confirm" method="post" encType="multipart/form-data">
+      <h2>Ștergi această imagine?</h2>
+      <p>{image.alt_text}</p>
+      <input type="hidden" name="confirmed" value="1" />
+      <div className="actions">
+        <button className="button button--danger" name="intent" value={`delete-${image.id}`} type="submit">
+          Șterge
+        </button>
+        <button className="button button--line" name="intent" value="alts" type="submit">
+          Renunță
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function classOf(id: number, index: number, drag: { id: number; over: number } | undefined): string | undefined {
+  const classes = [index === 0 && "main", drag?.id === id && "is-dragged", drag?.over === id && drag.id !== id && "is-target"];
+  return classes.filter(Boolean).join(" ") || undefined;
+}

@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import { endSession } from "#app/auth/session.server.ts";
+import { plainRefusal } from "#app/http/edge/plain-page.server.ts";
+import type { Route } from "./+types/logout";
+
+export function loader() {
+  const headers = { Allow: "POST", "Content-Type": "text/html; charset=utf-8" };
+  return new Response(plainRefusal(405), { status: 405, headers });
+}
+
+export function action({ request }: Route.ActionArgs): never {
+  throw redirect("/admin/login", { status: 303, headers: { "Set-Cookie": endSession(request.headers.get("Cookie")) } });
+}

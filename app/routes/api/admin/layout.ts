@@ -1,0 +1,14 @@
+import { guardCalls } from "#app/auth/admission.server.ts";
+import { notFound } from "#app/http/call.server.ts";
+import type { Route } from "./+types/layout";
+
+/** Everything below /api/admin but the sign-in itself passes here first. */
+export const middleware: Route.MiddlewareFunction[] = [guardCalls];
+
+export function loader() {
+  return notFound();
+}
+
+export function action() {
+  return notFound();
+}

@@ -1,0 +1,153 @@
+import { data, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { findBrandName } from "#app/catalog/brand/brands.server.ts";
+import { type Card, toCard } from "#app/catalog/card/card.ts";
+import { CardList } from "#app/catalog/card/card-list.tsx";
+import { listProducts } from "#app/catalog/product/products.server.ts";
+import { type BrandContent, brandContents, brandNames } from "#app/content/brands.ts";
+import { company } from "#app/content/company.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { ProductImage } from "#app/media/responsive-image.tsx";
+import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/brand";
+
+const PAGE_SIZE = 48;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, content } = loaderData;
+  return pageMeta({
+    title: content?.title ?? name,
+    description: content?.metaDescription ?? `Semințe ${name}: toate produsele mărcii, cu normă, ambalaj și preț.`,
+    isIndexed: loaderData.total > 0,
+    page: loaderData.page,
+  });
+}
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  picture: ({ name, products }) => {
+    const image = products.find(({ image }) => image !== undefined)?.image;
+    return image && { path: image.image_url, width: image.width, height: image.height, alt: `Semințe ${name}` };
+  },
+};
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const slug = params.brandSlug.toLowerCase();
+  const name = findBrandName(slug) ?? (Object.hasOwn(brandNames, slug) ? brandNames[slug] : undefined);
+  if (!name) {
+    const missing: Missing = { title: "Brandul nu a fost găsit", text: `Brandul „${params.brandSlug}” nu există.` };
+    throw data(missing, { status: 404 });
+  }
+  // One address for each brand; the specification matches slugs without case.
+  if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
+  const page = Number(url.searchParams.get("page") ?? "1");
+  if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
+  const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
+  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  const content = unbroken(brandContents.find((candidate) => candidate.slug === slug));
+  return {
+    slug,
+    name,
+    content,
+    products: products.map(toCard),
+    total,
+    page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    today: bucharestDay(new Date()),
+  };
+}
+
+export default function Brand({ loaderData }: Route.ComponentProps) {
+  const { slug, name, content, products, total, page, pages, today } = loaderData;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: "Branduri", to: "/branduri" }, { label: name }]} />
+        {content ? <BrandHead content={content} products={products} total={total} /> : <h1>{name}</h1>}
+      </div>
+      {content && <About content={content} />}
+      <section className="section" id="produse">
+        <div className="wrap">
+          <div className="head">
+            <h2>
+              {count(total, NOUNS.product)} {name}
+            </h2>
+          </div>
+          {total > 0 ? (
+            <CardList products={products} today={today} />
+          ) : (
+            <div className="empty">
+              <p>Nu au fost găsite produse pentru acest brand.</p>
+            </div>
+          )}
+          <Pagination page={page} pages={pages} to={(number) => (number > 1 ? `/brand/${slug}?page=${number}` : `/brand/${slug}`)} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function BrandHead({ content, products, total }: { content: BrandContent; products: readonly Card[]; total: number }) {
+  const [phone] = company.phones;
+  const chosen = content.heroImage
+    .map((slug) => products.find((product) => product.slug === slug))
+    .filter((product) => product !== undefined);
+  const packs = (chosen.length === 3 ? chosen : products.slice(0, 3)).filter(({ image }) => image !== undefined);
+  return (
+    <div className="brandhead">
+      <div className="fields">
+        <h1>{content.name}</h1>
+        <p className="intro">{content.description}</p>
+        <div className="actions">
+          {total > 0 && (
+            <a className="button" href="#produse">
+              Vezi {total === 1 ? "produsul" : `cele ${count(total, NOUNS.product)}`}
+            </a>
+          )}
+          <a className="phone" href={`tel:${phone.href}`}>
+            {phone.display}
+          </a>
+        </div>
+      </div>
+      <div className="packs">
+        {packs.map(
+          ({ slug, image }) => image && <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />,
+        )}
+      </div>
+    </div>
+  );
+}
+
+function About({ content }: { content: BrandContent }) {
+  const { intro, about, benefits, whyChoose } = content.content;
+  return (
+    <section className="section section--sheet">
+      <div className="wrap split">
+        <h2>Despre brand</h2>
+        <div className="prose">
+          <p>{intro}</p>
+          {about.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <h3>Avantaje</h3>
+          <ul>
+            {benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+          <h3>De ce {content.name}</h3>
+          <ul>
+            {whyChoose.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { listBrands } from "#app/catalog/brand/brands.server.ts";
+import { NoPicture } from "#app/catalog/card/product-card.tsx";
+import { brandDescriptions, brandValues, fallbackBrands } from "#app/content/brands.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/brands";
+
+export function meta() {
+  return pageMeta({
+    title: "Branduri",
+    description:
+      "Mărcile de semințe pe care le distribuim: gazon, furaje, lucernă, sfeclă furajeră și bulbi de flori, cu produsele fiecăreia.",
+  });
+}
+
+export function loader() {
+  return { brands: brandsOrFallback(), values: brandValues };
+}
+
+export default function Brands({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: "Branduri" }]} />
+        <div className="head">
+          <h1>Branduri</h1>
+        </div>
+        <div className="cards">
+          {loaderData.brands.map((brand) => (
+            <BrandCard key={brand.slug} brand={brand} />
+          ))}
+        </div>
+      </div>
+      <section className="section">
+        <div className="wrap split">
+          <h2>De ce mărcile acestea</h2>
+          <dl className="promises">
+            {loaderData.values.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <ClosingCall heading="Nu știți ce marcă vi se potrivește?" text="Spuneți-ne ce semănați și unde. Alegem împreună la telefon." />
+    </>
+  );
+}
+
+type Brand = { name: string; slug: string; productCount: number; description: string; image: string | null };
+
+function BrandCard({ brand }: { brand: Brand }) {
+  return (
+    <article className="card">
+      <div className="card__in">
+        <Link className="card__picture" to={`/brand/${brand.slug}`} tabIndex={-1} aria-hidden="true">
+          {brand.image ? (
+            <img src={brand.image} alt="" width={800} height={800} loading="lazy" decoding="async" />
+          ) : (
+            <NoPicture label={brand.name} />
+          )}
+        </Link>
+        <div className="card__head">
+          <p className="card__meta">{count(brand.productCount, NOUNS.product)}</p>
+          <h2>
+            <Link to={`/brand/${brand.slug}`}>{brand.name}</Link>
+          </h2>
+        </div>
+        <p className="card__text">{brand.description}</p>
+        <div className="card__foot">
+          <Link className="more" to={`/brand/${brand.slug}`}>
+            Vezi produsele<span className="vh"> {brand.name}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The two built-in brands show only when reading the brands fails (ruling 1.8). */
+function brandsOrFallback(): Brand[] {
+  try {
+    return listBrands().map((brand) => ({ ...brand, description: brandDescriptions[brand.slug] ?? `Semințe ${brand.name}.` }));
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", error: String(error) }));
+    return fallbackBrands;
+  }
+}

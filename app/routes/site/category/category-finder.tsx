@@ -1,0 +1,93 @@
+import { Form, Link } from "react-router";
+import type { Choice, FinderView } from "#app/catalog/finder/finder.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { useInstantForm } from "#app/ui/form/instant-form.ts";
+
+type CategoryFinderProps = { slug: string; finder: FinderView; choice: Choice };
+
+/** The questions of a category as a GET form; with scripts each answer shows its result at once. */
+export function CategoryFinder({ slug, finder, choice }: CategoryFinderProps) {
+  const { ref, now, stop } = useInstantForm(`/${slug}`, Object.fromEntries(finder.questions.map(({ key, chosen }) => [key, chosen])));
+  return (
+    <div className="finder">
+      <Form ref={ref} method="get" action={`/${slug}#produse`} aria-label="Găsiți produsul potrivit" onSubmit={stop} onChange={now}>
+        {finder.questions.map(({ key, label, chosen, options }) => (
+          <div className="field" key={key}>
+            <label htmlFor={`gasire-${key}`}>{label}</label>
+            <select className="input" id={`gasire-${key}`} name={key} defaultValue={chosen}>
+              <option value="">nu contează</option>
+              {options.map(({ value, label, total }) => (
+                <option key={value} value={value}>{`${label} (${total})`}</option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <button className="button button--line" type="submit">
+          Arată produsele
+        </button>
+      </Form>
+      {finder.active.length > 0 && (
+        <ul className="chips" aria-label="Filtre alese">
+          {finder.active.map(({ key, question, label }) => (
+            <li key={key}>
+              <Link className="chip chip--active" to={finderAddress(slug, without(choice, key))} preventScrollReset>
+                <span className="vh">Renunță la filtrul „{question}”: </span>
+                {label}
+              </Link>
+            </li>
+          ))}
+          {finder.active.length > 1 && (
+            <li>
+              <Link className="chip" to={finderAddress(slug, {})} preventScrollReset>
+                Șterge filtrele
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** No product has all that was chosen: what to let go of, and what that would leave. */
+export function NothingFits({ slug, finder, choice }: CategoryFinderProps) {
+  const helpful = finder.active.filter((active) => active.without > 0);
+  return (
+    <div className="empty">
+      <h3>Niciun produs nu le are pe toate</h3>
+      {helpful.length > 0 ? (
+        <>
+          <p>Renunțați la unul dintre filtre:</p>
+          <ul>
+            {helpful.map((active) => (
+              <li key={active.key}>
+                <Link className="more" to={finderAddress(slug, without(choice, active.key))} preventScrollReset>
+                  fără „{active.label}”: {count(active.without, NOUNS.product)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          <Link className="more" to={finderAddress(slug, {})} preventScrollReset>
+            Șterge filtrele
+          </Link>
+        </p>
+      )}
+      <p>Ori spuneți-ne la telefon ce aveți de semănat: căutăm împreună ce se potrivește cel mai bine.</p>
+    </div>
+  );
+}
+
+/** The address of a category's products for a choice, at its list. */
+export function finderAddress(slug: string, choice: Choice, page = 1): string {
+  const params = new URLSearchParams(choice);
+  if (page > 1) params.set("page", String(page));
+  const query = params.toString();
+  return query ? `/${slug}?${query}#produse` : `/${slug}#produse`;
+}
+
+function without(choice: Choice, key: string): Choice {
+  return Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
+}

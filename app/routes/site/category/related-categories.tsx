@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
+
+type RelatedCategoriesProps = { slugs: readonly string[]; categories: readonly NavCategory[] };
+
+/** Ways to the categories next door; nothing where the catalogue has none of them. */
+export function RelatedCategories({ slugs, categories }: RelatedCategoriesProps) {
+  const related = categories.filter(({ slug, product_count }) => slugs.includes(slug) && product_count > 0);
+  if (related.length === 0) return null;
+  return (
+    <nav className="wrap related no-print" aria-labelledby="inrudite">
+      <h2 id="inrudite">Vedeți și</h2>
+      <ul className="chips">
+        {related.map(({ slug, name, product_count }) => (
+          <li key={slug}>
+            <Link className={`chip cat-${slug}`} to={`/${slug}`}>
+              {name} <span>{product_count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

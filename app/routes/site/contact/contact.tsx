@@ -1,0 +1,179 @@
+import { useContext, useEffect } from "react";
+import { data, redirect, useRevalidator } from "react-router";
+import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
+import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { requestOffer } from "#app/commands/request-offer.server.ts";
+import { company } from "#app/content/company.ts";
+import * as content from "#app/content/contact.ts";
+import { ExpertCard } from "#app/experts/expert-card.tsx";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
+import { OfferSection } from "#app/leads/request/offer-section.tsx";
+import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { SiteImage } from "#app/media/responsive-image.tsx";
+import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { type PageHandle, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
+import type { Route } from "./+types/contact";
+import { companyStructuredData } from "./company-structured-data.ts";
+import { OfficeMap } from "./office-map.tsx";
+
+export function meta() {
+  return pageMeta({ title: content.heading, description: content.metaDescription });
+}
+
+export const handle: PageHandle<unknown> = {
+  picture: () =>
+    content.contactPictures[0] && sitePicture(`contact/${content.contactPictures[0].file}`, content.contactPictures[0].alt, 533),
+};
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader() {
+  return { products: listOfferedProducts(), experts: listExperts(), office: officeState(new Date()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const answer = await requestOffer(values, { page: "/contact", address: context.get(clientAddressContext), now: new Date() });
+  if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
+  return data({ values, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
+}
+
+/** What was typed outlives a broken connection. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { values: {}, errors: { form: OFFER_FAILURE } };
+  }
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const origin = useContext(OriginContext);
+  const { products, experts, office } = loaderData;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: content.heading }]} />
+        <div className="split contacthead">
+          <div className="fields">
+            <h1>{content.heading}</h1>
+            <p className="intro">{content.intro}</p>
+          </div>
+          <div className="contactgrid">
+            <Reach />
+            <Hours office={office} />
+          </div>
+        </div>
+      </div>
+      <StructuredData thing={companyStructuredData(origin)} />
+      <OfficeMap />
+      {experts.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <div className="head">
+              <h2>Echipa</h2>
+            </div>
+            <ul className="experts">
+              {experts.map((expert) => (
+                <ExpertCard key={expert.id} expert={expert} withBio />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <OfferSection
+        action="/contact#oferta"
+        products={products}
+        experts={experts}
+        state={actionData}
+        initial={{ area_unit: "mp" }}
+        isDialog={false}
+        aside={
+          <aside className="offer__aside">
+            <NextSteps />
+            <div>
+              <h3>De ce noi</h3>
+              <ul className="ticks">
+                {content.whyChooseUs.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </div>
+          </aside>
+        }
+      />
+      <section className="section">
+        <div className="wrap">
+          <div className="head">
+            <h2>La noi acasă</h2>
+          </div>
+          <ul className="facility facility--2">
+            {content.contactPictures.map(({ file, alt }) => (
+              <li key={file}>
+                <SiteImage file={`contact/${file}`} alt={alt} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <ClosingCall heading={content.callToAction.heading} text={content.callToAction.text} />
+    </>
+  );
+}
+
+function Reach() {
+  return (
+    <div className="reach">
+      <h2 className="overline">Telefon</h2>
+      {company.phones.map(({ display, href }) => (
+        <a className="phone" href={`tel:${href}`} key={href}>
+          {display}
+        </a>
+      ))}
+      <p className="small">
+        Fax <span className="num">{company.fax}</span> · <a href={`mailto:${company.email}`}>{company.email}</a>
+      </p>
+    </div>
+  );
+}
+
+function Hours({ office }: { office: OfficeState }) {
+  useFreshWords(office.until);
+  return (
+    <div>
+      <h2 className="overline">Program</h2>
+      <dl className="hours num">
+        <div>
+          <dt>Luni–vineri</dt>
+          <dd>08:00–16:00</dd>
+        </div>
+        <div>
+          <dt>Sâmbătă și duminică</dt>
+          <dd>închis</dd>
+        </div>
+      </dl>
+      <p className="hours__now" data-open={office.isOpen || undefined}>
+        {office.words}
+      </p>
+    </div>
+  );
+}
+
+/** A page left open asks again when its words have had their time. */
+function useFreshWords(until: number) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = window.setTimeout(revalidate, Math.max(0, until - Date.now()));
+    return () => window.clearTimeout(timer);
+  }, [until, revalidate]);
+}

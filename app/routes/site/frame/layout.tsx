@@ -1,0 +1,55 @@
+import { Outlet } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { env } from "#app/env.server.ts";
+import { isAnsweredContext } from "#app/http/context.server.ts";
+import { PUBLIC_PAGE } from "#app/http/edge/page-cache.server.ts";
+import { getTracking } from "#app/settings/settings.server.ts";
+import { OriginContext } from "#app/ui/structured-data.tsx";
+import type { Route } from "./+types/layout";
+import type { NavCategory } from "./category-chips.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
+import { Frame } from "./frame.tsx";
+import { SharingTags } from "./sharing-tags.tsx";
+
+/** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */
+export function headers() {
+  return { "Cache-Control": PUBLIC_PAGE };
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const today = bucharestDay(new Date());
+  // By nothing else may a page differ from visitor to visitor: the page cache keeps one for those who have answered and one for those to ask.
+  const consent = { isAnswered: context.get(isAnsweredContext), tracking: getTracking() };
+  return { categories: categoriesOrNone(), today, year: Number(today.slice(0, 4)), origin: env().publicOrigin, consent };
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <OriginContext value={loaderData.origin}>
+      <SharingTags origin={loaderData.origin} />
+      <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent}>
+        <Outlet />
+      </Frame>
+    </OriginContext>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const categories = loaderData?.categories ?? [];
+  return (
+    <Frame categories={categories} year={loaderData?.year ?? new Date().getFullYear()} consent={loaderData?.consent}>
+      <ErrorScreen error={error} categories={categories} />
+    </Frame>
+  );
+}
+
+/** A menu without categories is better than no page (specification section 8). */
+function categoriesOrNone(): NavCategory[] {
+  try {
+    return listCategories();
+  } catch (error) {
+    console.error(JSON.stringify({ level: "error", error: String(error) }));
+    return [];
+  }
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from "react";
+import { data, Link, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
+import { ConsentButton, ConsentFields } from "#app/consent/consent-fields.tsx";
+import { type ConsentRecord, consentCookie, makeRecord, readChoice, readConsentCookie } from "#app/consent/consent-record.ts";
+import { storeForm } from "#app/consent/consent-store.ts";
+import { useStoredConsent } from "#app/consent/use-consent.ts";
+import { env } from "#app/env.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { ownPath } from "#app/http/own-path.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/cookie-settings";
+
+const TITLE = "Setări cookie-uri";
+
+export function meta() {
+  return pageMeta({
+    title: TITLE,
+    description: "Vedeți ce ați ales și schimbați oricând acordul pentru cookie-urile de analiză și de marketing ale site-ului SemiNord.",
+    isIndexed: false,
+  });
+}
+
+/** Shows the visitor's own choice: never cached. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  return {
+    record: readConsentCookie(request.headers.get("Cookie"), new Date()),
+    back: ownPath(url.searchParams.get("inapoi"), request.url),
+    isSaved: url.searchParams.has("salvat"),
+  };
+}
+
+/** The forms of the banner and of this page, without scripts: the choice goes into the cookie, the visitor back to where he was. */
+export async function action({ request }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const choice = readChoice(values);
+  if (!choice) return data({ error: "Alegeți una dintre opțiuni." }, { status: 422 });
+  const now = new Date();
+  const cookie = consentCookie(makeRecord(choice, now), now, env().isHttps);
+  const back = ownPath(values.inapoi, request.url) ?? ownPath(request.headers.get("Referer"), request.url) ?? CONSENT_PAGE;
+  const to = back.split("?")[0] === CONSENT_PAGE ? `${CONSENT_PAGE}?salvat=1` : back;
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const stored = useStoredConsent();
+  const [isStored, setStored] = useState(false);
+  const record = stored.isRead ? stored.record : loaderData.record;
+
+  function store(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (storeForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)) setStored(true);
+  }
+
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: TITLE }]} />
+      <div className="prose">
+        <h1>{TITLE}</h1>
+        <p role="status">
+          {(isStored || loaderData.isSaved) && record && <strong>Alegerea a fost salvată. </strong>}
+          {words(record)}
+        </p>
+        <p>
+          Cookie-urile necesare sunt mereu active. În mod obișnuit, celelalte se folosesc numai cu acordul dumneavoastră, pe care îl puteți
+          retrage oricând aici. Ce face fiecare scrie în <Link to="/politica-cookies">Politica de cookies</Link>.
+        </p>
+      </div>
+      <form className="fields cookie-settings" method="post" action={CONSENT_PAGE} onSubmit={store} key={record?.timestamp}>
+        {loaderData.back && <input type="hidden" name="inapoi" value={loaderData.back} />}
+        {actionData && <p className="error">{actionData.error}</p>}
+        <ConsentFields chosen={record} />
+        <div className="cookie__actions">
+          <ConsentButton value="selectie">Salvează preferințele</ConsentButton>
+          <ConsentButton value="toate">Accept toate</ConsentButton>
+          <ConsentButton value="niciuna">Respinge opționale</ConsentButton>
+        </div>
+      </form>
+      <div className="section" />
+    </div>
+  );
+}
+
+function words(record: ConsentRecord | undefined): string {
+  if (!record) return "Nu ați ales încă.";
+  const { analytics, marketing, timestamp } = record;
+  const allowed = [analytics && "analiza", marketing && "marketingul"].filter(Boolean).join(" și ");
+  const [year, month, day] = bucharestDay(new Date(timestamp)).split("-");
+  return `Alegerea dumneavoastră din ${day}.${month}.${year}: ${allowed ? `permiteți ${allowed}` : "numai cookie-urile necesare"}.`;
+}

@@ -1,0 +1,92 @@
+import { data } from "react-router";
+import { type CookieRow, cookiePolicy, cookieRows } from "#app/content/legal/cookies.ts";
+import type { LegalText } from "#app/content/legal/legal-text.ts";
+import { privacyPolicy } from "#app/content/legal/privacy.ts";
+import { termsAndConditions } from "#app/content/legal/terms.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/legal";
+import { LinkedText } from "./linked-text.tsx";
+
+const TEXTS: Record<string, LegalText> = {
+  "/politica-confidentialitate": privacyPolicy,
+  "/politica-cookies": cookiePolicy,
+  "/termeni-conditii": termsAndConditions,
+};
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ title: loaderData.text.title, description: loaderData.text.metaDescription }) : [];
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const text = TEXTS[url.pathname.replace(/\.data$/, "").replace(/\/$/, "")];
+  if (!text) throw data(null, { status: 404 });
+  return { text, cookies: text === cookiePolicy ? cookieRows : [] };
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { text, cookies } = loaderData;
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: text.title }]} />
+      <article className="prose legal">
+        <h1>{text.title}</h1>
+        <p className="mute">Ultima actualizare: {text.updated}</p>
+        {text.sections.map(({ heading, blocks }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {blocks.map((block) =>
+              block.kind === "p" ? (
+                <p key={block.text}>
+                  <LinkedText text={block.text} />
+                </p>
+              ) : (
+                <ul key={block.items[0]}>
+                  {block.items.map((item) => (
+                    <li key={item}>
+                      <LinkedText text={item} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </section>
+        ))}
+      </article>
+      {cookies.length > 0 && <CookieTable rows={cookies} />}
+      <div className="section" />
+    </div>
+  );
+}
+
+function CookieTable({ rows }: { rows: readonly CookieRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard
+    <section className="scroll-table" aria-label="Tabelul cookie-urilor" tabIndex={0}>
+      <table className="data">
+        <thead>
+          <tr>
+            <th scope="col">Categorie</th>
+            <th scope="col">Nume</th>
+            <th scope="col">Furnizor</th>
+            <th scope="col">Scop</th>
+            <th scope="col">Durată</th>
+            <th scope="col">Când se folosește</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.category}-${row.name}`}>
+              <td>{row.category}</td>
+              <th scope="row">{row.name}</th>
+              <td>{row.provider}</td>
+              <td>{row.purpose}</td>
+              <td>{row.duration}</td>
+              <td>{row.conditional ? "dacă serviciul este activat, de obicei după acord" : "nu cere acord"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

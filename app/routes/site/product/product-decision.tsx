@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
+import { PriceTag } from "#app/catalog/price/price-tag.tsx";
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { Dose } from "#app/catalog/quantity/quantity.ts";
+import { QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
+import { recommendedRate } from "#app/catalog/quantity/quantity-words.ts";
+import { company } from "#app/content/company.ts";
+import { Rating } from "#app/ratings/rating.tsx";
+
+/** Letters beyond which a name at full size would push the price off the first screen. */
+const LONG_NAME = 60;
+
+type DecisionProps = {
+  product: ProductDetail;
+  dose: Dose | undefined;
+  area: TypedArea;
+  today: string;
+  ratingMessage: string | undefined;
+  /** True after a vote posted without scripts. */
+  isRated: boolean;
+  onArea: (area: TypedArea) => void;
+};
+
+/** Everything one decides by, in the order of the design: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
+export function ProductDecision({ product, dose, area, today, ratingMessage, isRated, onArea }: DecisionProps) {
+  const [phone] = company.phones;
+  return (
+    <div className="decision">
+      <div className="decision__title">
+        <p className="card__meta">
+          <Link className="marker" to={`/${product.category_slug}`}>
+            {product.category_name}
+          </Link>{" "}
+          {product.brand && <Link to={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</Link>}
+        </p>
+        <h1 className={product.name.length > LONG_NAME ? "is-long" : undefined}>{product.name}</h1>
+        {product.is_published === 1 && (
+          <Rating
+            productId={product.id}
+            action={`/produse/${product.slug}`}
+            average={product.average_rating}
+            total={product.total_ratings}
+            message={ratingMessage}
+            isRated={isRated}
+          />
+        )}
+      </div>
+      {isOfferActive(product, today) && (
+        <p className="offer-box">
+          <strong>Ofertă</strong> · Valabilă {offerValidity(product)}
+        </p>
+      )}
+      <PriceTag product={product} isLarge />
+      {product.benefits.length > 0 && (
+        <ul className="ticks ticks--2">
+          {product.benefits.map(({ label }) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )}
+      {dose && (
+        <QuantityCalculator
+          key={`${area.amount}${area.unit}`}
+          dose={dose}
+          bagWeightKg={product.bag_weight_kg}
+          recommended={recommendedRate(product.specs)}
+          area={area}
+          onArea={onArea}
+        />
+      )}
+      <div className="fields">
+        <a className="button button--wide" href="#oferta">
+          Solicită ofertă
+        </a>
+        <p className="assure">
+          <strong>Vă sunăm în aceeași zi lucrătoare.</strong> Preferați să sunați dumneavoastră?{" "}
+          <a className="phone" href={`tel:${phone.href}`}>
+            {phone.display}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

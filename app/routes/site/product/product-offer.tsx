@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { areaInSqm, type Dose, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
+import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { company } from "#app/content/company.ts";
+import type { OfferChoice, OfferProduct } from "#app/leads/request/offer-fields.tsx";
+import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
+
+type Member = { id: number; name: string; role: string; phone: string | null };
+
+type ProductOfferProps = {
+  loaderData: {
+    product: ProductDetail;
+    dose: Dose | undefined;
+    products: OfferProduct[];
+    experts: Member[];
+    offeredName: string | undefined;
+  };
+  area: TypedArea;
+  actionData: OfferState | undefined;
+};
+
+/** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
+export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps) {
+  const { product, dose, products, experts, offeredName } = loaderData;
+  const [changed, setChanged] = useState<OfferChoice>();
+  const offered = {
+    id: product.id,
+    name: product.name,
+    category_slug: product.category_slug,
+    dose: dose?.kgPer100Sqm,
+    bag_weight_kg: product.bag_weight_kg,
+  };
+  const choice = changed ?? { product: offered, ...area };
+  const picture = choice.product?.id === product.id ? product.images[0]?.variants.thumb : undefined;
+  const notes = offeredName ? `Doresc o ofertă pentru ${offeredName}.` : "";
+  return (
+    <OfferSection
+      action={`/produse/${product.slug}#oferta`}
+      product={offered}
+      products={products}
+      experts={experts}
+      state={actionData}
+      initial={{ product_id: String(product.id), area_sqm: area.amount, area_unit: area.unit, notes }}
+      isDialog
+      onChoice={setChanged}
+      aside={
+        <aside className="offer__aside">
+          <div className={picture ? "pick" : undefined}>
+            {picture && <img src={picture} width={300} height={300} alt="" loading="lazy" decoding="async" />}
+            <div>
+              <p className="small mute">Cereți ofertă pentru</p>
+              <strong>{choice.product?.name ?? "o recomandare a noastră"}</strong>
+              <ChosenQuantity choice={choice} />
+            </div>
+          </div>
+          <NextSteps />
+          <div className="reach">
+            <h3>Mai repede la telefon</h3>
+            <a className="phone" href={`tel:${company.phones[0].href}`}>
+              {company.phones[0].display}
+            </a>
+            <p className="small mute">{company.hours}</p>
+          </div>
+        </aside>
+      }
+    />
+  );
+}
+
+function ChosenQuantity({ choice }: { choice: OfferChoice }) {
+  const amount = parseDecimal(choice.amount);
+  const sqm = amount === undefined ? undefined : areaInSqm(amount, choice.unit);
+  const need = sqm === undefined ? undefined : offerNeed(sqm, choice.product);
+  if (sqm === undefined || !need || need.isEstimate) return null;
+  return (
+    <p className="small">
+      {areaWords(sqm, choice.unit)} · {needWithBagWords(need)}
+    </p>
+  );
+}
+
+/** What a visitor may expect after pressing the button. */
+export function NextSteps() {
+  return (
+    <div>
+      <h3>Ce urmează</h3>
+      <ol className="steps">
+        <li>Cererea ajunge imediat la consultanții noștri.</li>
+        <li>Vă sunăm în aceeași zi lucrătoare, verificăm suprafața și vă spunem prețul pentru cantitatea dumneavoastră.</li>
+        <li>Hotărâți la telefon sau mai târziu. Comanda o facem numai după ce sunteți de acord.</li>
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { useState } from "react";
+import { data, Form, Link, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { toCard } from "#app/catalog/card/card.ts";
+import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
+import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
+import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
+import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app/catalog/product/products.server.ts";
+import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { seedRates } from "#app/catalog/quantity/rates.ts";
+import { isArea, readArea, startOf } from "#app/catalog/quantity/typed-area.ts";
+import { rateProduct } from "#app/commands/rate-product.server.ts";
+import { requestOffer } from "#app/commands/request-offer.server.ts";
+import { overseedingRate, relatedCategories } from "#app/content/category-facts.ts";
+import { company } from "#app/content/company.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
+import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/product";
+import { ProductData } from "./product-data.tsx";
+import { ProductDecision } from "./product-decision.tsx";
+import { ProductKnowledge } from "./product-knowledge.tsx";
+import { ProductOffer } from "./product-offer.tsx";
+
+const SIMILAR = 4;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { product } = loaderData;
+  return pageMeta({ title: product.name, description: product.short_description || product.card_text });
+}
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  picture: ({ product, shareCard }) => ({ path: shareCard, width: 1200, height: 630, alt: product.images[0]?.alt_text || product.name }),
+};
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const product = findProductBySlug(params.slug);
+  if (!product) throw missingProduct(params.slug);
+  const dose = readDose(product.specs);
+  return {
+    product: { ...product, long_description: unbroken(product.long_description), faq: unbroken(product.faq) },
+    shareCard: shareCardAddress(product),
+    dose,
+    area: readArea(url.searchParams, product.category_slug),
+    rating: url.searchParams.get("vot") ?? undefined,
+    offeredName: nameOf(url.searchParams.get("oferta")),
+    similar: listSimilarProducts(product, SIMILAR).map(toCard),
+    rates: seedRates(product.specs, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
+    related: relatedCategories(product.category_slug),
+    products: listOfferedProducts(),
+    experts: listExperts().map(({ id, name, role, phone }) => ({ id, name, role, phone })),
+    today: bucharestDay(new Date()),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!findProductBySlug(params.slug)) throw missingProduct(params.slug);
+  const values = await readFormValues(request);
+  const address = context.get(clientAddressContext);
+  if (values.intent === "rating") {
+    const answer = await rateProduct(values, { address, userAgent: request.headers.get("User-Agent") ?? "", now: new Date() });
+    if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.status === 201 ? "primit" : "deja"}#nota`, 303);
+    return data({ form: "rating" as const, values: {}, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
+  }
+  const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });
+  if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
+  return data({ form: "offer" as const, values, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
+}
+
+/** What was typed outlives a broken connection: the form stays, with the specification's sentence above it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { form: "offer" as const, values: {}, errors: { form: OFFER_FAILURE } };
+  }
+}
+
+export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { product, dose, area, similar, rates, related, today } = loaderData;
+  const [typed, setTyped] = useState(isArea(area) ? area : startOf(product.category_slug));
+  const [phone] = company.phones;
+  return (
+    <>
+      <div className={`wrap cat-${product.category_slug}`}>
+        <Breadcrumb
+          crumbs={[
+            { label: "Produse", to: "/produse" },
+            { label: product.category_name, to: `/${product.category_slug}` },
+            { label: product.name },
+          ]}
+        />
+        <div className="product" key={product.id}>
+          <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
+          <ProductDecision
+            {...{ product, dose, area, today }}
+            ratingMessage={ratingMessage(loaderData.rating, actionData)}
+            isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
+            onArea={(next) => isArea(next) && setTyped(next)}
+          />
+        </div>
+      </div>
+      <ProductData product={product} today={today} />
+      <ProductKnowledge product={product} rates={rates} today={today} />
+      <ProductOffer
+        key={`oferta-${product.id}`}
+        loaderData={loaderData}
+        area={typed}
+        actionData={actionData?.form === "offer" ? actionData : undefined}
+      />
+      {similar.length > 0 && (
+        <section className="section no-print">
+          <div className="wrap">
+            <div className="head">
+              <h2>Produse similare</h2>
+              <Link className="more" to={`/${product.category_slug}`}>
+                Toate produsele din categoria {product.category_name}
+              </Link>
+            </div>
+            <Form className="compare__add" method="get" action="/compara">
+              <CompareSelect
+                id="compara-cu"
+                label={`Comparați ${product.name} cu`}
+                groups={[{ category: product.category_name, products: similar.map(({ slug, name }) => ({ slug, name })) }]}
+                button="Compară"
+                already={[product.slug]}
+              />
+            </Form>
+            <div className="cards">
+              {similar.map((other) => (
+                <ProductCard key={other.slug} product={other} today={today} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+      <RelatedCategories slugs={related} categories={matches[1].loaderData.categories} />
+      <div className="thumb-bar only-narrow">
+        <a className="button button--line" href={`tel:${phone.href}`}>
+          Sună
+        </a>
+        <a className="button" href="#oferta">
+          Solicită ofertă
+        </a>
+      </div>
+    </>
+  );
+}
+
+function ratingMessage(
+  vote: string | undefined,
+  actionData: { form: string; errors: Record<string, string> } | undefined,
+): string | undefined {
+  if (actionData?.form === "rating") return Object.values(actionData.errors)[0];
+  if (vote === "primit") return "Mulțumim, nota a fost primită.";
+  return vote === "deja" ? "Ați acordat deja o notă acestui produs astăzi." : undefined;
+}
+
+/** The name of a product that a confirmation recommended, for the message of the new request. */
+function nameOf(slug: string | null): string | undefined {
+  return slug ? findProductBySlug(slug)?.name : undefined;
+}
+
+function missingProduct(slug: string) {
+  const moved = findRedirectedSlug(slug);
+  if (moved) return redirect(`/produse/${moved}`, 301);
+  const missing: Missing = { title: "Produsul nu a fost găsit", text: `Produsul „${slug}” nu există.` };
+  return data(missing, { status: 404 });
+}

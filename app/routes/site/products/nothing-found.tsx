@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { company } from "#app/content/company.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { addressOf, type ListFilter } from "./products-address.ts";
+
+type NothingFoundProps = {
+  filter: ListFilter;
+  search: { text: string; unfiltered: number; words: readonly { text: string; total: number }[]; alike: readonly string[] } | undefined;
+};
+
+/** An empty list, with what would fill it: without the filters, each word by itself, words that begin alike, a person at the telephone. */
+export function NothingFound({ filter, search }: NothingFoundProps) {
+  const [phone] = company.phones;
+  const plain = { brand: "", category: "" };
+  return (
+    <div className="empty">
+      <h3>Nu am găsit nimic care să se potrivească</h3>
+      {search && search.unfiltered > 0 && (
+        <p>
+          <Link className="more" to={addressOf({ ...filter, ...plain })}>
+            {count(search.unfiltered, NOUNS.product)} pentru „{search.text}” fără celelalte filtre
+          </Link>
+        </p>
+      )}
+      {search && search.words.length > 0 && (
+        <>
+          <p>Luate pe rând, cuvintele găsesc:</p>
+          <Words words={search.words.map(({ text, total }) => ({ q: text, label: `${text} (${total})` }))} />
+        </>
+      )}
+      {search && search.alike.length > 0 && (
+        <>
+          <p>Poate ați vrut să scrieți:</p>
+          <Words words={search.alike.map((word) => ({ q: word, label: word }))} />
+        </>
+      )}
+      <p>
+        Încercați un cuvânt mai scurt sau numele unei specii: raigras, lucernă, trifoi, păiuș. Ori spuneți-ne la telefon ce vă trebuie:{" "}
+        <a className="phone" href={`tel:${phone.href}`}>
+          {phone.display}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Words({ words }: { words: readonly { q: string; label: string }[] }) {
+  return (
+    <ul className="chips">
+      {words.map(({ q, label }) => (
+        <li key={q}>
+          <Link className="chip" to={addressOf({ brand: "", category: "", q })}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

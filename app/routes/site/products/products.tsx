@@ -1,0 +1,180 @@
+import { data, Form, Link } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listBrands } from "#app/catalog/brand/brands.server.ts";
+import { packCards, unpackCards } from "#app/catalog/card/card.ts";
+import { CardList } from "#app/catalog/card/card-list.tsx";
+import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { listProducts } from "#app/catalog/product/products.server.ts";
+import { searchProducts } from "#app/catalog/search/product-search.server.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { fold } from "#app/language/text.ts";
+import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { useInstantForm } from "#app/ui/form/instant-form.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/products";
+import { NothingFound } from "./nothing-found.tsx";
+import { addressOf, type ListFilter } from "./products-address.ts";
+
+const PAGE_SIZE = 48;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { brand, q, category } = loaderData?.filter ?? { brand: "", q: "", category: "" };
+  return pageMeta({
+    title: brand ? `Produse ${brand}` : "Produse",
+    description:
+      "Toate semințele din catalog: amestecuri de gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu normă, ambalaj și preț.",
+    isIndexed: !q && !category && loaderData?.total !== 0,
+    page: loaderData?.page ?? 1,
+  });
+}
+
+/** A search is known under no address; the products of a brand are known under the brand's. */
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  canonical: ({ filter, brandSlug, page }) => {
+    if (filter.q || filter.category || (filter.brand && !brandSlug)) return null;
+    return (brandSlug ? `/brand/${brandSlug}` : "/produse") + (page > 1 ? `?page=${page}` : "");
+  },
+};
+
+export const headers = headersOf;
+
+export function loader({ url }: Route.LoaderArgs) {
+  const brands = listBrands();
+  const filter = readFilter(url.searchParams, brands);
+  const page = Number(url.searchParams.get("page") ?? "1");
+  if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
+  const only = { brand: filter.brand || undefined, category: filter.category || undefined };
+  const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
+  const { data: products, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE });
+  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  return data(
+    {
+      filter,
+      brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
+      cards: packCards(products),
+      total,
+      page,
+      pages: Math.ceil(total / PAGE_SIZE),
+      brands: found?.brands ?? brands.map(({ name }) => ({ name, total: undefined })),
+      search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
+      today: bucharestDay(new Date()),
+    },
+    { headers: filter.q || filter.category ? FREE_QUERY : {} },
+  );
+}
+
+export default function Products({ loaderData, matches }: Route.ComponentProps) {
+  const { filter, cards, total, page, pages, brands, search, today } = loaderData;
+  const { categories } = matches[1].loaderData;
+  const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
+  const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "";
+  const narrowed = search && search.unfiltered > 0 ? search : undefined;
+  const found = (slug: string) => narrowed?.categories.find((category) => category.slug === slug)?.total ?? 0;
+  const chips = narrowed ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
+  // A category without a result would be a dead end: its chip leads to all it has.
+  const narrow = (category = "") => (category && found(category) === 0 ? `/${category}` : addressOf({ ...filter, category }));
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        crumbs={
+          isFiltered
+            ? [{ label: "Produse", to: "/produse" }, { label: filter.q ? "Căutare" : filter.brand || categoryName }]
+            : [{ label: "Produse" }]
+        }
+      />
+      <div className="filter">
+        <h1>Produse</h1>
+        <FilterForm filter={filter} brands={brands} />
+        <CategoryChips
+          categories={chips}
+          allLabel="Toate"
+          isAllCurrent={filter.category === ""}
+          current={filter.category}
+          {...(narrowed && { to: narrow })}
+        />
+      </div>
+      <div className="result-line" aria-live="polite">
+        <h2>
+          {count(total, NOUNS.product)}
+          {search && ` pentru „${search.text || filter.q}”`}
+          {filter.brand && ` ${filter.brand}`}
+          {categoryName && ` din categoria ${categoryName}`}
+        </h2>
+        {isFiltered ? (
+          <p>
+            <Link to="/produse">Șterge filtrele</Link>
+          </p>
+        ) : (
+          <p>Prețurile includ TVA acolo unde scrie „TVA inclus”.</p>
+        )}
+        {search && search.corrections.length > 0 && (
+          <p className="result-line__note">{search.corrections.map(correctionWords).join(" ")}</p>
+        )}
+      </div>
+      {total === 0 ? <NothingFound filter={filter} search={search} /> : <CardList products={unpackCards(cards)} today={today} beginsPage />}
+      <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
+      <div className="section" />
+    </div>
+  );
+}
+
+type FilterFormProps = { filter: ListFilter; brands: readonly { name: string; total: number | undefined }[] };
+
+function FilterForm({ filter, brands }: FilterFormProps) {
+  const { ref, now, soon, stop } = useInstantForm("/produse", filter);
+  const names = brands.some(({ name }) => name === filter.brand) || !filter.brand ? brands : [...brands, { name: filter.brand, total: 0 }];
+  return (
+    <Form ref={ref} className="filter__form" method="get" action="/produse" role="search" onSubmit={stop}>
+      {filter.category && <input type="hidden" name="categorie" value={filter.category} />}
+      <label className="vh" htmlFor="brand">
+        Brand
+      </label>
+      <select className="input" id="brand" name="brand" defaultValue={filter.brand} onChange={now}>
+        <option value="">Toate brandurile</option>
+        {names.map(({ name, total }) => (
+          <option key={name} value={name}>
+            {total === undefined ? name : `${name} (${total})`}
+          </option>
+        ))}
+      </select>
+      <label className="vh" htmlFor="q">
+        Caută un produs
+      </label>
+      <input
+        className="input"
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={filter.q}
+        maxLength={100}
+        placeholder="umbră, trifoi, raigras"
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={soon}
+      />
+      <button className="button" type="submit">
+        Caută
+      </button>
+    </Form>
+  );
+}
+
+function correctionWords({ typed, words }: { typed: string; words: readonly string[] }): string {
+  return `Nimic pentru „${typed}”. Arătăm rezultatele pentru ${joinWords(words.map((word) => `„${word}”`))}.`;
+}
+
+/** The filter of an address. A brand may be written by its name or slug, in any case; a category that does not exist is none. */
+function readFilter(params: URLSearchParams, brands: readonly { name: string; slug: string }[]): ListFilter {
+  const written = (params.get("brand") ?? "").trim().slice(0, 100);
+  const brand = brands.find(({ name, slug }) => [fold(name), slug].includes(fold(written)))?.name ?? written;
+  const category = params.get("categorie") ?? "";
+  return {
+    brand: brand === "Toate brandurile" ? "" : brand,
+    category: listCategories().some(({ slug }) => slug === category) ? category : "",
+    q: (params.get("q") ?? "").trim().slice(0, 100),
+  };
+}

@@ -1,0 +1,80 @@
+/** The demonstration catalogue, through the same verbs and the same image pipeline as an administrator's work. */
+import path from "node:path";
+import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
+import { ensureCategories } from "#app/catalog/category/categories.server.ts";
+import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
+import { createProduct, replaceBenefits, replaceFaq, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
+import { createExpert } from "#app/experts/experts.server.ts";
+import { makeVariants, type StoredImage, stopImageWorker } from "#app/media/variants.server.ts";
+import { db } from "#db/client.server.ts";
+import catalogue from "./catalogue.json" with { type: "json" };
+import { longDescriptions } from "./descriptions.ts";
+import { demoExperts } from "./experts.ts";
+
+const IMAGES = path.resolve("app/seed/images");
+
+/**
+ * Fills an empty database: always the categories, and with `isDemo` the products, their pictures and three fictional experts.
+ * Pictures are made first; then everything is written in one transaction, so a start cut short leaves the database empty.
+ * Does nothing, and says so with false, when the database has been filled before.
+ */
+export async function seed(options: { uploads: string; isDemo: boolean; now: Date }): Promise<boolean> {
+  if (hasCategories()) return false;
+  const images = options.isDemo ? await makeImages(options.uploads) : new Map<string, StoredImage>();
+  db().transaction(() => {
+    const categoryIds = ensureCategories(catalogue.categories);
+    if (!options.isDemo) return;
+    for (const { name, slug } of catalogue.brands) ensureBrand(name, slug);
+    for (const product of catalogue.products) seedProduct(product, categoryIds, images, options.now);
+    for (const expert of demoExperts) createExpert(expert);
+  });
+  return true;
+}
+
+type SeedProduct = (typeof catalogue.products)[number];
+
+function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, images: Map<string, StoredImage>, now: Date): void {
+  const today = bucharestDay(now);
+  const { offer_days, images: pictures, specs, benefits, faq, category_slug, ...fields } = product;
+  const id = createProduct(
+    {
+      ...fields,
+      category_id: categoryIds.get(category_slug) as number,
+      long_description: longDescriptions[product.slug] ?? "",
+      offer_valid_from: offer_days ? addDays(today, offer_days.from) : null,
+      offer_valid_to: offer_days ? addDays(today, offer_days.to) : null,
+      is_published: 1,
+    },
+    now,
+  );
+  replaceSpecs(id, specs, now);
+  replaceBenefits(id, benefits, now);
+  replaceFaq(id, faq, now);
+  addProductImages(
+    id,
+    pictures.map(({ file, alt_text }) => ({ ...(images.get(file) as StoredImage), alt_text })),
+    now,
+  );
+}
+
+/** Each source file once, two at a time; several products share a detail picture. */
+async function makeImages(uploads: string): Promise<Map<string, StoredImage>> {
+  const files = [...new Set(catalogue.products.flatMap((product) => product.images.map((image) => image.file)))];
+  const made = new Map<string, StoredImage>();
+  const next = async (): Promise<void> => {
+    const file = files.shift();
+    if (!file) return;
+    const image = await makeVariants(path.join(IMAGES, file), uploads);
+    if (typeof image === "string") throw new Error(`Seed picture ${file}: ${image}`);
+    made.set(file, image);
+    await next();
+  };
+  await Promise.all([next(), next()]);
+  stopImageWorker();
+  return made;
+}
+
+function hasCategories(): boolean {
+  return db().query.categories.findFirst().sync() !== undefined;
+}
