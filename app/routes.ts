@@ -32,10 +32,12 @@ export default [
   route("admin", "routes/admin/frame/layout.tsx", [
     index("routes/admin/products/products.tsx"),
     route("produse/nou", "routes/admin/product/details/new.tsx"),
-    route("produse/:id", "routes/admin/product/details/details.tsx"),
-    route("produse/:id/imagini", "routes/admin/product/pictures/pictures.tsx"),
-    route("produse/:id/fisa", "routes/admin/product/rows/sheet.tsx"),
-    route("produse/:id/intrebari", "routes/admin/product/rows/questions.tsx"),
+    layout("routes/admin/product/layout.tsx", [
+      route("produse/:id", "routes/admin/product/details/details.tsx"),
+      route("produse/:id/imagini", "routes/admin/product/pictures/pictures.tsx"),
+      route("produse/:id/fisa", "routes/admin/product/rows/sheet.tsx"),
+      route("produse/:id/intrebari", "routes/admin/product/rows/questions.tsx"),
+    ]),
     route("produse/:id/sterge", "routes/admin/product/delete.tsx"),
     route("leaduri", "routes/admin/leads/leads.tsx"),
     route("experti", "routes/admin/experts/experts.tsx"),

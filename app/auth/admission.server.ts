@@ -12,7 +12,7 @@ const LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați tr
 export const userContext = createContext<SessionUser>();
 
 /** Pages: a stranger goes to sign in, and from there back to where he wanted to go. */
-export const guardPages: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const admitToPages: MiddlewareFunction<Response> = async ({ request, context }) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) {
     const isLost = isStateChanging(request.method) && hasSessionCookie(request.headers.get("Cookie"));
@@ -22,7 +22,7 @@ export const guardPages: MiddlewareFunction<Response> = async ({ request, contex
 };
 
 /** Calls: a stranger gets 401. Development headers and tokens in the address are not credentials (ruling 6.2). */
-export const guardCalls: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context }) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401, "unauthorized");
   context.set(userContext, user);

@@ -1,6 +1,6 @@
-/** Answers and bodies of the JSON API in the shapes of ruling 6.1. */
-import { data } from "react-router";
-import type { FieldErrors } from "./form.server.ts";
+/** The JSON API: the methods an address takes, bodies, and answers in the shapes that docs/api.md describes. */
+import { readFormValues } from "./form.server.ts";
+import type { FieldErrors, Refusal, RefusalStatus } from "./refusal.ts";
 import { BUSY } from "./storage-refusal.ts";
 
 const MESSAGES: Record<string, string> = {
@@ -18,7 +18,37 @@ const MESSAGES: Record<string, string> = {
   internal: "A apărut o eroare. Încercați din nou.",
 };
 
+const CODES: Record<RefusalStatus, string> = {
+  400: "malformed",
+  401: "unauthorized",
+  403: "foreign_origin",
+  404: "not_found",
+  409: "slug_taken",
+  413: "too_large",
+  415: "unsupported_type",
+  422: "invalid",
+  429: "too_many",
+  503: "busy",
+};
+
 const NO_STORE = { "Cache-Control": "no-store" };
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Answer = Response | Promise<Response>;
+type Verbs<Args> = { [Name in Method]?: (args: Args) => Answer };
+
+/**
+ * What an address of the API takes, stated once: `const call = only({ POST: create })`, exported as the route's loader and its action.
+ * Everything else is 405 with an Allow that names these.
+ */
+export function only<Args extends { request: Request }>(verbs: Verbs<Args>): (args: Args) => Answer {
+  const allow = Object.keys(verbs).map((method) => (method === "GET" ? "GET, HEAD" : method));
+  return (args) => {
+    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
+    const verb = Object.hasOwn(verbs, method) ? verbs[method as Method] : undefined;
+    return verb?.(args) ?? failure(405, "method_not_allowed", { headers: { Allow: allow.join(", ") } });
+  };
+}
 
 /** `{data}`, or with `more` its companions such as total. */
 export function ok(value: unknown, more: Record<string, unknown> = {}): Response {
@@ -34,7 +64,7 @@ export function success(more: Record<string, unknown> = {}, status = 200, header
 export function failure(
   status: number,
   code: string,
-  options: { message?: string | undefined; errors?: FieldErrors; headers?: Record<string, string> } = {},
+  options: { message?: string | undefined; errors?: FieldErrors | undefined; headers?: Record<string, string> } = {},
 ): Response {
   const body = {
     success: false,
@@ -49,17 +79,14 @@ export function notFound(): Response {
   return failure(404, "not_found");
 }
 
-export function invalid(errors: FieldErrors): Response {
-  return failure(422, "invalid", { errors });
-}
-
-export function tooMany(seconds: number): Response {
-  return failure(429, "too_many", { headers: { "Retry-After": String(seconds) } });
-}
-
-/** 405 naming what the address does take, e.g. "GET, HEAD". */
-export function methodNotAllowed(allow: string): Response {
-  return failure(405, "method_not_allowed", { headers: { Allow: allow } });
+/** A refusal as a call answers it. Errors beside fields are told where a field is what was wrong. */
+export function answerCall({ status, errors, message, retryAfter }: Refusal): Response {
+  const isAboutFields = (status === 422 || status === 409) && Object.keys(errors).length > 0;
+  return failure(status, CODES[status], {
+    message,
+    errors: isAboutFields ? errors : undefined,
+    headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
+  });
 }
 
 /** The object in a JSON body, or the answer that refuses it: 415 for another type, 400 for what is not a JSON object. */
@@ -73,9 +100,10 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   }
 }
 
-/** A page's answer to an invalid post: 422 with what was found and what was typed. */
-export function unprocessable<Body>(body: Body, status = 422) {
-  return data(body, { status });
+/** The object in a JSON body, or the fields of a form, or the answer that refuses it. */
+export function readJsonOrForm(request: Request): Promise<Record<string, unknown> | Response> {
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get("Content-Type") ?? "");
+  return isForm ? readFormValues(request) : readJson(request);
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

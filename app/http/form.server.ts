@@ -1,9 +1,8 @@
 /** Form bodies to plain values, and zod's findings to messages beside fields. */
 import type { z } from "zod";
+import { type FieldErrors, type Refusal, refuse } from "./refusal.ts";
 
 export type FormValues = Record<string, string>;
-export type FieldErrors = Record<string, string>;
-export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
 
 /** The text fields of a posted form, the last of each name. A body that is no form gives no values. */
 export async function readFormValues(request: Request): Promise<FormValues> {
@@ -17,8 +16,8 @@ export async function readFormValues(request: Request): Promise<FormValues> {
   }
 }
 
-/** Parses values with the schema that page and call share; the first message of each field is kept. */
-export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unknown): Parsed<z.output<Schema>> {
+/** Parses values with the schema that page and call share, or refuses with the first message of each field. */
+export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unknown): { ok: true; value: z.output<Schema> } | Refusal {
   const result = schema.safeParse(values);
   if (result.success) return { ok: true, value: result.data };
   const errors: FieldErrors = {};
@@ -26,5 +25,5 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, values: unkn
     const field = issue.path.join(".") || "form";
     errors[field] ??= issue.message;
   }
-  return { ok: false, errors };
+  return refuse(422, errors);
 }

@@ -135,7 +135,8 @@ function labelOf(benefit: unknown): string | undefined {
   return typeof label === "string" ? label.replaceAll(/\s+/g, " ") : undefined;
 }
 
-const MAX_ROWS = 60;
+/** Of a technical sheet, and questions. */
+export const MAX_ROWS = 60;
 const rows = <Row extends z.ZodType>(each: Row) => z.array(each, "Trimiteți o listă.").max(MAX_ROWS, `Cel mult ${MAX_ROWS} de rânduri.`);
 
 /** A row under the call's names, or under those that GET answers with: what was read may be sent back. */

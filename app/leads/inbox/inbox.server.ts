@@ -1,17 +1,17 @@
-/** The inbox for a page or a call: one page of requests, how many there are, and how many in each state. */
+/** The inbox: one page of requests, how many there are, and how many in each state. */
 
 import { countLeadsByStatus, listLeads } from "#app/leads/leads.server.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { LeadQuery } from "./lead-query.ts";
 
-export function readLeads({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
+export function readInbox({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
   const filter = { span: periodSpan(period, now, { from, to }), status, q };
   const { data: leads, total } = listLeads(filter, { page, limit });
-  return { leads: leads.map(adminLead), total, counts: countLeadsByStatus(filter) };
+  return { leads: leads.map(inboxLead), total, counts: countLeadsByStatus(filter) };
 }
 
 /** A lead as the administrator sees it: without the fields that only keep the books. */
-function adminLead({
+function inboxLead({
   content_hash: _hash,
   search_text: _text,
   submission_id: _submission,
@@ -20,4 +20,4 @@ function adminLead({
   return lead;
 }
 
-export type AdminLead = ReturnType<typeof readLeads>["leads"][number];
+export type InboxLead = ReturnType<typeof readInbox>["leads"][number];

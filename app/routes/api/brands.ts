@@ -1,11 +1,11 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { brandDescriptions } from "#app/content/brands.ts";
-import { methodNotAllowed, ok } from "#app/http/call.server.ts";
+import { ok, only } from "#app/http/call.server.ts";
 
-export function loader() {
+const call = only({ GET: list });
+
+export { call as action, call as loader };
+
+function list() {
   return ok(listBrands().map((brand) => ({ ...brand, description: brandDescriptions[brand.slug] ?? "" })));
-}
-
-export function action() {
-  return methodNotAllowed("GET, HEAD");
 }

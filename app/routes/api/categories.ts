@@ -1,10 +1,6 @@
 import { listCategories } from "#app/catalog/category/categories.server.ts";
-import { methodNotAllowed, ok } from "#app/http/call.server.ts";
+import { ok, only } from "#app/http/call.server.ts";
 
-export function loader() {
-  return ok(listCategories());
-}
+const call = only({ GET: () => ok(listCategories()) });
 
-export function action() {
-  return methodNotAllowed("GET, HEAD");
-}
+export { call as action, call as loader };

@@ -1,10 +1,6 @@
 import { listExperts } from "#app/experts/experts.server.ts";
-import { methodNotAllowed, ok } from "#app/http/call.server.ts";
+import { ok, only } from "#app/http/call.server.ts";
 
-export function loader() {
-  return ok(listExperts());
-}
+const call = only({ GET: () => ok(listExperts()) });
 
-export function action() {
-  return methodNotAllowed("GET, HEAD");
-}
+export { call as action, call as loader };

@@ -1,9 +1,1 @@
-import { notFound } from "#app/http/call.server.ts";
-
-export function loader() {
-  return notFound();
-}
-
-export function action() {
-  return notFound();
-}
+export { notFound as action, notFound as loader } from "#app/http/call.server.ts";

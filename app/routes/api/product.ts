@@ -1,12 +1,12 @@
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
-import { methodNotAllowed, notFound, ok } from "#app/http/call.server.ts";
+import { notFound, ok, only } from "#app/http/call.server.ts";
 import type { Route } from "./+types/product";
 
-export function loader({ params }: Route.LoaderArgs) {
+const call = only({ GET: read });
+
+export { call as action, call as loader };
+
+function read({ params }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
   return product ? ok(product) : notFound();
-}
-
-export function action() {
-  return methodNotAllowed("GET, HEAD");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listProducts } from "#app/catalog/product/products.server.ts";
-import { invalid, methodNotAllowed, ok } from "#app/http/call.server.ts";
+import { answerCall, ok, only } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Route } from "./+types/products";
 
@@ -20,14 +20,14 @@ const query = z.object({
     .default(MAX_LIMIT),
 });
 
-export function loader({ url }: Route.LoaderArgs) {
+const call = only({ GET: list });
+
+export { call as action, call as loader };
+
+function list({ url }: Route.LoaderArgs) {
   const parsed = parseWith(query, Object.fromEntries(url.searchParams));
-  if (!parsed.ok) return invalid(parsed.errors);
+  if (!parsed.ok) return answerCall(parsed);
   const { page, limit, ...filter } = parsed.value;
   const { data, total } = listProducts(filter, { page, limit });
   return ok(data, { total, page, limit });
-}
-
-export function action() {
-  return methodNotAllowed("GET, HEAD");
 }

@@ -1,31 +1,19 @@
-import { rateProduct } from "#app/commands/rate-product.server.ts";
-import { failure, invalid, methodNotAllowed, notFound, readJson, success, tooMany } from "#app/http/call.server.ts";
+import { rateProduct } from "#app/commands/product/rate-product.server.ts";
+import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import type { Route } from "./+types/ratings";
 
-export function loader() {
-  return methodNotAllowed("POST");
-}
+const call = only({ POST: rate });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("POST");
+export { call as action, call as loader };
+
+/** 201 for a vote that counts, 200 for one more of the same visitor and day. */
+async function rate({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (body instanceof Response) return body;
   const userAgent = request.headers.get("User-Agent") ?? "";
-  const answer = await rateProduct(body, { address: context.get(clientAddressContext), userAgent, now: new Date() });
-  switch (answer.status) {
-    case 201:
-    case 200: {
-      const { average_rating, total_ratings, isCounted } = answer;
-      return success({ counted: isCounted, average_rating, total_ratings }, answer.status);
-    }
-    case 404:
-      return notFound();
-    case 422:
-      return invalid(answer.errors);
-    case 429:
-      return tooMany(answer.retryAfter ?? 60);
-    default:
-      return failure(500, "internal");
-  }
+  const rated = await rateProduct(body, { address: context.get(clientAddressContext), userAgent, now: new Date() });
+  if (!rated.ok) return answerCall(rated);
+  const { average_rating, total_ratings, isCounted } = rated;
+  return success({ counted: isCounted, average_rating, total_ratings }, isCounted ? 201 : 200);
 }

@@ -1,10 +1,6 @@
-import { methodNotAllowed, ok } from "#app/http/call.server.ts";
+import { ok, only } from "#app/http/call.server.ts";
 import { getPublicSettings } from "#app/settings/settings.server.ts";
 
-export function loader() {
-  return ok(getPublicSettings());
-}
+const call = only({ GET: () => ok(getPublicSettings()) });
 
-export function action() {
-  return methodNotAllowed("GET, HEAD");
-}
+export { call as action, call as loader };

@@ -1,7 +1,8 @@
 import { data, Form, Link } from "react-router";
-import { expertUploads, findExpertId } from "#app/commands/save-expert.server.ts";
-import { deleteExpert, findExpert } from "#app/experts/experts.server.ts";
+import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/expert-delete";
 import { ExpertBack } from "./expert-fields.tsx";
 
@@ -10,15 +11,14 @@ export function meta() {
 }
 
 export function loader({ params }: Route.LoaderArgs) {
-  const expert = findExpert(findExpertId(params.id) ?? 0);
+  const expert = findExpert(readRowId(params.id) ?? 0);
   if (!expert) throw data(null, { status: 404 });
   return { expert };
 }
 
-export function action({ params }: Route.ActionArgs) {
-  const id = findExpertId(params.id);
-  if (id === undefined || !deleteExpert(id, expertUploads())) throw data(null, { status: 404 });
-  return redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert șters", seconds: 3 });
+export function action({ params }: Route.ActionArgs): never {
+  if (!deleteExpert(readRowId(params.id)).ok) throw data(null, { status: 404 });
+  throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert șters", seconds: 3 });
 }
 
 export default function AdminExpertDelete({ loaderData }: Route.ComponentProps) {

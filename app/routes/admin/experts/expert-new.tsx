@@ -1,6 +1,8 @@
 import { data } from "react-router";
-import { saveExpert } from "#app/commands/save-expert.server.ts";
+import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { readUpload } from "#app/media/uploads.server.ts";
 import type { Route } from "./+types/expert-new";
 import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
 
@@ -9,9 +11,10 @@ export function meta() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const answer = await saveExpert(request);
-  if (answer.ok) throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert adăugat", seconds: 3 });
-  return data({ values: answer.values, errors: answer.errors }, { status: answer.status });
+  using upload = await readUpload(request, EXPERT_UPLOAD);
+  const saved = await saveExpert(upload);
+  if (saved.ok) throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert adăugat", seconds: 3 });
+  return answerPage(saved, { values: upload.fields });
 }
 
 /** What was typed outlives a broken connection. */

@@ -1,7 +1,10 @@
 import { data } from "react-router";
-import { findExpertId, saveExpert } from "#app/commands/save-expert.server.ts";
+import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { readUpload } from "#app/media/uploads.server.ts";
 import type { Route } from "./+types/expert";
 import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
 
@@ -10,17 +13,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ params }: Route.LoaderArgs) {
-  const expert = findExpert(findExpertId(params.id) ?? 0);
+  const expert = findExpert(readRowId(params.id) ?? 0);
   if (!expert) throw data(null, { status: 404 });
   return { expert };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const id = findExpertId(params.id);
-  if (id === undefined) throw data(null, { status: 404 });
-  const answer = await saveExpert(request, id);
-  if (answer.ok) throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert actualizat", seconds: 3 });
-  return data({ values: answer.values, errors: answer.errors }, { status: answer.status });
+  const expert = findExpert(readRowId(params.id) ?? 0);
+  if (!expert) throw data(null, { status: 404 });
+  using upload = await readUpload(request, EXPERT_UPLOAD);
+  const saved = await saveExpert(upload, expert.id);
+  if (saved.ok) throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert actualizat", seconds: 3 });
+  return answerPage(saved, { values: upload.fields });
 }
 
 /** What was typed outlives a broken connection. */

@@ -1,9 +1,10 @@
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
+import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
-import { expertMoveForm } from "#app/experts/expert-form.ts";
-import { listExperts, moveExpert } from "#app/experts/experts.server.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { parseWith, readFormValues } from "#app/http/form.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
 
@@ -16,14 +17,14 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const parsed = parseWith(expertMoveForm, await readFormValues(request));
-  if (!parsed.ok) return data({ error: Object.values(parsed.errors)[0] }, { status: 422 });
-  if (!moveExpert(parsed.value.expert_id, parsed.value.direction)) return data({ error: "Expertul nu mai există." }, { status: 404 });
-  return redirectWithFlash("/admin/experti", { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 });
+  const moved = moveExpert(await readFormValues(request));
+  if (!moved.ok) return answerPage(moved, {});
+  throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 });
 }
 
 export default function AdminExperts({ loaderData, actionData }: Route.ComponentProps) {
   const { experts } = loaderData;
+  const error = Object.values(actionData?.errors ?? {})[0];
   return (
     <>
       <div className="head head--admin">
@@ -34,9 +35,9 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
           Adaugă expert
         </Link>
       </div>
-      {actionData?.error && (
+      {error && (
         <p className="flash flash--error" role="alert">
-          {actionData.error}
+          {error}
         </p>
       )}
       {experts.length === 0 ? (

@@ -1,5 +1,5 @@
 import { data, Form, NavLink, Outlet } from "react-router";
-import { guardPages, userContext } from "#app/auth/admission.server.ts";
+import { admitToPages, userContext } from "#app/auth/admission.server.ts";
 import { company } from "#app/content/company.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countNewLeads } from "#app/leads/leads.server.ts";
@@ -10,7 +10,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/layout";
 import { AdminErrorScreen } from "./error-screen.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [guardPages];
+export const middleware: Route.MiddlewareFunction[] = [admitToPages];
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { formatShortMoment } from "#app/language/dates.ts";
-import type { AdminLead } from "#app/leads/inbox/inbox.server.ts";
+import type { InboxLead } from "#app/leads/inbox/inbox.server.ts";
 import { CUSTOMER_WORDS, LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 
 /** A request: when, who, the number to call, what is wanted, and its state, changed without leaving the row. */
-export function LeadRow({ lead }: { lead: AdminLead }) {
+export function LeadRow({ lead }: { lead: InboxLead }) {
   return (
     <li className={`lead st-${lead.status}`} id={`lead-${lead.id}`}>
       <p className="lead__due">
@@ -48,7 +48,7 @@ export function LeadRow({ lead }: { lead: AdminLead }) {
 const KEYBOARD_REST = 800;
 
 /** Saves on change where there are scripts, by its button everywhere. */
-function StatusForm({ lead }: { lead: AdminLead }) {
+function StatusForm({ lead }: { lead: InboxLead }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const navigation = useNavigation();

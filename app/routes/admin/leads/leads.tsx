@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
-import { readId } from "#app/commands/save-product.server.ts";
+import { changeLead } from "#app/commands/lead/change-lead.server.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
-import { readLeads } from "#app/leads/inbox/inbox.server.ts";
-import { leadQuery, leadStatusForm } from "#app/leads/inbox/lead-query.ts";
+import { readInbox } from "#app/leads/inbox/inbox.server.ts";
+import { leadQuery } from "#app/leads/inbox/lead-query.ts";
 import { leadSearchWords } from "#app/leads/inbox/lead-search.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
-import { countNewLeads, findLead, setLeadStatus } from "#app/leads/leads.server.ts";
+import { countNewLeads, findLead } from "#app/leads/leads.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/leads";
 import { inboxAddress } from "./inbox-address.ts";
@@ -24,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const parsed = parseWith(leadQuery, values);
   if (!parsed.ok && parsed.errors.page) throw data(null, { status: 404 });
   const query = parsed.ok ? parsed.value : leadQuery.parse({});
-  const found = readLeads(query, new Date());
+  const found = readInbox(query, new Date());
   const last = Math.max(1, Math.ceil(found.total / query.limit));
   // The last request of a page may have left the filter with its new state.
   if (query.page > last) {
@@ -33,7 +35,7 @@ export function loader({ url }: Route.LoaderArgs) {
     next.set("page", String(last));
     throw redirect(`/admin/leaduri?${next}`);
   }
-  const changed = findLead(readId(values.schimbat) ?? 0);
+  const changed = findLead(readRowId(values.schimbat) ?? 0);
   return data(
     {
       ...found,
@@ -48,17 +50,15 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const values = await readFormValues(request);
-  const parsed = parseWith(leadStatusForm, values);
-  const lead = parsed.ok ? setLeadStatus(readId(values.lead_id) ?? 0, parsed.value.status, new Date()) : undefined;
-  if (!parsed.ok) return data({ error: Object.values(parsed.errors)[0] ?? "" }, { status: 422 });
-  if (!lead) return data({ error: "Cererea nu mai există." }, { status: 404 });
+  const { lead_id, ...values } = await readFormValues(request);
+  const changed = changeLead(readRowId(lead_id), values, new Date());
+  if (!changed.ok) return answerPage(changed, {});
   const next = new URLSearchParams(url.searchParams);
   next.delete("_routes");
-  next.set("schimbat", String(lead.id));
+  next.set("schimbat", String(changed.lead.id));
   // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
   const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
-  throw redirect(`/admin/leaduri?${next}${isFetched ? "" : `#lead-${lead.id}`}`, 303);
+  throw redirect(`/admin/leaduri?${next}${isFetched ? "" : `#lead-${changed.lead.id}`}`, 303);
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   const shown = leads.filter((lead) => holds(lead, instant));
   const list = useFocusOfRows(shown.map(({ id }) => id));
   const pages = Math.ceil(total / query.limit);
-  const message = Object.values(errors)[0] ?? actionData?.error;
+  const message = Object.values(errors)[0] ?? Object.values(actionData?.errors ?? {})[0];
   return (
     <>
       <div className="head head--admin">

@@ -1,29 +1,25 @@
 import { data, Form, Link } from "react-router";
-import { deleteProduct } from "#app/catalog/product/product-editing.server.ts";
-import { findProduct } from "#app/catalog/product/products.server.ts";
-import { readId } from "#app/commands/save-product.server.ts";
-import { env } from "#app/env.server.ts";
+import { deleteProduct } from "#app/commands/product/change-product.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
 import type { Route } from "./+types/delete";
+import { productContext, requireProduct } from "./product-context.server.ts";
 
 export function meta() {
   return [{ title: `Ștergi produsul? > Admin` }, { name: "robots", content: "noindex" }];
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const product = findProduct(readId(params.id) ?? 0);
-  if (!product) throw data(null, { status: 404 });
-  return { id: product.id, name: product.name };
+export const middleware: Route.MiddlewareFunction[] = [requireProduct];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, name } = context.get(productContext);
+  return { id, name };
 }
 
 /** The second step: the question has been asked on this page. */
-export function action({ params }: Route.ActionArgs): never {
-  const files = deleteProduct(readId(params.id) ?? 0);
-  if (!files) throw data(null, { status: 404 });
-  removeUnnamedFiles(uploadsDir(env().dataDir), files);
-  throw redirectWithFlash("/admin", { kind: "ok", text: "Produs șters", seconds: 3 });
+export function action({ context }: Route.ActionArgs): never {
+  const deleted = deleteProduct(context.get(productContext).id);
+  if (!deleted.ok) throw data(null, { status: deleted.status });
+  throw redirectWithFlash("/admin", { kind: "ok", text: deleted.text, seconds: 3 });
 }
 
 export default function AdminDeleteProduct({ loaderData }: Route.ComponentProps) {

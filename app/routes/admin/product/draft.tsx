@@ -1,13 +1,11 @@
-import { data, Form, Link, redirectDocument } from "react-router";
-import { guardPages } from "#app/auth/admission.server.ts";
+import { Form, Link, redirectDocument } from "react-router";
+import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
-import { findProduct } from "#app/catalog/product/products.server.ts";
 import { readDose } from "#app/catalog/quantity/quantity.ts";
 import { seedRates } from "#app/catalog/quantity/rates.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
-import { readId } from "#app/commands/save-product.server.ts";
 import { overseedingRate } from "#app/content/category-facts.ts";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
@@ -15,8 +13,9 @@ import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
 import { ProductKnowledge } from "#app/routes/site/product/product-knowledge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/draft";
+import { productContext, requireProduct } from "./product-context.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [guardPages];
+export const middleware: Route.MiddlewareFunction[] = [admitToPages, requireProduct];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Previzualizare: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
@@ -27,9 +26,8 @@ export function headers() {
   return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 }
 
-export function loader({ params, url }: Route.LoaderArgs) {
-  const product = findProduct(readId(params.id) ?? 0);
-  if (!product) throw data(null, { status: 404 });
+export function loader({ context, url }: Route.LoaderArgs) {
+  const product = context.get(productContext);
   if (product.is_published === 1) throw redirectDocument(`/produse/${product.slug}`);
   const today = bucharestDay(new Date());
   return {

@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { signIn } from "#app/auth/admin.server.ts";
 import { safeReturn } from "#app/auth/admission.server.ts";
-import { loginForm } from "#app/auth/login-form.ts";
-import { createSession, findSessionUser } from "#app/auth/session.server.ts";
+import { findSessionUser } from "#app/auth/session.server.ts";
+import { signIn } from "#app/commands/account/sign-in.server.ts";
 import { company } from "#app/content/company.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { parseWith, readFormValues } from "#app/http/form.server.ts";
-import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { holdTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
@@ -39,17 +38,10 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const parsed = parseWith(loginForm, values);
-  const kept = { username: values.username ?? "" };
-  if (!parsed.ok) return data({ ...kept, message: undefined, errors: parsed.errors }, { status: 422 });
-  const result = await signIn(parsed.value.username, parsed.value.password, context.get(clientAddressContext));
-  if (result === "wrong") return data({ ...kept, message: "Credențiale invalide", errors: {} }, { status: 401 });
-  if (result !== "ok") {
-    const message = `Prea multe încercări. Încercați din nou peste ${Math.ceil(result.retryAfter / 60)} min.`;
-    return data({ ...kept, message, errors: {} }, { status: 429, headers: retryAfter(result) });
-  }
-  const cookie = createSession(request.headers.get("User-Agent") ?? "", new Date());
-  throw redirect(safeReturn(values.inapoi), { status: 303, headers: { "Set-Cookie": cookie } });
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const signedIn = await signIn(values, { address: context.get(clientAddressContext), userAgent, now: new Date() });
+  if (!signedIn.ok) return answerPage(signedIn, { username: values.username ?? "" });
+  throw redirect(safeReturn(values.inapoi), { status: 303, headers: { "Set-Cookie": signedIn.cookie } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -65,6 +57,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const errors: Record<string, string> = actionData?.errors ?? {};
+  const message = actionData?.message ?? errors.form;
   const lost = useLost(loaderData.flash, loaderData.wanted);
   return (
     <main className="login">
@@ -73,9 +66,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <h1>Administrare</h1>
       <Flash message={lost} />
-      {actionData?.message && (
+      {message && (
         <p className="flash flash--error" role="alert">
-          {actionData.message}
+          {message}
         </p>
       )}
       <Form className="panel fields" method="post">

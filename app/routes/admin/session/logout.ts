@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { endSession } from "#app/auth/session.server.ts";
+import { signOut } from "#app/commands/account/end-sessions.server.ts";
 import { plainRefusal } from "#app/http/edge/plain-page.server.ts";
 import type { Route } from "./+types/logout";
 
@@ -9,5 +9,5 @@ export function loader() {
 }
 
 export function action({ request }: Route.ActionArgs): never {
-  throw redirect("/admin/login", { status: 303, headers: { "Set-Cookie": endSession(request.headers.get("Cookie")) } });
+  throw redirect("/admin/login", { status: 303, headers: { "Set-Cookie": signOut(request.headers.get("Cookie")).cookie } });
 }

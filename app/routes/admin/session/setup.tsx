@@ -1,9 +1,9 @@
 import { data, Form, redirect } from "react-router";
-import { hasAdmin, isSetupToken, setAdmin } from "#app/auth/admin.server.ts";
-import { setupForm } from "#app/auth/login-form.ts";
-import { createSession } from "#app/auth/session.server.ts";
+import { hasAdmin, isSetupToken } from "#app/auth/admin.server.ts";
+import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { company } from "#app/content/company.ts";
-import { parseWith, readFormValues } from "#app/http/form.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { controlAttributes, Field } from "#app/ui/form/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -32,12 +32,10 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const token = values.token ?? url.searchParams.get("token") ?? "";
-  if (!isSetupToken(token, new Date())) throw expired();
-  const parsed = parseWith(setupForm, values);
-  if (!parsed.ok) return data({ username: values.username ?? "", errors: parsed.errors }, { status: 422 });
-  if (!(await setAdmin(parsed.value.username, parsed.value.password, new Date(), token))) throw expired();
-  const cookie = createSession(request.headers.get("User-Agent") ?? "", new Date());
-  throw redirect("/admin", { status: 303, headers: { "Set-Cookie": cookie } });
+  const made = await setUpAccount(values, token, { userAgent: request.headers.get("User-Agent") ?? "", now: new Date() });
+  if (!made.ok && made.status === 403) throw expired();
+  if (!made.ok) return answerPage(made, { username: values.username ?? "" });
+  throw redirect("/admin", { status: 303, headers: { "Set-Cookie": made.cookie } });
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminSettings } from "#app/commands/save-settings.server.ts";
+import type { AdminSettings } from "#app/commands/account/save-settings.server.ts";
 import { namedErrors } from "#app/routes/admin/frame/named-errors.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { controlAttributes, Field } from "#app/ui/form/field.tsx";

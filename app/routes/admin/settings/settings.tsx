@@ -1,13 +1,14 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { useMemo } from "react";
+import { Form, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
-import { endOtherSession, endOtherSessions, listSessions } from "#app/auth/session.server.ts";
-import { type AdminSettings, readAdminSettings, saveSettings } from "#app/commands/save-settings.server.ts";
+import { listSessions } from "#app/auth/session.server.ts";
+import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
+import { type AdminSettings, readAdminSettings, saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
-import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
-import { BUSY } from "#app/http/storage-refusal.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SessionList } from "./session-list.tsx";
@@ -38,33 +39,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const cookieHeader = request.headers.get("Cookie");
   if (values.intent === "end-others") {
-    endOtherSessions(cookieHeader);
+    endAllOtherSessions(cookieHeader);
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Toate celelalte sesiuni au fost încheiate." });
   }
   if (values.intent === "end-session") {
-    if (!endOtherSession(values.session_id ?? "", cookieHeader)) return refusal(404, { "": "Sesiunea nu mai este deschisă." });
+    const ended = endOtherSession(values.session_id ?? "", cookieHeader);
+    if (!ended.ok) return answerPage(ended, { kept: undefined });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sesiunea a fost încheiată." });
   }
-  const asker = { user: context.get(userContext), address: context.get(clientAddressContext), request };
+  const session = { cookieHeader, userAgent: request.headers.get("User-Agent") ?? "" };
+  const asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
   // The page always sends a name; a body that could not be read must not look like a change of nothing.
-  const answer = await saveSettings({ admin_username: "", ...values }, asker, new Date());
-  if (answer.outcome === "invalid") return refusal(422, answer.errors, values);
-  if (answer.outcome === "limited") return refusal(429, { current_password: waitWords(answer.retryAfter) }, values, retryAfter(answer));
-  if (answer.outcome === "busy") return refusal(503, { form: BUSY }, values);
-  if (answer.outcome === "ended") throw redirect("/admin/login", 303);
+  const saved = await saveSettings({ admin_username: "", ...values }, asker, new Date());
+  if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
+  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
   const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Setările au fost salvate cu succes!", seconds: 3 });
-  if (answer.cookie) response.headers.append("Set-Cookie", answer.cookie);
+  if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
   throw response;
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
+  // A new answer is told anew, another look of the same page is not.
+  const failure = useMemo(() => (actionData?.kept ? { ...FAILURE } : undefined), [actionData]);
   return (
     <>
       <div className="head head--admin">
         <h1>Setări</h1>
       </div>
-      <Flash message={actionData?.message} />
+      <Flash message={failure} />
       <Form className="narrow fields" method="post" key={loaderData.loadedAt}>
         <SettingsFields
           values={actionData?.kept ?? loaderData.settings}
@@ -77,11 +80,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What was wrong, and what was typed but for the passwords: a page never sends one back. */
-function refusal(status: number, errors: Record<string, string>, values?: FormValues, headers: Record<string, string> = {}) {
-  return data({ errors, kept: values && keep(values), message: values && FAILURE }, { status, headers });
-}
-
+/** What was typed but for the passwords: a page never sends one back. */
 function keep(values: FormValues): AdminSettings {
   return {
     admin_username: values.admin_username ?? "",
@@ -91,8 +90,4 @@ function keep(values: FormValues): AdminSettings {
     tiktok_pixel: values.tiktok_pixel ?? "",
     respect_cookie_consent: values.respect_cookie_consent === "0" ? "0" : "1",
   };
-}
-
-function waitWords(seconds: number): string {
-  return `Prea multe încercări. Încercați din nou peste ${Math.ceil(seconds / 60)} min.`;
 }

@@ -1,14 +1,8 @@
-import { guardCalls } from "#app/auth/admission.server.ts";
+import { admitToCalls } from "#app/auth/admission.server.ts";
 import { notFound } from "#app/http/call.server.ts";
 import type { Route } from "./+types/layout";
 
 /** Everything below /api/admin but the sign-in itself passes here first. */
-export const middleware: Route.MiddlewareFunction[] = [guardCalls];
+export const middleware: Route.MiddlewareFunction[] = [admitToCalls];
 
-export function loader() {
-  return notFound();
-}
-
-export function action() {
-  return notFound();
-}
+export { notFound as action, notFound as loader };

@@ -1,15 +1,15 @@
 import { useContext, useEffect } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { redirect, useRevalidator } from "react-router";
 import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
-import { requestOffer } from "#app/commands/request-offer.server.ts";
+import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { company } from "#app/content/company.ts";
 import * as content from "#app/content/contact.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const answer = await requestOffer(values, { page: "/contact", address: context.get(clientAddressContext), now: new Date() });
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
-  return data({ values, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
+  return answerPage(answer, { values });
 }
 
 /** What was typed outlives a broken connection. */
@@ -53,7 +53,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { values: {}, errors: { form: OFFER_FAILURE } };
+    return { values: {}, errors: { form: OFFER_FAILURE }, message: undefined };
   }
 }
 

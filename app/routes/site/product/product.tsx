@@ -11,14 +11,14 @@ import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app
 import { readDose } from "#app/catalog/quantity/quantity.ts";
 import { seedRates } from "#app/catalog/quantity/rates.ts";
 import { isArea, readArea, startOf } from "#app/catalog/quantity/typed-area.ts";
-import { rateProduct } from "#app/commands/rate-product.server.ts";
-import { requestOffer } from "#app/commands/request-offer.server.ts";
+import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
+import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { overseedingRate, relatedCategories } from "#app/content/category-facts.ts";
 import { company } from "#app/content/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { carryRetryAfter, retryAfter } from "#app/http/retry-after.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
@@ -74,12 +74,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const address = context.get(clientAddressContext);
   if (values.intent === "rating") {
     const answer = await rateProduct(values, { address, userAgent: request.headers.get("User-Agent") ?? "", now: new Date() });
-    if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.status === 201 ? "primit" : "deja"}#nota`, 303);
-    return data({ form: "rating" as const, values: {}, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
+    if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.isCounted ? "primit" : "deja"}#nota`, 303);
+    return answerPage(answer, { form: "rating" as const, values: {} });
   }
   const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
-  return data({ form: "offer" as const, values, errors: answer.errors }, { status: answer.status, headers: retryAfter(answer) });
+  return answerPage(answer, { form: "offer" as const, values });
 }
 
 /** What was typed outlives a broken connection: the form stays, with the specification's sentence above it. */

@@ -3,22 +3,22 @@ import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
-import { findProduct } from "#app/catalog/product/products.server.ts";
-import { changeProduct } from "#app/commands/change-product.server.ts";
-import { readId, saveProductPage, typedProduct } from "#app/commands/save-product.server.ts";
+import { duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
+import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { ProductFrame } from "#app/routes/admin/product/layout.tsx";
+import { answerPage } from "#app/http/page.server.ts";
+import { productContext } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
+import { typedProduct, UNTYPED } from "./typed-product.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.product.name ?? "Produs"} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const product = findProduct(readId(params.id) ?? 0);
-  if (!product) throw data(null, { status: 404 });
+export function loader({ context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
   return {
     product,
     values: typedProduct(product),
@@ -28,35 +28,40 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const id = readId(params.id) ?? 0;
-  const changed = changeProduct(values.intent, id, new Date());
-  if (changed && !changed.ok) throw data(null, { status: 404 });
+  const { id } = context.get(productContext);
+  const changed = changeWhole(values.intent, id, new Date());
+  if (changed && !changed.ok) throw data(null, { status: changed.status });
   if (changed) {
     const to = changed.id === id && values.inapoi ? safeReturn(values.inapoi) : `/admin/produse/${changed.id}`;
     throw redirectWithFlash(to, { kind: "ok", text: changed.text, seconds: 3 });
   }
-  const saved = saveProductPage(values, id, new Date());
+  const saved = saveProduct({ ...UNTYPED, ...values }, id, new Date());
   if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
-  if (!saved.ok) return data({ values, errors: saved.errors }, { status: saved.status });
+  if (!saved.ok) return answerPage(saved, { values });
   throw redirectWithFlash(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, categories, brands } = loaderData;
   return (
-    <ProductFrame product={product}>
-      <ProductFields
-        key={product.updated_at}
-        product={product}
-        today={loaderData.today}
-        values={actionData?.values ?? loaderData.values}
-        errors={actionData?.errors ?? {}}
-        failure="Eroare actualizare produs"
-        categories={categories}
-        brands={brands}
-      />
-    </ProductFrame>
+    <ProductFields
+      key={product.updated_at}
+      product={product}
+      today={loaderData.today}
+      values={actionData?.values ?? loaderData.values}
+      errors={actionData?.errors ?? {}}
+      failure="Eroare actualizare produs"
+      categories={categories}
+      brands={brands}
+    />
   );
+}
+
+/** The buttons of a product's frame and of the list; undefined for the form's own. */
+function changeWhole(intent: string | undefined, id: number, now: Date) {
+  if (intent === "duplicate") return duplicateProduct(id, now);
+  if (intent === "publish" || intent === "unpublish") return publishProduct(id, intent === "publish", now);
+  return undefined;
 }

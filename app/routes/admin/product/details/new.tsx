@@ -1,13 +1,15 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
-import { saveProductPage } from "#app/commands/save-product.server.ts";
+import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import type { Route } from "./+types/new";
 import { ProductFields } from "./product-fields.tsx";
+import { UNTYPED } from "./typed-product.ts";
 
 export function meta() {
   return [{ title: `Produs nou > Admin` }, { name: "robots", content: "noindex" }];
@@ -19,8 +21,8 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const saved = saveProductPage(values, undefined, new Date());
-  if (!saved.ok) return data({ values, errors: saved.errors }, { status: saved.status });
+  const saved = saveProduct({ ...UNTYPED, ...values }, undefined, new Date());
+  if (!saved.ok) return answerPage(saved, { values });
   throw redirectWithFlash(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs adăugat", seconds: 3 });
 }
 

@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
-import { deleteProductImage, reorderProductImages, setAltTexts } from "#app/catalog/picture/product-pictures.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
-import { saveImages } from "#app/commands/add-pictures.server.ts";
-import { readId } from "#app/commands/save-product.server.ts";
-import { env } from "#app/env.server.ts";
+import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
+import { deletePicture, describePictures, movePicture, type PictureMove } from "#app/commands/product/change-pictures.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { NO_IMAGES, uploadedWords } from "#app/media/image-choice.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
-import { ProductFrame } from "#app/routes/admin/product/layout.tsx";
+import { answerPage } from "#app/http/page.server.ts";
+import { uploadedWords } from "#app/media/image-choice.ts";
+import { readUpload } from "#app/media/uploads.server.ts";
+import { productContext } from "#app/routes/admin/product/product-context.server.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/pictures";
 import { AskToDelete, ImageList } from "./image-list.tsx";
@@ -19,42 +17,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Imagini: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const product = findProduct(readId(params.id) ?? 0);
-  if (!product) throw data(null, { status: 404 });
+export function loader({ context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
   return { product };
 }
 
 /** `seconds`: how long the message stays where there are scripts, 5 when not given. */
-type Answer = { message?: string; seconds?: number; asking?: number };
+type Answer = { message?: string | undefined; errors?: Record<string, string>; seconds?: number; asking?: number };
 
 const MAIN_FAILURE: Answer = { message: "Eroare la setarea imaginii principale", seconds: 3 };
 
-export async function action({ request, params }: Route.ActionArgs) {
-  const product = findProduct(readId(params.id) ?? 0);
-  if (!product) throw data(null, { status: 404 });
-  const saved = await saveImages(request, product);
-  if (!saved.ok) return data<Answer>({ message: saved.message }, { status: saved.status });
-  const { fields, files } = saved;
-  const flash = (text: string, seconds = 3) => redirectWithFlash(`/admin/produse/${product.id}/imagini`, { kind: "ok", text, seconds });
-  if (files.length > 0) throw flash(uploadedWords(files.length));
-  if (fields.intent === "upload") return data<Answer>({ message: NO_IMAGES }, { status: 422 });
-  setAltTexts(product.id, altTexts(fields));
-  const [, verb = "", imageId = ""] = /^(main|up|down|delete)-(\d{1,9})$/.exec(fields.intent ?? "") ?? [];
-  const id = Number(imageId);
-  if (verb === "delete" && fields.confirmed !== "1") return data<Answer>({ asking: id });
-  if (verb === "delete") {
-    const gone = deleteProductImage(product.id, id);
-    if (!gone) return data<Answer>({ message: "Imaginea nu mai există." }, { status: 404 });
-    removeUnnamedFiles(uploadsDir(env().dataDir), gone);
-    throw flash("Imaginea a fost ștearsă");
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = context.get(productContext);
+  using upload = await readUpload(request, PICTURE_UPLOAD);
+  if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
+    const added = await addPictures(upload, product, request.signal);
+    if (!added.ok) return answerPage<Answer>(added, {});
+    throw done(product.id, uploadedWords(added.files.length));
   }
-  if (verb === "") throw flash("Produs actualizat");
-  const ids = product.images.map((image) => image.id);
-  if (!reorderProductImages(product.id, moved(ids, id, verb), new Date())) {
-    return data<Answer>(MAIN_FAILURE, { status: 404 });
-  }
-  throw flash(verb === "main" ? "Imaginea a fost setată ca principală!" : "Ordinea a fost salvată", 2);
+  describePictures(product.id, altTexts(upload.fields), new Date());
+  return await changeOne(product.id, upload.fields, context);
 }
 
 /** What was typed outlives a broken connection. */
@@ -81,44 +63,59 @@ export default function AdminProductImages({ loaderData, actionData }: Route.Com
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer takes the place of what a script said before
   useEffect(() => setNote(undefined), [actionData]);
   return (
-    <ProductFrame product={product}>
-      <div className="fields">
-        <Flash message={note ?? refusal} />
-        {asked && <AskToDelete image={asked} />}
-        <ImageUpload
-          address={call}
-          onSent={(sent) => {
-            if (sent.kind === "signed out") return void navigate(login);
-            setNote(
-              sent.kind === "stored" ? { kind: "ok", text: sent.message, seconds: 3 } : { kind: "error", text: sent.message, seconds: 5 },
-            );
-            if (sent.kind === "stored") void revalidate();
-          }}
-        />
-        {product.images.length > 0 ? (
-          <ImageList images={product.images} address={call} login={login} onMessage={setNote} />
-        ) : (
-          <p className="empty">Produsul nu are încă nicio imagine.</p>
-        )}
-      </div>
-    </ProductFrame>
+    <div className="fields">
+      <Flash message={note ?? refusal} />
+      {asked && <AskToDelete image={asked} />}
+      <ImageUpload
+        address={call}
+        onSent={(sent) => {
+          if (sent.kind === "signed out") return void navigate(login);
+          setNote(
+            sent.kind === "stored" ? { kind: "ok", text: sent.message, seconds: 3 } : { kind: "error", text: sent.message, seconds: 5 },
+          );
+          if (sent.kind === "stored") void revalidate();
+        }}
+      />
+      {product.images.length > 0 ? (
+        <ImageList images={product.images} address={call} login={login} onMessage={setNote} />
+      ) : (
+        <p className="empty">Produsul nu are încă nicio imagine.</p>
+      )}
+    </div>
   );
 }
 
 function refusalOf(answer: Answer | undefined): FlashMessage | undefined {
-  return answer?.message ? { kind: "error", text: answer.message, seconds: answer.seconds ?? 5 } : undefined;
+  const text = answer?.message ?? answer?.errors?.form;
+  return text ? { kind: "error", text, seconds: answer?.seconds ?? 5 } : undefined;
+}
+
+/** The button of one picture, whose texts have been saved by now; any other button saves the texts alone. */
+function changeOne(productId: number, { intent = "", confirmed }: Record<string, string>, context: Route.ActionArgs["context"]) {
+  const [, verb, imageId] = /^(main|up|down|delete)-(\d{1,9})$/.exec(intent) ?? [];
+  const id = Number(imageId);
+  if (verb === undefined) throw done(productId, "Produs actualizat");
+  if (verb === "delete" && confirmed !== "1") {
+    // The page that asks shows the texts as they are now.
+    context.set(productContext, findProduct(productId) ?? context.get(productContext));
+    return data<Answer>({ asking: id });
+  }
+  if (verb === "delete") {
+    const deleted = deletePicture(productId, id);
+    if (!deleted.ok) return answerPage<Answer>(deleted, {});
+    throw done(productId, "Imaginea a fost ștearsă");
+  }
+  const moved = movePicture(productId, id, verb as PictureMove, new Date());
+  if (!moved.ok) return data<Answer>(MAIN_FAILURE, { status: moved.status });
+  throw done(productId, verb === "main" ? "Imaginea a fost setată ca principală!" : "Ordinea a fost salvată", 2);
+}
+
+function done(productId: number, text: string, seconds = 3): Response {
+  return redirectWithFlash(`/admin/produse/${productId}/imagini`, { kind: "ok", text, seconds });
 }
 
 function altTexts(fields: Record<string, string>): Map<number, string> {
   return new Map(
     Object.entries(fields).flatMap(([name, value]) => (/^alt-\d{1,9}$/.test(name) ? [[Number(name.slice(4)), value] as const] : [])),
   );
-}
-
-/** The ids with one moved to the front, one place forward or one place back. An id that is not there stays in the list, and is refused later. */
-function moved(ids: readonly number[], id: number, verb: string): number[] {
-  const others = ids.filter((candidate) => candidate !== id);
-  const index = ids.indexOf(id);
-  const target = verb === "main" ? 0 : Math.max(0, Math.min(others.length, index + (verb === "up" ? -1 : 1)));
-  return [...others.slice(0, target), id, ...others.slice(target)];
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Row } from "#app/commands/save-product-rows.server.ts";
 import { type Typed, useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { controlAttributes, Field } from "#app/ui/form/field.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
+import type { Row } from "./rows-form.server.ts";
 
 /** A list of pairs edited as rows: names of the two fields, and their labels. */
 export type RowsOf = {

@@ -1,14 +1,11 @@
-import { data } from "react-router";
-import { replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
-import { specsForm } from "#app/catalog/product/product-form.ts";
-import { findProduct } from "#app/catalog/product/products.server.ts";
-import { readId } from "#app/commands/save-product.server.ts";
-import { editRows, type Row } from "#app/commands/save-product-rows.server.ts";
+import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { ProductFrame } from "#app/routes/admin/product/layout.tsx";
+import { answerPage } from "#app/http/page.server.ts";
+import { productContext } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/sheet";
 import { finderWords } from "./finder-words.ts";
 import { ProductRows, type RowsOf } from "./product-rows.tsx";
+import { type Row, readRowsForm } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
   first: "key",
@@ -37,42 +34,34 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Fișă tehnică: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const product = findProduct(readId(params.id) ?? 0);
-  if (!product) throw data(null, { status: 404 });
+export function loader({ context }: Route.LoaderArgs) {
+  const product = context.get(productContext);
   return { product, finder: finderWords(product.category_slug) };
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  const product = findProduct(readId(params.id) ?? 0);
-  if (!product) throw data(null, { status: 404 });
-  const answer = await editRows(request, { list: "specs", ...OF, schema: specsForm }, ({ specs }) => {
-    replaceSpecs(
-      product.id,
-      specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
-      new Date(),
-    );
-  });
-  if (answer) return data({ rows: answer.rows, errors: answer.errors }, { status: answer.status });
-  throw redirectWithFlash(`/admin/produse/${product.id}/fisa`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = context.get(productContext);
+  const form = await readRowsForm(request, "specs", OF);
+  if (form.answer) return form.answer;
+  const saved = saveSheet(id, form.values, new Date());
+  if (!saved.ok) return answerPage(saved, { rows: form.rows });
+  throw redirectWithFlash(`/admin/produse/${id}/fisa`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData;
   const stored = product.specs.map((row): Row => [row.spec_key, row.spec_value]);
   return (
-    <ProductFrame product={product}>
-      <ProductRows
-        of={OF}
-        stored={stored}
-        answered={actionData?.rows}
-        hint={<ReadNames finder={loaderData.finder} />}
-        errors={actionData?.errors ?? {}}
-        failure="Eroare actualizare produs"
-        updatedAt={product.updated_at}
-        save="Salvează fișa"
-      />
-    </ProductFrame>
+    <ProductRows
+      of={OF}
+      stored={stored}
+      answered={actionData?.rows}
+      hint={<ReadNames finder={loaderData.finder} />}
+      errors={actionData?.errors ?? {}}
+      failure="Eroare actualizare produs"
+      updatedAt={product.updated_at}
+      save="Salvează fișa"
+    />
   );
 }
 

@@ -1,23 +1,24 @@
-import { expertUploads, findExpertId } from "#app/commands/save-expert.server.ts";
-import { expertForm } from "#app/experts/expert-form.ts";
-import { deleteExpert, updateExpert } from "#app/experts/experts.server.ts";
-import { invalid, methodNotAllowed, notFound, readJson, success } from "#app/http/call.server.ts";
-import { parseWith } from "#app/http/form.server.ts";
+import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
+import { saveExpertFields } from "#app/commands/expert/save-expert.server.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
+import { answerCall, notFound, only, readJson, success } from "#app/http/call.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/expert";
 
-export function loader() {
-  return methodNotAllowed("PUT, DELETE");
-}
+const call = only({ PUT: save, DELETE: remove });
 
-export async function action({ request, params }: Route.ActionArgs) {
-  if (request.method !== "PUT" && request.method !== "DELETE") return methodNotAllowed("PUT, DELETE");
-  const id = findExpertId(params.id);
-  if (id === undefined) return notFound();
-  if (request.method === "DELETE") return deleteExpert(id, expertUploads()) ? success() : notFound();
+export { call as action, call as loader };
+
+async function save({ request, params }: Route.ActionArgs) {
+  const expert = findExpert(readRowId(params.id) ?? 0);
+  if (!expert) return notFound();
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const parsed = parseWith(expertForm, body);
-  if (!parsed.ok) return invalid(parsed.errors);
-  const expert = updateExpert(id, parsed.value);
-  return expert ? success({ id: expert.id, slug: expert.slug }) : notFound();
+  const saved = saveExpertFields(expert.id, body);
+  return saved.ok ? success({ id: saved.expert.id, slug: saved.expert.slug }) : answerCall(saved);
+}
+
+function remove({ params }: Route.ActionArgs) {
+  const deleted = deleteExpert(readRowId(params.id));
+  return deleted.ok ? success() : answerCall(deleted);
 }

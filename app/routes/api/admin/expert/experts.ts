@@ -1,14 +1,15 @@
-import { expertFailure, saveExpert } from "#app/commands/save-expert.server.ts";
+import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { methodNotAllowed, ok, success } from "#app/http/call.server.ts";
+import { answerCall, ok, only, success } from "#app/http/call.server.ts";
+import { readUpload } from "#app/media/uploads.server.ts";
 import type { Route } from "./+types/experts";
 
-export function loader() {
-  return ok(listExperts());
-}
+const call = only({ GET: () => ok(listExperts()), POST: create });
 
-export async function action({ request }: Route.ActionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
-  const answer = await saveExpert(request);
-  return answer.ok ? success({ id: answer.expert.id, slug: answer.expert.slug }, 201) : expertFailure(answer);
+export { call as action, call as loader };
+
+async function create({ request }: Route.ActionArgs) {
+  using upload = await readUpload(request, EXPERT_UPLOAD);
+  const saved = await saveExpert(upload);
+  return saved.ok ? success({ id: saved.expert.id, slug: saved.expert.slug }, 201) : answerCall(saved);
 }

@@ -1,15 +1,18 @@
-import { expertFailure, findExpertId, savePhoto } from "#app/commands/save-expert.server.ts";
-import { methodNotAllowed, notFound, success } from "#app/http/call.server.ts";
+import { EXPERT_UPLOAD, saveExpertPhoto } from "#app/commands/expert/save-expert.server.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
+import { answerCall, notFound, only, success } from "#app/http/call.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { readUpload } from "#app/media/uploads.server.ts";
 import type { Route } from "./+types/photo";
 
-export function loader() {
-  return methodNotAllowed("POST");
-}
+const call = only({ POST: setPhoto });
 
-export async function action({ request, params }: Route.ActionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("POST");
-  const id = findExpertId(params.id);
-  if (id === undefined) return notFound();
-  const answer = await savePhoto(request, id);
-  return answer.ok ? success({ photo_url: answer.expert.photo_url }) : expertFailure(answer);
+export { call as action, call as loader };
+
+async function setPhoto({ request, params }: Route.ActionArgs) {
+  const expert = findExpert(readRowId(params.id) ?? 0);
+  if (!expert) return notFound();
+  using upload = await readUpload(request, EXPERT_UPLOAD);
+  const saved = await saveExpertPhoto(upload, expert.id);
+  return saved.ok ? success({ photo_url: saved.expert.photo_url }) : answerCall(saved);
 }

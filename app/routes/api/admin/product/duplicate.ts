@@ -1,14 +1,13 @@
-import { duplicateProduct } from "#app/catalog/product/product-copies.server.ts";
-import { readId } from "#app/commands/save-product.server.ts";
-import { methodNotAllowed, notFound, success } from "#app/http/call.server.ts";
+import { duplicateProduct } from "#app/commands/product/change-product.server.ts";
+import { answerCall, only, success } from "#app/http/call.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/duplicate";
 
-export function loader() {
-  return methodNotAllowed("POST");
-}
+const call = only({ POST: duplicate });
 
-export function action({ request, params }: Route.ActionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("POST");
-  const copy = duplicateProduct(readId(params.id) ?? 0, new Date());
-  return copy ? success({ ...copy, message: "Produs duplicat: acum este o ciornă" }, 201) : notFound();
+export { call as action, call as loader };
+
+function duplicate({ params }: Route.ActionArgs) {
+  const copy = duplicateProduct(readRowId(params.id), new Date());
+  return copy.ok ? success({ id: copy.id, slug: copy.slug, message: copy.text }, 201) : answerCall(copy);
 }

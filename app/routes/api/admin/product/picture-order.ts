@@ -1,25 +1,15 @@
-import { z } from "zod";
-import { reorderProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { rowId } from "#app/forms/row-id.ts";
-import { invalid, methodNotAllowed, success } from "#app/http/call.server.ts";
+import { orderPictures } from "#app/commands/product/change-pictures.server.ts";
+import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/picture-order";
-import { setOfProduct } from "./product-body.server.ts";
 
-const orderForm = z.object({
-  order: z
-    .array(rowId("order este o listă de id-uri de imagini."), "order este o listă de id-uri de imagini.")
-    .min(1, "Alegeți cel puțin o imagine.")
-    .max(200, "Cel mult 200 de imagini."),
-});
+const call = only({ POST: order });
 
-export function loader() {
-  return methodNotAllowed("POST");
-}
+export { call as action, call as loader };
 
-export function action({ request, params }: Route.ActionArgs) {
-  return setOfProduct(request, params.id, orderForm, (id, { order }) =>
-    reorderProductImages(id, order, new Date())
-      ? success({ message: "Imaginea a fost setată ca principală!" })
-      : invalid({ order: "O imagine din listă nu este a produsului." }),
-  );
+async function order({ request, params }: Route.ActionArgs) {
+  const body = await readJson(request);
+  if (body instanceof Response) return body;
+  const ordered = orderPictures(readRowId(params.id), body, new Date());
+  return ordered.ok ? success({ message: "Imaginea a fost setată ca principală!" }) : answerCall(ordered);
 }

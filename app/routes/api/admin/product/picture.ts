@@ -1,19 +1,13 @@
-import { deleteProductImage } from "#app/catalog/picture/product-pictures.server.ts";
-import { readId } from "#app/commands/save-product.server.ts";
-import { env } from "#app/env.server.ts";
-import { methodNotAllowed, notFound, success } from "#app/http/call.server.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
+import { deletePicture } from "#app/commands/product/change-pictures.server.ts";
+import { answerCall, only, success } from "#app/http/call.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/picture";
 
-export function loader() {
-  return methodNotAllowed("DELETE");
-}
+const call = only({ DELETE: remove });
 
-export function action({ request, params }: Route.ActionArgs) {
-  if (request.method !== "DELETE") return methodNotAllowed("DELETE");
-  const files = deleteProductImage(readId(params.id) ?? 0, readId(params.imageId) ?? 0);
-  if (!files) return notFound();
-  removeUnnamedFiles(uploadsDir(env().dataDir), files);
-  return success();
+export { call as action, call as loader };
+
+function remove({ params }: Route.ActionArgs) {
+  const deleted = deletePicture(readRowId(params.id), readRowId(params.imageId));
+  return deleted.ok ? success() : answerCall(deleted);
 }

@@ -1,30 +1,23 @@
-import { deleteProduct } from "#app/catalog/product/product-editing.server.ts";
-import { readId, saveWithExtras } from "#app/commands/save-product.server.ts";
-import { env } from "#app/env.server.ts";
-import { methodNotAllowed, notFound, success } from "#app/http/call.server.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
+import { deleteProduct } from "#app/commands/product/change-product.server.ts";
+import { saveProduct } from "#app/commands/product/save-product.server.ts";
+import { answerCall, notFound, only, readJsonOrForm, success } from "#app/http/call.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/product";
-import { readBody, refuse } from "./product-body.server.ts";
 
-export function loader() {
-  return methodNotAllowed("PUT, DELETE");
-}
+const call = only({ PUT: save, DELETE: remove });
 
-export async function action({ request, params }: Route.ActionArgs) {
-  if (request.method !== "PUT" && request.method !== "DELETE") return methodNotAllowed("PUT, DELETE");
-  const id = readId(params.id);
+export { call as action, call as loader };
+
+async function save({ request, params }: Route.ActionArgs) {
+  const id = readRowId(params.id);
   if (id === undefined) return notFound();
-  if (request.method === "DELETE") return remove(id);
-  const body = await readBody(request);
+  const body = await readJsonOrForm(request);
   if (body instanceof Response) return body;
-  const saved = saveWithExtras(body, id, new Date());
-  return saved.ok ? success({ id, slug: saved.slug, message: "Produs actualizat" }) : refuse(saved, "Eroare actualizare produs");
+  const saved = saveProduct(body, id, new Date());
+  return saved.ok ? success({ id, slug: saved.slug, message: "Produs actualizat" }) : answerCall(saved);
 }
 
-function remove(id: number): Response {
-  const files = deleteProduct(id);
-  if (!files) return notFound();
-  removeUnnamedFiles(uploadsDir(env().dataDir), files);
-  return success({ message: "Produs șters" });
+function remove({ params }: Route.ActionArgs) {
+  const deleted = deleteProduct(readRowId(params.id));
+  return deleted.ok ? success({ message: deleted.text }) : answerCall(deleted);
 }

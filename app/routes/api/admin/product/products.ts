@@ -1,14 +1,19 @@
 import { listProducts } from "#app/catalog/product/products.server.ts";
-import { saveWithExtras } from "#app/commands/save-product.server.ts";
-import { invalid, methodNotAllowed, ok, success } from "#app/http/call.server.ts";
+import { saveProduct } from "#app/commands/product/save-product.server.ts";
+import { answerCall, ok, only, readJsonOrForm, success } from "#app/http/call.server.ts";
+import { refuse } from "#app/http/refusal.ts";
 import type { Route } from "./+types/products";
-import { readBody, refuse } from "./product-body.server.ts";
 
 const LIMIT = 100;
 
-export function loader({ url }: Route.LoaderArgs) {
+const call = only({ GET: list, POST: create });
+
+export { call as action, call as loader };
+
+function list({ url }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get("page") ?? "1");
-  if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000) return invalid({ page: "page este un număr întreg pozitiv." });
+  if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000)
+    return answerCall(refuse(422, { page: "page este un număr întreg pozitiv." }));
   const { data, total } = listProducts({ withDrafts: true }, { page, limit: LIMIT });
   return ok(
     data.map((product) => ({ ...product, image_url: product.images[0]?.image_url ?? null })),
@@ -16,11 +21,9 @@ export function loader({ url }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
-  const body = await readBody(request);
+async function create({ request }: Route.ActionArgs) {
+  const body = await readJsonOrForm(request);
   if (body instanceof Response) return body;
-  const saved = saveWithExtras(body, undefined, new Date());
-  if (saved.ok) return success({ id: saved.id, slug: saved.slug, message: "Produs adăugat" }, 201);
-  return refuse(saved, "Eroare crearea produsului");
+  const saved = saveProduct(body, undefined, new Date());
+  return saved.ok ? success({ id: saved.id, slug: saved.slug, message: "Produs adăugat" }, 201) : answerCall(saved);
 }

@@ -1,20 +1,15 @@
-import { replaceFaq } from "#app/catalog/product/product-editing.server.ts";
-import { faqForm } from "#app/catalog/product/product-form.ts";
-import { methodNotAllowed, success } from "#app/http/call.server.ts";
+import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts";
+import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/questions";
-import { setOfProduct } from "./product-body.server.ts";
 
-export function loader() {
-  return methodNotAllowed("POST");
-}
+const call = only({ POST: save });
 
-export function action({ request, params }: Route.ActionArgs) {
-  return setOfProduct(request, params.id, faqForm, (id, { faq }) => {
-    replaceFaq(
-      id,
-      faq.map(({ q, a }) => ({ question: q, answer: a })),
-      new Date(),
-    );
-    return success({ faq: faq.length });
-  });
+export { call as action, call as loader };
+
+async function save({ request, params }: Route.ActionArgs) {
+  const body = await readJson(request);
+  if (body instanceof Response) return body;
+  const saved = saveQuestions(readRowId(params.id), body, new Date());
+  return saved.ok ? success({ faq: saved.rows }) : answerCall(saved);
 }

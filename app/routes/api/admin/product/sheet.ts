@@ -1,20 +1,15 @@
-import { replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
-import { specsForm } from "#app/catalog/product/product-form.ts";
-import { methodNotAllowed, success } from "#app/http/call.server.ts";
+import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
+import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/sheet";
-import { setOfProduct } from "./product-body.server.ts";
 
-export function loader() {
-  return methodNotAllowed("POST");
-}
+const call = only({ POST: save });
 
-export function action({ request, params }: Route.ActionArgs) {
-  return setOfProduct(request, params.id, specsForm, (id, { specs }) => {
-    replaceSpecs(
-      id,
-      specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
-      new Date(),
-    );
-    return success({ specs: specs.length });
-  });
+export { call as action, call as loader };
+
+async function save({ request, params }: Route.ActionArgs) {
+  const body = await readJson(request);
+  if (body instanceof Response) return body;
+  const saved = saveSheet(readRowId(params.id), body, new Date());
+  return saved.ok ? success({ specs: saved.rows }) : answerCall(saved);
 }

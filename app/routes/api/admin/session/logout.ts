@@ -1,12 +1,11 @@
-import { endSession } from "#app/auth/session.server.ts";
-import { methodNotAllowed, success } from "#app/http/call.server.ts";
+import { signOut } from "#app/commands/account/end-sessions.server.ts";
+import { only, success } from "#app/http/call.server.ts";
 import type { Route } from "./+types/logout";
 
-export function loader() {
-  return methodNotAllowed("POST");
-}
+const call = only({ POST: logout });
 
-export function action({ request }: Route.ActionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("POST");
-  return success({}, 200, { "Set-Cookie": endSession(request.headers.get("Cookie")) });
+export { call as action, call as loader };
+
+function logout({ request }: Route.ActionArgs) {
+  return success({}, 200, { "Set-Cookie": signOut(request.headers.get("Cookie")).cookie });
 }

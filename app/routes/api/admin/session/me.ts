@@ -1,11 +1,11 @@
 import { userContext } from "#app/auth/admission.server.ts";
-import { methodNotAllowed, success } from "#app/http/call.server.ts";
+import { only, success } from "#app/http/call.server.ts";
 import type { Route } from "./+types/me";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return success({ logged_in: true, user: context.get(userContext) });
-}
+const call = only({ GET: me });
 
-export function action() {
-  return methodNotAllowed("GET, HEAD");
+export { call as action, call as loader };
+
+function me({ context }: Route.LoaderArgs) {
+  return success({ logged_in: true, user: context.get(userContext) });
 }

@@ -1,27 +1,19 @@
-/** Posted list forms (admin/product-rows.tsx): each button of the form comes back with the rows changed, only 'Salvează' stores. */
+/** Posted list forms (product-rows.tsx): each button of the form comes back with the rows changed, only 'Salvează' stores. */
 import { data } from "react-router";
-import type { z } from "zod";
-import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
+import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { refuse } from "#app/http/refusal.ts";
 
 export type Row = [first: string, second: string];
 
-/** Rows to show again: changed by a button (200), or refused (422). */
-export type RowsAnswer = { status: 200 | 422; rows: Row[]; errors: FieldErrors };
-
-/** What catalog/product-form.ts takes. */
-const MAX_ROWS = 60;
 /** More than any form has; whatever is typed up to here comes back. */
 const MOST_READ = 500;
 
 /**
- * Reads the rows of `first` and `second` and does what the pressed button asks. Undefined when they were valid and `save` has stored them.
- * Throws the 400 page for a body that is no form.
+ * The posted rows of `first` and `second` as the value of `list`, or the answer to a button that does not store: the page again with the rows
+ * changed. Throws the 400 page for a body that is no form.
  */
-export async function editRows<Schema extends z.ZodType>(
-  request: Request,
-  { list, first, second, schema }: { list: string; first: string; second: string; schema: Schema },
-  save: (value: z.output<Schema>) => void,
-): Promise<RowsAnswer | undefined> {
+export async function readRowsForm(request: Request, list: string, { first, second }: { first: string; second: string }) {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
@@ -31,15 +23,14 @@ export async function editRows<Schema extends z.ZodType>(
     .slice(0, MOST_READ)
     .map((value, index): Row => [String(value), seconds[index] ?? ""]);
   const intent = String(form.getAll("intent").at(-1) ?? "save");
-  if (intent === "add" && rows.length >= MAX_ROWS) return { status: 422, rows, errors: { [list]: `Cel mult ${MAX_ROWS} de rânduri.` } };
+  if (intent === "add" && rows.length >= MAX_ROWS) {
+    return { answer: answerPage(refuse(422, { [list]: `Cel mult ${MAX_ROWS} de rânduri.` }), { rows }) };
+  }
   const changed = changeRows(rows, intent);
-  if (changed) return { status: 200, rows: changed, errors: {} };
+  if (changed) return { answer: { rows: changed, errors: {} } };
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const filled = rows.filter((row) => row.some((text) => text.trim() !== ""));
-  const parsed = parseWith(schema, { [list]: filled.map(([one, other]) => ({ [first]: one, [second]: other })) });
-  if (!parsed.ok) return { status: 422, rows: filled, errors: parsed.errors };
-  save(parsed.value);
-  return undefined;
+  return { rows: filled, values: { [list]: filled.map(([one, other]) => ({ [first]: one, [second]: other })) } };
 }
 
 /** The rows after 'add', 'remove-2', 'up-2' or 'down-2'; undefined for 'save' and anything else. */

@@ -1,46 +1,43 @@
-/** An offer request from a page or a call: limit, parse, look up what it names, write. The answer carries the status to send. */
+/** An offer request: limit, parse, look up what it names, write. */
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { company } from "#app/content/company.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
 import { exceeds } from "#app/http/rate-limit.server.ts";
+import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead } from "#app/leads/leads.server.ts";
 import { offerForm } from "#app/leads/request/offer-form.ts";
 import { HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
-import { isStorageFailure } from "#db/storage-failure.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
 
-export type OfferAnswer =
-  | { ok: true; ref: string; id: number; isReplay: boolean }
-  | { ok: false; status: 422 | 429 | 503; errors: FieldErrors; retryAfter?: number };
+export type RequestedOffer = { ok: true; ref: string; id: number; isReplay: boolean };
 
 const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldName: null, randomizeNameFieldName: false });
 
+/** Accepts a request of a page or call (`page` is its path). 422 for its fields, 429 for too many of one address, 503 when it cannot be stored. */
 export async function requestOffer(
   values: Record<string, unknown>,
   about: { page: string; address: string; now: Date },
-): Promise<OfferAnswer> {
+): Promise<RequestedOffer | Refusal> {
   const wait = await exceeds("offer", about.address);
   if (wait) {
     const form = `Am primit multe cereri de la această adresă. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;
-    return { ok: false, status: 429, errors: { form }, retryAfter: wait };
+    return refuse(429, { form }, { retryAfter: wait });
   }
   const parsed = parseWith(offerForm, values);
-  if (!parsed.ok) return { ok: false, status: 422, errors: { ...missingRows(values), ...parsed.errors } };
+  if (!parsed.ok) return refuse(422, { ...missingRows(values), ...parsed.errors });
   const { product_id, preferred_expert_id } = parsed.value;
   const product = product_id === null ? undefined : findOrderedProduct(product_id);
   const expert = preferred_expert_id === null ? undefined : findExpert(preferred_expert_id);
   const missing = missingRows(parsed.value);
-  if (Object.keys(missing).length > 0) return { ok: false, status: 422, errors: missing };
-  try {
-    const lead = createLead(parsed.value, { product, expert, page: about.page, isSuspect: await isSpam(values), now: about.now });
-    return { ok: true, ...lead };
-  } catch (error) {
-    if (!isStorageFailure(error)) throw error;
-    const form = `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`;
-    return { ok: false, status: 503, errors: { form }, retryAfter: 5 };
-  }
+  if (Object.keys(missing).length > 0) return refuse(422, missing);
+  const isSuspect = await isSpam(values);
+  return unlessBusy(
+    () => ({ ok: true as const, ...createLead(parsed.value, { product, expert, page: about.page, isSuspect, now: about.now }) }),
+    `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`,
+  );
 }
 
 /** What a request names and the catalogue or the team does not have (any more). */
@@ -53,7 +50,7 @@ function missingRows(values: Record<string, unknown>): FieldErrors {
   return errors;
 }
 
-/** A field that people do not see was filled. Such a request is stored, marked (ruling 5.5). */
+/** A field that people do not see was filled. Such a request is stored, marked: nobody who asks is thrown away. */
 async function isSpam(values: Record<string, unknown>): Promise<boolean> {
   const form = new FormData();
   const trap = values[HONEYPOT_FIELD] ?? "";

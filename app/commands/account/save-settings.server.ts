@@ -1,0 +1,56 @@
+/** The settings: credentials (auth) and the site's own (settings) together. Parse, ask for the password where it is due, write all or nothing. */
+import { changeCredentials, confirmPassword } from "#app/auth/admin.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import type { SessionUser } from "#app/auth/session.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { getPublicSettings, isSnippetChange, type PublicSettings, updateSettings } from "#app/settings/settings.server.ts";
+import { settingsForm } from "#app/settings/settings-form.ts";
+import { db } from "#db/client.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+import { tooManyTries } from "./sign-in.server.ts";
+
+export type AdminSettings = PublicSettings & { admin_username: string };
+
+/** Who saves, and from where. */
+type Asker = { user: SessionUser; address: string; session: { cookieHeader: string | null; userAgent: string } };
+
+/** With the Set-Cookie of the renewed session when the credentials changed. */
+type SavedSettings = { ok: true; settings: AdminSettings; cookie: string | undefined };
+
+/** Every setting but the password, which is never shown. */
+export function readAdminSettings({ username }: Pick<SessionUser, "username">): AdminSettings {
+  return { admin_username: username, ...getPublicSettings() };
+}
+
+/**
+ * Credentials and snippets change only with the current password: a stolen session is no place to change them from. 422 for its fields, 429 for
+ * too many wrong passwords, 401 when the session has ended while this was on its way, 503 when it cannot be stored.
+ */
+export async function saveSettings(posted: unknown, { user, address, session }: Asker, now: Date): Promise<SavedSettings | Refusal> {
+  const parsed = parseWith(settingsForm, posted);
+  if (!parsed.ok) return parsed;
+  const { admin_username: username = user.username, admin_password, current_password, ...change } = parsed.value;
+  const changesCredentials = username !== user.username || admin_password !== "";
+  if (changesCredentials || isSnippetChange(change)) {
+    const refusal = await refuseWithoutPassword(current_password, address);
+    if (refusal) return refusal;
+  }
+  const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);
+  return unlessBusy(() =>
+    db().transaction((): SavedSettings | Refusal => {
+      const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
+      if (changesCredentials && !cookie) return refuse(401);
+      updateSettings(change);
+      return { ok: true, settings: readAdminSettings({ username }), cookie };
+    }),
+  );
+}
+
+async function refuseWithoutPassword(password: string, address: string): Promise<Refusal | undefined> {
+  if (password === "") return refuse(422, { current_password: "Scrieți parola curentă: se cere pentru cont și pentru coduri." });
+  const result = await confirmPassword(password, address);
+  if (result === "ok") return undefined;
+  if (result === "wrong") return refuse(422, { current_password: "Parola curentă nu este corectă." });
+  return tooManyTries(result.retryAfter, "current_password");
+}

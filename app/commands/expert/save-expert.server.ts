@@ -1,0 +1,80 @@
+/** An expert and the photo: parse, make the photo, write. */
+import { env } from "#app/env.server.ts";
+import { expertForm } from "#app/experts/expert-form.ts";
+import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
+import { createExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type FieldErrors, type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
+import { uploadsDir } from "#app/media/storage.server.ts";
+import type { Upload, UploadedFile, UploadRefusal } from "#app/media/uploads.server.ts";
+import type { ImageRefusal } from "#app/media/variants.server.ts";
+import type { Expert } from "#db/schema.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+export type SavedExpert = { ok: true; expert: Expert };
+
+/** What an upload for an expert may hold. */
+export const EXPERT_UPLOAD = { fileFields: ["photo"], maxFiles: 1 };
+
+const UPLOAD_REFUSALS: Record<UploadRefusal, [status: RefusalStatus, field: "photo" | "form", sentence: string]> = {
+  "too many": [422, "photo", "Alegeți o singură fotografie."],
+  "too large": [413, "photo", "Fotografia este prea mare: cel mult 10 MB."],
+  malformed: [400, "form", "Formularul nu a ajuns întreg. Încercați din nou."],
+  unsupported: [415, "form", "Trimiteți un formular multipart/form-data."],
+};
+
+const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
+  type: "Fișierul nu este o imagine JPG, PNG sau WebP.",
+  pixels: "Imaginea are prea mulți pixeli: cel mult 50 de megapixeli și 12.000 px pe latură.",
+  unreadable: "Imaginea este deteriorată și nu poate fi citită.",
+  worker: "Imaginea nu a putut fi prelucrată. Încercați din nou.",
+};
+
+/** Adds an expert, or with `id` writes one anew, from a form with an optional photo. 404 when it has gone meanwhile, 422 for its fields, 503 as usual. */
+export async function saveExpert(upload: Upload, id?: number): Promise<SavedExpert | Refusal> {
+  if (!upload.ok) return refusedUpload(upload.refusal);
+  const parsed = parseWith(expertForm, upload.fields);
+  if (!parsed.ok) return parsed;
+  const photo = await preparePhoto(upload.files[0]);
+  if (photo && "ok" in photo) return photo;
+  const change = photo || upload.fields.remove_photo ? photoChange(photo ?? null) : undefined;
+  return unlessBusy(() => {
+    const expert = id === undefined ? createExpert(parsed.value, change) : updateExpert(id, parsed.value, change);
+    return expert ? { ok: true as const, expert } : refuse(404, { form: "Expertul nu mai există." });
+  });
+}
+
+/** Writes the fields of an expert anew; the photo stays. 404 for no such expert, 422 for its fields. */
+export function saveExpertFields(id: number, values: unknown): SavedExpert | Refusal {
+  const parsed = parseWith(expertForm, values);
+  if (!parsed.ok) return parsed;
+  const expert = updateExpert(id, parsed.value);
+  return expert ? { ok: true, expert } : refuse(404);
+}
+
+/** Gives an expert the photo of an upload. 404 for no such expert, 422 without a photo. */
+export async function saveExpertPhoto(upload: Upload, id: number): Promise<SavedExpert | Refusal> {
+  if (!upload.ok) return refusedUpload(upload.refusal);
+  const photo = await preparePhoto(upload.files[0]);
+  if (!photo) return refuse(422, { photo: "Alegeți o fotografie." });
+  if ("ok" in photo) return photo;
+  const expert = setExpertPhoto(id, photoChange(photo));
+  return expert ? { ok: true, expert } : refuse(404);
+}
+
+async function preparePhoto(file: UploadedFile | undefined): Promise<ExpertPhoto | Refusal | undefined> {
+  if (!file) return undefined;
+  const photo = await prepareExpertPhoto(file.path);
+  if (typeof photo !== "string") return photo;
+  const errors: FieldErrors = { photo: PHOTO_REFUSALS[photo] };
+  return photo === "worker" ? refuse(503, errors, { message: PHOTO_REFUSALS.worker, retryAfter: 5 }) : refuse(422, errors);
+}
+
+function photoChange(photo: ExpertPhoto | null): PhotoChange {
+  return { photo, uploads: uploadsDir(env().dataDir) };
+}
+
+function refusedUpload(refusal: UploadRefusal): Refusal {
+  const [status, field, sentence] = UPLOAD_REFUSALS[refusal];
+  return refuse(status, { [field]: sentence }, status === 422 ? {} : { message: sentence });
+}

@@ -1,0 +1,55 @@
+/** The pictures that a product has: their texts, their order, and taking one away. */
+import { z } from "zod";
+import { deleteProductImage, listProductImages, reorderProductImages, setAltTexts } from "#app/catalog/picture/product-pictures.server.ts";
+import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
+import { env } from "#app/env.server.ts";
+import { rowId } from "#app/forms/row-id.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { uploadsDir } from "#app/media/storage.server.ts";
+import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
+
+type Done = { ok: true };
+
+const orderForm = z.object({
+  order: z
+    .array(rowId("order este o listă de id-uri de imagini."), "order este o listă de id-uri de imagini.")
+    .min(1, "Alegeți cel puțin o imagine.")
+    .max(200, "Cel mult 200 de imagini."),
+});
+
+/** Sets alternative texts by picture id; pictures of other products are left alone. */
+export function describePictures(productId: number, texts: ReadonlyMap<number, string>, now: Date): Done {
+  setAltTexts(productId, texts, now);
+  return { ok: true };
+}
+
+/** `values` is `{order: [ids]}`: those named first, the others as they were. 404 for no such product, 422 for an id that is not its own. */
+export function orderPictures(productId: number | undefined, values: unknown, now: Date): Done | Refusal {
+  if (productId === undefined || !hasProduct(productId)) return refuse(404);
+  const parsed = parseWith(orderForm, values);
+  if (!parsed.ok) return parsed;
+  if (reorderProductImages(productId, parsed.value.order, now)) return { ok: true };
+  return refuse(422, { order: "O imagine din listă nu este a produsului." });
+}
+
+export type PictureMove = "main" | "up" | "down";
+
+/** One picture to the front, one place forward or one place back. 404 when the product has no such picture. */
+export function movePicture(productId: number, id: number, move: PictureMove, now: Date): Done | Refusal {
+  const ids = listProductImages(productId).map((image) => image.id);
+  const others = ids.filter((candidate) => candidate !== id);
+  const index = ids.indexOf(id);
+  if (index === -1) return refuse(404);
+  const target = move === "main" ? 0 : Math.max(0, Math.min(others.length, index + (move === "up" ? -1 : 1)));
+  reorderProductImages(productId, [...others.slice(0, target), id, ...others.slice(target)], now);
+  return { ok: true };
+}
+
+/** 404 when the product has no such picture. */
+export function deletePicture(productId: number | undefined, id: number | undefined): Done | Refusal {
+  const files = deleteProductImage(productId ?? 0, id ?? 0);
+  if (!files) return refuse(404, { form: "Imaginea nu mai există." });
+  removeUnnamedFiles(uploadsDir(env().dataDir), files);
+  return { ok: true };
+}

@@ -1,0 +1,19 @@
+/** A vote: limit, parse, write. */
+import { parseWith } from "#app/http/form.server.ts";
+import { exceeds } from "#app/http/rate-limit.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { ratingForm } from "#app/ratings/rating-form.ts";
+import { createRating, type VoteResult } from "#app/ratings/ratings.server.ts";
+
+/** Counts a vote; `isCounted` false when this visitor has voted for the product today. 404 for no such product, 422 and 429 as usual. */
+export async function rateProduct(
+  values: Record<string, unknown>,
+  visitor: { address: string; userAgent: string; now: Date },
+): Promise<({ ok: true } & VoteResult) | Refusal> {
+  const wait = await exceeds("rating", visitor.address);
+  if (wait) return refuse(429, { form: "Prea multe voturi de la această adresă. Încercați mai târziu." }, { retryAfter: wait });
+  const parsed = parseWith(ratingForm, values);
+  if (!parsed.ok) return parsed;
+  const result = createRating({ ...parsed.value, address: visitor.address, userAgent: visitor.userAgent }, visitor.now);
+  return result ? { ok: true, ...result } : refuse(404, { product_id: "Produsul nu există." });
+}

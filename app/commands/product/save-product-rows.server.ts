@@ -1,0 +1,37 @@
+/** The technical sheet and the questions of a product, each set whole: look up, parse, write. */
+import type { z } from "zod";
+import { hasProduct, replaceFaq, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
+import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+
+type SavedRows = { ok: true; rows: number };
+
+/** `values` is `{specs: [{key, value}, …]}`. 404 for no such product, 422 for its rows. */
+export function saveSheet(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
+  return saveRows(productId, specsForm, values, (id, { specs }) => {
+    const rows = specs.map(({ key, value }) => ({ spec_key: key, spec_value: value }));
+    replaceSpecs(id, rows, now);
+    return rows.length;
+  });
+}
+
+/** `values` is `{faq: [{q, a}, …]}`. 404 for no such product, 422 for its rows. */
+export function saveQuestions(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
+  return saveRows(productId, faqForm, values, (id, { faq }) => {
+    const rows = faq.map(({ q, a }) => ({ question: q, answer: a }));
+    replaceFaq(id, rows, now);
+    return rows.length;
+  });
+}
+
+function saveRows<Schema extends z.ZodType>(
+  id: number | undefined,
+  schema: Schema,
+  values: unknown,
+  write: (id: number, value: z.output<Schema>) => number,
+): SavedRows | Refusal {
+  if (id === undefined || !hasProduct(id)) return refuse(404);
+  const parsed = parseWith(schema, values);
+  return parsed.ok ? { ok: true, rows: write(id, parsed.value) } : parsed;
+}

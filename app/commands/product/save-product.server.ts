@@ -1,0 +1,66 @@
+/** The details of a product, its benefits and its dose together: parse, look up what it names, write all or nothing. */
+import {
+  createProduct,
+  hasCategory,
+  hasProduct,
+  isSlugTaken,
+  replaceBenefits,
+  setDose,
+  updateProduct,
+} from "#app/catalog/product/product-editing.server.ts";
+import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
+import { findProduct } from "#app/catalog/product/products.server.ts";
+import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
+import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+export type SavedProduct = { ok: true; id: number; slug: string };
+
+/**
+ * Adds a product, or changes the one with `id`. Of benefits, dose and consumption only what `values` names is changed. 404 for no such product,
+ * 409 for a slug that belongs to another, 422 for its fields, 503 when it cannot be stored.
+ */
+export function saveProduct(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
+  const message = id === undefined ? "Eroare crearea produsului" : "Eroare actualizare produs";
+  const saved = unlessBusy(() => save(values, id, now));
+  return saved.ok || saved.status === 404 || saved.status === 503 ? saved : { ...saved, message };
+}
+
+function save(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
+  if (id !== undefined && !hasProduct(id)) return refuse(404);
+  const extras = parseWith(productExtrasForm, values);
+  const product = parseWith(productForm, values);
+  const errors = { ...(product.ok ? {} : product.errors), ...(extras.ok ? {} : extras.errors) };
+  if (!extras.ok) return refuse(422, errors);
+  const { benefits, dose: typedDose, consumption } = extras.value;
+  return db().transaction(() => {
+    const stored = storedDose(id);
+    const dose = settleDose({ dose: typedDose === undefined ? stored : typedDose, consumption }, stored);
+    if (dose === "conflict") {
+      return refuse(422, { ...errors, consumption: "Doza și consumul nu se potrivesc: doza = consum × 100." });
+    }
+    const saved = saveDetails(product, id, now);
+    if (!saved.ok) return saved;
+    if (benefits) replaceBenefits(saved.id, benefits, now);
+    if (typedDose !== undefined || consumption !== undefined) setDose(saved.id, dose, now);
+    return saved;
+  });
+}
+
+function saveDetails(parsed: ReturnType<typeof parseWith<typeof productForm>>, id: number | undefined, now: Date): SavedProduct | Refusal {
+  if (!parsed.ok) return parsed;
+  const product = parsed.value;
+  if (!hasCategory(product.category_id)) return refuse(422, { category_id: "Alegeți categoria." });
+  if (isSlugTaken(product.slug, id)) return refuse(409, { slug: "Un alt produs are deja acest slug." });
+  if (id === undefined) return { ok: true, id: createProduct(product, now), slug: product.slug };
+  return updateProduct(id, product, now) ? { ok: true, id, slug: product.slug } : refuse(404);
+}
+
+/** kg per 100 sq m as the technical sheet has it. */
+function storedDose(id: number | undefined): number | null {
+  const product = id === undefined ? undefined : findProduct(id);
+  return readDose(product?.specs ?? [])?.kgPer100Sqm ?? null;
+}

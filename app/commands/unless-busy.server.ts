@@ -1,0 +1,17 @@
+/** For commands whose form cannot be sent back by the general screen (a password, files, much typing): they refuse with what was typed. */
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { BUSY } from "#app/http/storage-refusal.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
+
+/** Seconds after which what the disk or a lock refused is worth another try. */
+const WAIT = 5;
+
+/** What `write` answers, or 503 with a sentence when the disk or a lock refused it. Other errors are not ours. */
+export function unlessBusy<Answer>(write: () => Answer, sentence = BUSY): Answer | Refusal {
+  try {
+    return write();
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+    return refuse(503, { form: sentence }, { message: sentence, retryAfter: WAIT });
+  }
+}

@@ -1,0 +1,20 @@
+/** What a command answers when it does not do what was asked: one shape behind every page and every call. Pure. */
+
+/** Sentences beside fields, by the field's name; `form` belongs to none of them. */
+export type FieldErrors = Record<string, string>;
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+export type Refusal = {
+  ok: false;
+  status: RefusalStatus;
+  errors: FieldErrors;
+  /** The sentence about the whole, where it is not the usual one of the status. */
+  message?: string;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+};
+
+export function refuse(status: RefusalStatus, errors: FieldErrors = {}, more: Pick<Refusal, "message" | "retryAfter"> = {}): Refusal {
+  return { ok: false, status, errors, ...more };
+}

@@ -1,0 +1,30 @@
+/** A product as the details form shows and sends it. Pure. */
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+
+/** What the form says by sending nothing: a box that is not ticked is not sent, and the page always has these fields. */
+export const UNTYPED = { benefits: "", dose: "", is_published: "0" };
+
+/** A stored product as the form shows it: numbers with a decimal comma. */
+export function typedProduct(product: ProductDetail): Record<string, string> {
+  const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : writeDecimal(value));
+  const { name, slug, brand, category_id, short_description, long_description, vat_rate, offer_valid_from, offer_valid_to } = product;
+  const dose = readDose(product.specs)?.kgPer100Sqm;
+  return {
+    ...{ name, slug, short_description, long_description },
+    brand: brand ?? "",
+    category_id: String(category_id),
+    vat_rate: String(vat_rate),
+    offer_valid_from: offer_valid_from ?? "",
+    offer_valid_to: offer_valid_to ?? "",
+    price: number(product.price),
+    bag_weight_kg: number(product.bag_weight_kg),
+    dose: number(dose),
+    consumption: number(dose && dose / 100),
+    price_show_vat_note: String(product.price_show_vat_note),
+    is_featured: String(product.is_featured),
+    is_published: String(product.is_published),
+    benefits: product.benefits.map(({ label }) => label).join("\n"),
+  };
+}
