@@ -5,6 +5,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/uploads.server.ts";
+import { answerOr, NO_CONNECTION } from "#app/ui/form/broken-connection.ts";
 import type { Route } from "./+types/expert";
 import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
 
@@ -28,14 +29,8 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 /** What was typed outlives a broken connection. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    // With a status of failure nothing is loaded anew, which would fail as well and take the form away.
-    return data({ values: {}, errors: { form: "Eroare de conexiune. Încearcă din nou." } }, { status: 503 });
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { values: {}, errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function AdminExpert({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { holdTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
+import { answerOr, NO_CONNECTION } from "#app/ui/form/broken-connection.ts";
 import { controlAttributes, Field } from "#app/ui/form/field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/login";
@@ -44,13 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(safeReturn(values.inapoi), { status: 303, headers: { "Set-Cookie": signedIn.cookie } });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { username: "", message: "Eroare de conexiune. Încearcă din nou.", errors: {} as Record<string, string> };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { username: "", message: NO_CONNECTION, errors: {} as Record<string, string> });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { answerOr } from "#app/ui/form/broken-connection.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
@@ -48,13 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What was typed outlives a broken connection. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { values: {}, errors: { form: OFFER_FAILURE }, message: undefined };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { values: {}, errors: { form: OFFER_FAILURE }, message: undefined });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,6 +26,7 @@ import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { answerOr } from "#app/ui/form/broken-connection.ts";
 import type { Route } from "./+types/product";
 import { ProductData } from "./product-data.tsx";
 import { ProductDecision } from "./product-decision.tsx";
@@ -83,13 +84,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** What was typed outlives a broken connection: the form stays, with the specification's sentence above it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { form: "offer" as const, values: {}, errors: { form: OFFER_FAILURE } };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { form: "offer" as const, values: {}, errors: { form: OFFER_FAILURE }, message: undefined });
 }
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {

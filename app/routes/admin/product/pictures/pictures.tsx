@@ -9,6 +9,7 @@ import { uploadedWords } from "#app/media/image-choice.ts";
 import { readUpload } from "#app/media/uploads.server.ts";
 import { productContext } from "#app/routes/admin/product/product-context.server.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
+import { answerOr, NO_CONNECTION } from "#app/ui/form/broken-connection.ts";
 import type { Route } from "./+types/pictures";
 import { AskToDelete, ImageList } from "./image-list.tsx";
 import { ImageUpload } from "./image-upload.tsx";
@@ -42,13 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What was typed outlives a broken connection. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get("intent"));
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    // With a status of failure nothing is loaded anew, which would fail as well and take the form away.
-    return data<Answer>(intent.startsWith("main-") ? MAIN_FAILURE : { message: "Eroare de conexiune. Încearcă din nou." }, { status: 503 });
-  }
+  return await answerOr(serverAction, intent.startsWith("main-") ? MAIN_FAILURE : { message: NO_CONNECTION });
 }
 
 export default function AdminProductImages({ loaderData, actionData }: Route.ComponentProps) {
