@@ -90,6 +90,15 @@ describe("direction", () => {
   });
 });
 
+describe("owners", () => {
+  it("only the sheet knows its keys", () => {
+    const asks = /\.test\(spec_key|spec_key\s*(\.|\))*\.?(trim|toLowerCase|includes|startsWith|match)\(|spec_key === "|, "%/;
+    expect(sources.filter(({ file, code }) => file !== "app/catalog/sheet/sheet.ts" && asks.test(code)).map(({ file }) => file)).toEqual(
+      [],
+    );
+  });
+});
+
 describe("the line between server and browser", () => {
   it("no component outside routes imports a .server file or a value of the database", () => {
     const leaks = ({ file }: Source, { from, isType }: Source["imports"][number]) =>

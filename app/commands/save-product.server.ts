@@ -12,7 +12,7 @@ import {
 import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
-import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { type FieldErrors, parseWith } from "#app/http/form.server.ts";
 import { BUSY } from "#app/http/storage-refusal.ts";
@@ -53,7 +53,7 @@ export function saveWithExtras(values: Record<string, unknown>, id: number | und
   if (!extras.ok) return { ok: false, status: 422, errors };
   const { benefits, dose: typedDose, consumption } = extras.value;
   return db().transaction(() => {
-    const stored = readDose((id === undefined ? undefined : findProduct(id))?.specs ?? [])?.kgPer100Sqm ?? null;
+    const stored = readSheet((id === undefined ? undefined : findProduct(id))?.specs ?? []).dose?.kgPer100Sqm ?? null;
     const dose = settleDose({ dose: typedDose === undefined ? stored : typedDose, consumption }, stored);
     if (dose === "conflict") {
       return { ok: false, status: 422, errors: { ...errors, consumption: "Doza și consumul nu se potrivesc: doza = consum × 100." } };
@@ -70,7 +70,7 @@ export function saveWithExtras(values: Record<string, unknown>, id: number | und
 export function typedProduct(product: ProductDetail): Record<string, string> {
   const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : writeDecimal(value));
   const { name, slug, brand, category_id, short_description, long_description, vat_rate, offer_valid_from, offer_valid_to } = product;
-  const dose = readDose(product.specs)?.kgPer100Sqm;
+  const dose = readSheet(product.specs).dose?.kgPer100Sqm;
   return {
     ...{ name, slug, short_description, long_description },
     brand: brand ?? "",

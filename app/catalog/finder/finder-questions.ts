@@ -1,6 +1,6 @@
 /**
  * The product finder's questions, category by category, and how a technical sheet answers them. A question answers itself from the
- * spec named in `spec` where the sheet has it ("Lumină: soare, semiumbră"), so an administrator can always overrule; otherwise from the
+ * row named in `row` where the sheet has it ("Lumină: soare, semiumbră"), so an administrator can always overrule; otherwise from the
  * destination, the short description and the composition. The rules are those of the catalogue's agronomy (sections 2.1 to 2.6 and their
  * sources); a sheet that says nothing gets no answer and is found by no filter.
  */
@@ -12,15 +12,15 @@ import { type FinderOption, type FinderQuestion, isDry, says } from "./finder-qu
 const DEEP = /golomat|paius inalt|ghizdei|sparceta|obsiga|lucerna/;
 const isPureLucerne = ({ composition }: SeedFacts) => /^100% lucerna/.test(composition);
 
-const years = ({ spec }: SeedFacts) => readSpan(spec(/durata de folosire/));
-const cuts = ({ spec, text }: SeedFacts) =>
-  readSpan(spec(/^coase pe an|^cosit$/).replace(/,.*/, "")) ?? readSpan(/\d+(?:[–-]\d+)? coase/.exec(text)?.[0] ?? "");
+const years = ({ of }: SeedFacts) => readSpan(of("years"));
+const cuts = ({ of, text }: SeedFacts) =>
+  readSpan(of("cuts").replace(/,.*/, "")) ?? readSpan(/\d+(?:[–-]\d+)? coase/.exec(text)?.[0] ?? "");
 const nothing = /$^/;
 
 const YEARS: FinderQuestion = {
   key: "durata",
   label: "Câți ani o folosiți?",
-  spec: "Durata de folosire",
+  row: "years",
   options: [
     { value: "scurta", label: "2–3 ani", told: nothing, holds: (facts) => (years(facts)?.from ?? 99) <= 3 },
     {
@@ -36,7 +36,7 @@ const YEARS: FinderQuestion = {
 const WATER: FinderQuestion = {
   key: "apa",
   label: "Cum sunt verile?",
-  spec: "Apă",
+  row: "water",
   options: [
     {
       value: "umed",
@@ -57,7 +57,7 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
     {
       key: "utilizare",
       label: "La ce o folosiți?",
-      spec: "Utilizare",
+      row: "use",
       options: [
         { value: "bovine", label: "pășunat cu bovine", told: /bovine|vaci/, holds: says(/vaci|bovine|tineret/) },
         { value: "oi", label: "pășunat cu oi", told: /\boi\b|ovine/, holds: says(/ovine|\boi\b/) },
@@ -76,14 +76,14 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
     {
       key: "utilizare",
       label: "Ce vreți de la ea?",
-      spec: "Utilizare",
+      row: "use",
       options: [HAY, HAYLAGE, { value: "flori", label: "pajiște înflorită", told: /flor/, holds: says(/inflorit|flori de camp/) }],
     },
     WATER,
     {
       key: "coase",
       label: "De câte ori cosiți pe an?",
-      spec: "Coase",
+      row: "cutting",
       options: [
         { value: "putine", label: "de cel mult 3 ori", told: /putine/, holds: (facts) => (cuts(facts)?.from ?? 99) <= 3 },
         { value: "multe", label: "de 4 ori sau mai des", told: /multe/, holds: (facts) => (cuts(facts)?.to ?? 0) >= 4 },
@@ -92,11 +92,11 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
     YEARS,
   ],
   lucerna: [
-    { key: "utilizare", label: "Ce furaj faceți?", spec: "Utilizare", options: [HAY, HAYLAGE] },
+    { key: "utilizare", label: "Ce furaj faceți?", row: "use", options: [HAY, HAYLAGE] },
     {
       key: "amestec",
       label: "Cum o semănați?",
-      spec: "Cultură",
+      row: "stand",
       options: [
         {
           value: "pura",
@@ -115,19 +115,19 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
     {
       key: "sol",
       label: "Ce sol aveți?",
-      spec: "Sol",
+      row: "soil",
       options: [
         {
           value: "drenat",
           label: "drenat, cu pH peste 6,2",
           told: /drenat|profund/,
-          holds: (facts) => /drenat|profund/.test(facts.spec(/cerinte de sol/)),
+          holds: (facts) => /drenat|profund/.test(facts.of("soilNeeds")),
         },
         {
           value: "nisipos",
           label: "nisipos sau ușor acid",
           told: /nisip|acid/,
-          holds: (facts) => /nisip|usor acid/.test(`${facts.text} ${facts.spec(/cerinte de sol/)}`),
+          holds: (facts) => /nisip|usor acid/.test(`${facts.text} ${facts.of("soilNeeds")}`),
         },
       ],
     },
@@ -144,7 +144,7 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
     {
       key: "semanat",
       label: "Cu ce semănați?",
-      spec: "Semănat",
+      row: "seeder",
       options: [
         {
           value: "precizie",
@@ -159,7 +159,7 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
     {
       key: "rarit",
       label: "Puteți rări plantele?",
-      spec: "Rărit",
+      row: "thinning",
       options: [
         {
           value: "nu",
@@ -180,7 +180,7 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
     {
       key: "loc",
       label: "Unde îi plantați?",
-      spec: "Loc",
+      row: "place",
       options: [
         { value: "strat", label: "în straturi și borduri", told: /strat|bordur/, holds: says(/strat|bordur|stancari/) },
         { value: "ghiveci", label: "în ghivece", told: /ghive/, holds: says(/ghive/) },
@@ -190,7 +190,7 @@ export const finderQuestions: Readonly<Record<string, readonly FinderQuestion[]>
     {
       key: "inflorire",
       label: "Când să înflorească?",
-      spec: "Înflorire",
+      row: "flowering",
       options: [
         { value: "devreme", label: "februarie–martie", told: /februarie|martie/, holds: () => false },
         { value: "aprilie", label: "aprilie", told: /aprilie/, holds: () => false },

@@ -50,20 +50,21 @@ export function parseDecimal(text: string): number | undefined {
 }
 
 /**
- * The dose of a technical sheet: the first spec whose key contains `doz` in any case and whose value holds a number.
- * Decimal comma or point; a range ("3–4") takes its upper end; the unit is read from the value, else from the key:
- * kg/100 mp (the default), g/mp, kg/mp, kg/ha.
+ * The dose that a text gives, undefined where it holds no number. Decimal comma or point; a range ("3–4") takes its upper end;
+ * the unit is read from the text, else from its heading: kg/100 mp (the default), g/mp, kg/mp, kg/ha.
  */
-export function readDose(specs: readonly { spec_key: string; spec_value: string }[]): Dose | undefined {
-  for (const { spec_key, spec_value } of specs) {
-    if (!spec_key.toLowerCase().includes("doz")) continue;
-    const match = RANGE.exec(spec_value);
-    const value = Number((match?.[2] ?? match?.[1] ?? "").replace(",", "."));
-    if (!match || !(value > 0)) continue;
-    const perUnit = unitFactor(spec_value) ?? unitFactor(spec_key) ?? 1;
-    return { kgPer100Sqm: exact(value * perUnit), isRange: match[2] !== undefined };
-  }
-  return undefined;
+export function readDose(text: string, heading = ""): Dose | undefined {
+  const match = RANGE.exec(text);
+  const value = Number((match?.[2] ?? match?.[1] ?? "").replace(",", "."));
+  if (!match || !(value > 0)) return undefined;
+  const perUnit = unitFactor(text) ?? unitFactor(heading) ?? 1;
+  return { kgPer100Sqm: exact(value * perUnit), isRange: match[2] !== undefined };
+}
+
+/** The part of a recommended range that is for overseeding, with its unit: "3–4 kg la 100 mp; la supraînsămânțare 2–2,5 kg". */
+export function readOverseeding(range: string): string | undefined {
+  const part = /la supraînsămânțare (\d[^;]*)/i.exec(range)?.[1]?.trim();
+  return part && (part.includes("mp") ? part : `${part} la 100 mp`);
 }
 
 /** Square metres of an amount in a unit. */

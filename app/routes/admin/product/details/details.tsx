@@ -4,6 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { changeProduct } from "#app/commands/change-product.server.ts";
 import { readId, saveProductPage, typedProduct } from "#app/commands/save-product.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -19,8 +20,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ params }: Route.LoaderArgs) {
   const product = findProduct(readId(params.id) ?? 0);
   if (!product) throw data(null, { status: 404 });
+  const { dose, recommended } = readSheet(product.specs);
   return {
     product,
+    sheet: { dose, recommended },
     values: typedProduct(product),
     categories: listCategories(),
     brands: listBrands().map(({ name }) => name),
@@ -44,12 +47,13 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, brands } = loaderData;
+  const { product, sheet, categories, brands } = loaderData;
   return (
     <ProductFrame product={product}>
       <ProductFields
         key={product.updated_at}
         product={product}
+        sheet={sheet}
         today={loaderData.today}
         values={actionData?.values ?? loaderData.values}
         errors={actionData?.errors ?? {}}

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
 import { specsForm } from "#app/catalog/product/product-form.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
+import { offeredNames, usedNames } from "#app/catalog/sheet/sheet.ts";
 import { readId } from "#app/commands/save-product.server.ts";
 import { editRows, type Row } from "#app/commands/save-product-rows.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -16,21 +17,6 @@ const OF: RowsOf = {
   firstLabel: "Caracteristică",
   secondLabel: "Valoare",
   isLong: false,
-  // The names that the public page reads something from (composition, sowing months, dose), then those that products share.
-  usual: [
-    "Compoziție",
-    "Perioada de semănat",
-    "Doză (kg/100 mp)",
-    "Consum (kg/mp)",
-    "Destinație",
-    "Interval recomandat",
-    "Normă la hectar",
-    "Adâncime de semănat",
-    "Răsărire",
-    "Înălțime de tuns",
-    "Durata de folosire",
-    "Ambalaj",
-  ],
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -40,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ params }: Route.LoaderArgs) {
   const product = findProduct(readId(params.id) ?? 0);
   if (!product) throw data(null, { status: 404 });
-  return { product, finder: finderWords(product.category_slug) };
+  return { product, usual: offeredNames(), used: usedNames(), finder: finderWords(product.category_slug) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -58,15 +44,15 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
-  const { product } = loaderData;
+  const { product, usual, used, finder } = loaderData;
   const stored = product.specs.map((row): Row => [row.spec_key, row.spec_value]);
   return (
     <ProductFrame product={product}>
       <ProductRows
-        of={OF}
+        of={{ ...OF, usual }}
         stored={stored}
         answered={actionData?.rows}
-        hint={<ReadNames finder={loaderData.finder} />}
+        hint={<ReadNames used={used} finder={finder} />}
         errors={actionData?.errors ?? {}}
         failure="Eroare actualizare produs"
         updatedAt={product.updated_at}
@@ -77,14 +63,14 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
 }
 
 /** Names that the site itself reads, and what for. */
-function ReadNames({ finder }: { finder: readonly string[] }) {
+function ReadNames({ used, finder }: { used: readonly string[]; finder: readonly string[] }) {
   return (
     <details>
       <summary>Ce rânduri citește site-ul</summary>
       <ul>
-        <li>„Compoziție”: bara și tabelul speciilor, de exemplu „60% raigras peren, 40% păiuș roșu”.</li>
-        <li>„Perioada de semănat”: cele 12 luni, de exemplu „15 martie – 31 mai”.</li>
-        <li>„Doză (kg/100 mp)”: calculatorul.</li>
+        {used.map((name) => (
+          <li key={name}>{`${name}.`}</li>
+        ))}
         {finder.length > 0 && (
           <li>
             Întrebările de pe pagina categoriei: {finder.join("; ")}. Fără acest rând, răspunsul se caută în destinație, compoziție și
