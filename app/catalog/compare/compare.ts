@@ -1,8 +1,9 @@
 /** Products side by side: which ones an address asks for, and what the rows say. Pure. */
 
+import { categoryOf } from "#app/catalog/category/category.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
-import { areaInSqm, defaultArea, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { rateWords } from "#app/catalog/quantity/rates.ts";
 import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
@@ -95,7 +96,7 @@ function packLines({ specs, bag_weight_kg }: ProductDetail): (string | undefined
 function needLines(product: ProductDetail): string[] {
   const { dose } = readSheet(product.specs);
   if (!dose) return [];
-  const { unit } = defaultArea(product.category_slug);
+  const { unit } = categoryOf(product.category_slug).startArea;
   const area = areaInSqm(unit === "ha" ? 1 : 1_000, unit);
   const need = seedNeed(area, dose.kgPer100Sqm, product.bag_weight_kg);
   if (!need) return [];
@@ -112,7 +113,7 @@ function compositionLines({ specs }: ProductDetail): (string | undefined)[] {
 function sowingLines({ specs, category_slug }: ProductDetail, today: string): string[] {
   const { text, windows } = readSheet(specs).sowing;
   if (text === undefined) return [];
-  const verb = category_slug === "bulbi-de-flori" ? "plantează" : "seamănă";
+  const { verb } = categoryOf(category_slug);
   const isNow = windows !== undefined && isSowingTime(windows, today);
   return [...text.split("; "), ...(isNow ? [`Se ${verb} acum.`] : [])];
 }

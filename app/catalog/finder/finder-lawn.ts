@@ -1,4 +1,4 @@
-/** The finder's questions for lawns (see finder-questions.ts). */
+/** The finder's questions for lawns (see finder-question.ts). */
 import { readSpan, type SeedFacts } from "./finder-facts.ts";
 import { type FinderQuestion, isDry, says } from "./finder-question.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { categoryOf } from "#app/catalog/category/category.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import {
   AREA_UNITS,
   areaInSqm,
-  defaultArea,
   LAWN_ESTIMATE,
   MAX_AREA_SQM,
   offerNeed,
@@ -267,16 +267,6 @@ describe("offerNeed, what the form shows and the request keeps", () => {
   });
 });
 
-describe("defaultArea", () => {
-  it.each(["pasune", "lucerna", "sfecla", "faneata"])("forage starts at 1 ha: %s", (slug) => {
-    expect(defaultArea(slug)).toEqual({ amount: 1, unit: "ha" });
-  });
-
-  it.each(["gazon", "bulbi-de-flori", undefined])("everything else starts at 100 mp: %s", (slug) => {
-    expect(defaultArea(slug)).toEqual({ amount: 100, unit: "mp" });
-  });
-});
-
 describe("every product of the demonstration catalogue", () => {
   const withDose = catalogue.products.flatMap((product) => {
     const sheet = product.specs.find(({ spec_key }) => spec_key === "Doză (kg/100 mp)")?.spec_value;
@@ -289,7 +279,7 @@ describe("every product of the demonstration catalogue", () => {
   });
 
   it.each(withDose)("$slug: its first area needs what whole-number arithmetic says", ({ specs, sheet, category_slug, bag_weight_kg }) => {
-    const { amount, unit } = defaultArea(category_slug);
+    const { amount, unit } = categoryOf(category_slug).startArea;
     const need = seedNeed(areaInSqm(amount, unit), readSheet(specs).dose?.kgPer100Sqm, bag_weight_kg);
     const kg = ceilDiv(BigInt(amount * SQM_PER_UNIT[unit]) * tenThousandths(sheet), 100n * 10_000n);
     const bag = tenThousandths(String(bag_weight_kg));

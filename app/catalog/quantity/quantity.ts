@@ -3,6 +3,7 @@
  * Areas are square metres, doses are kilograms per 100 square metres, weights kilograms. Pure, without floating error:
  * every product of decimals is cut to fourteen significant digits before it is rounded up to a whole kilogram or bag.
  */
+import { categoryOf } from "#app/catalog/category/category.ts";
 
 export type AreaUnit = "mp" | "ari" | "ha";
 
@@ -96,22 +97,15 @@ export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg:
 
 /**
  * The need shown in an offer form and frozen on the request: the product's own dose and bag; the lawn estimate where no product is
- * chosen or a lawn product has no dose; nothing for another product without a dose (bulbs are sold by the piece).
+ * chosen or a lawn has no dose; nothing for another product without a dose (bulbs are sold by the piece).
  */
 export function offerNeed(
   areaSqm: number,
   product: { dose: number | undefined; bag_weight_kg: number | null; category_slug: string } | undefined,
 ): SeedNeed | undefined {
-  if (product && product.dose === undefined && product.category_slug !== "gazon") return undefined;
+  if (product && product.dose === undefined && !categoryOf(product.category_slug).hasLawnEstimate) return undefined;
   return seedNeed(areaSqm, product?.dose, product?.bag_weight_kg);
 }
-
-/** The unit and amount a category starts with: lawns 100 mp, forage 1 ha (ruling 2.2). */
-export function defaultArea(categorySlug: string | undefined): { amount: number; unit: AreaUnit } {
-  return FORAGE.has(categorySlug ?? "") ? { amount: 1, unit: "ha" } : { amount: 100, unit: "mp" };
-}
-
-const FORAGE = new Set(["pasune", "pasune-1", "lucerna", "sfecla", "faneata"]);
 
 /** A number, or two with a dash between; the first of the two may carry its unit too. */
 const RANGE =

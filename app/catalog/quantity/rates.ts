@@ -1,4 +1,5 @@
 /** How much seed goes where, in the units people here count with. Pure. */
+import { categoryOf } from "#app/catalog/category/category.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type Dose, readDose } from "./quantity.ts";
@@ -8,11 +9,11 @@ type RateSheet = Pick<Sheet, "dose" | "overseeding" | "destination">;
 
 export type Rate = { label: string; value: string };
 
-/** "3,5 kg/100 mp · 350 kg/ha", for lawns also "35 g/mp". */
+/** "3,5 kg/100 mp · 350 kg/ha", where people count so also "35 g/mp". */
 export function rateWords(dose: Dose, categorySlug: string): string[] {
   const amount = (value: number) => formatNumber(Number(value.toPrecision(12)));
   const words = [`${amount(dose.kgPer100Sqm)} kg/100 mp`, `${amount(dose.kgPer100Sqm * 100)} kg/ha`];
-  return categorySlug === "gazon" ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
+  return categoryOf(categorySlug).isCountedInGrams ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
 }
 
 /**

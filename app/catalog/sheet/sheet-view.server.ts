@@ -1,7 +1,7 @@
 /** What a product's page shows of its technical sheet. Read on the server, so that neither keys nor rules travel to the browser. */
+import { overseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { type Rate, seedRates } from "#app/catalog/quantity/rates.ts";
-import { overseedingRate } from "#app/content/category-facts.ts";
 import type { Component } from "./composition.ts";
 import { readSheet, type Spec } from "./sheet.ts";
 import type { SowingWindow } from "./sowing.ts";

@@ -1,3 +1,4 @@
+import { categoryOf } from "#app/catalog/category/category.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
 import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
@@ -10,7 +11,7 @@ type ProductKnowledgeProps = Pick<SheetView, "rates" | "components" | "windows">
 
 /** What there is to know of a product, section by section: description, composition, sowing months, technical sheet, questions. */
 export function ProductKnowledge({ product, rates, components, windows, today }: ProductKnowledgeProps) {
-  const verb = product.category_slug === "bulbi-de-flori" ? "plantează" : "seamănă";
+  const { verb } = categoryOf(product.category_slug);
   return (
     <div className="section--sheet section">
       <div className={`wrap cat-${product.category_slug}`}>

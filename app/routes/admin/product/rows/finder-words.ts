@@ -1,4 +1,4 @@
-import { finderQuestions } from "#app/catalog/finder/finder-questions.ts";
+import { questionsOf } from "#app/catalog/category/category-questions.server.ts";
 import { nameOf } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 
@@ -7,7 +7,7 @@ const WRITTEN: Record<string, string> = { obisnuit: "obișnuit", inalt: "înalt"
 
 /** The rows of a technical sheet that answer the finder of a category, with what it understands: "„Lumină” (soare / semiumbră / umbră)". */
 export function finderWords(category: string): string[] {
-  return (finderQuestions[category] ?? []).map(({ row, options }) => {
+  return questionsOf(category).map(({ row, options }) => {
     const words = options
       .flatMap(({ label, value, told }) => [label, value].find((word) => told.test(fold(word))) ?? [])
       .map((word) => WRITTEN[word] ?? word);
