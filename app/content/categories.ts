@@ -17,7 +17,7 @@ export type CategoryContent = {
     applications: string[];
     whyChoose: { title: string; points: string[] };
   };
-  sowing: { verb: "seamănă" | "plantează"; windows: SowingWindow[]; note: string };
+  sowing: { windows: SowingWindow[]; note: string };
   rates: { label: string; value: string }[];
   steps: string[];
   questions: { question: string; answer: string }[];
@@ -80,7 +80,6 @@ export const categoryContents: CategoryContent[] = [
       },
     },
     sowing: {
-      verb: "seamănă",
       windows: [
         { from: { month: 3, day: 15 }, to: { month: 5, day: 31 } },
         { from: { month: 8, day: 20 }, to: { month: 10, day: 10 } },
@@ -190,7 +189,6 @@ export const categoryContents: CategoryContent[] = [
       },
     },
     sowing: {
-      verb: "seamănă",
       windows: [
         { from: { month: 3, day: 15 }, to: { month: 4, day: 20 } },
         { from: { month: 8, day: 15 }, to: { month: 9, day: 10 } },
@@ -303,7 +301,6 @@ export const categoryContents: CategoryContent[] = [
       },
     },
     sowing: {
-      verb: "seamănă",
       windows: [
         { from: { month: 3, day: 15 }, to: { month: 4, day: 15 } },
         { from: { month: 8, day: 15 }, to: { month: 9, day: 10 } },
@@ -406,7 +403,6 @@ export const categoryContents: CategoryContent[] = [
       },
     },
     sowing: {
-      verb: "seamănă",
       windows: [{ from: { month: 3, day: 25 }, to: { month: 4, day: 25 } }],
       note: "Așteptați 6–8 °C în sol: semănată în pământ rece, sfecla răsare greu și cu goluri.",
     },
@@ -513,7 +509,6 @@ export const categoryContents: CategoryContent[] = [
       },
     },
     sowing: {
-      verb: "seamănă",
       windows: [
         { from: { month: 3, day: 15 }, to: { month: 4, day: 20 } },
         { from: { month: 8, day: 10 }, to: { month: 9, day: 5 } },
@@ -616,7 +611,6 @@ export const categoryContents: CategoryContent[] = [
       },
     },
     sowing: {
-      verb: "plantează",
       windows: [{ from: { month: 9, day: 1 }, to: { month: 11, day: 30 } }],
       note: "Încheiați plantarea cu 20–30 de zile înainte de îngheț. Bulbii de vară, precum crinii și daliile, se plantează primăvara.",
     },
@@ -697,7 +691,6 @@ export const categoryContents: CategoryContent[] = [
       },
     },
     sowing: {
-      verb: "seamănă",
       windows: [
         { from: { month: 3, day: 15 }, to: { month: 4, day: 20 } },
         { from: { month: 8, day: 15 }, to: { month: 9, day: 10 } },

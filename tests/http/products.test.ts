@@ -1,8 +1,9 @@
 /** The product list and the product page: what they say, how they filter and count, and the same through the calls. */
 import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { type AreaUnit, areaInSqm, readDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { type AreaUnit, areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -336,7 +337,7 @@ describe("the calculator", () => {
     let checked = 0;
     for (const { slug } of data) {
       const product = (await call<Product>(`/api/products/${slug}`)).data;
-      const dose = readDose(product.specs);
+      const { dose } = readSheet(product.specs);
       if (!dose) continue;
       for (const [amount, unit] of [
         [1, "ha"],

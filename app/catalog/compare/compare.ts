@@ -1,12 +1,13 @@
 /** Products side by side: which ones an address asks for, and what the rows say. Pure. */
 
+import { categoryOf } from "#app/catalog/category/category.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
-import { areaInSqm, defaultArea, readDose, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { rateWords } from "#app/catalog/quantity/rates.ts";
-import { readComposition } from "#app/catalog/sheet/composition.ts";
-import { isSowingTime, readSowingWindows } from "#app/catalog/sheet/sowing.ts";
+import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
+import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 
@@ -53,7 +54,7 @@ export function compareRows(products: readonly ProductDetail[], today: string): 
     row("Preț pe kg", (product) => [perKgWords(product)]),
     row("Ambalaj", packLines),
     row("Normă", ({ specs, category_slug }) => {
-      const dose = readDose(specs);
+      const { dose } = readSheet(specs);
       return dose ? rateWords(dose, category_slug) : [];
     }),
     row("Necesar", needLines),
@@ -68,13 +69,10 @@ export function compareRows(products: readonly ProductDetail[], today: string): 
   return rows.filter(({ cells }) => cells.some((lines) => lines.length > 0));
 }
 
-/** Specs that have a row of their own above, by the beginning of their keys. */
-const SHOWN = /^(compoziție|doz|consum|interval recomandat|normă la hectar|ambalaj|bucăți în pachet|(perioada|epoca) de)/i;
-
-/** The remaining specs of all products, in the order of the sheets. */
+/** The specs of all products that have no row of their own above, in the order of the sheets. */
 function otherKeys(products: readonly ProductDetail[]): string[] {
   const keys = products.flatMap(({ specs }) => specs.map(({ spec_key }) => spec_key));
-  return [...new Set(keys)].filter((key) => !SHOWN.test(key.trim()) && !/doz/i.test(key));
+  return [...new Set(keys)].filter((key) => !hasComparedRow(key));
 }
 
 function priceLines(product: ProductDetail): string[] {
@@ -90,16 +88,15 @@ function perKgWords(product: ProductDetail): string | undefined {
 }
 
 function packLines({ specs, bag_weight_kg }: ProductDetail): (string | undefined)[] {
-  const said = (key: RegExp) => specs.find(({ spec_key }) => key.test(spec_key.trim()))?.spec_value;
-  const pieces = said(/^bucăți în pachet$/i);
-  return [said(/^ambalaj$/i) ?? (bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : undefined), pieces && `${pieces} bucăți în pachet`];
+  const { packaging, pieces } = readSheet(specs);
+  return [packaging ?? (bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : undefined), pieces && `${pieces} bucăți în pachet`];
 }
 
 /** For the area one thinks in: 1.000 mp of lawn, 1 ha of forage. */
 function needLines(product: ProductDetail): string[] {
-  const dose = readDose(product.specs);
+  const { dose } = readSheet(product.specs);
   if (!dose) return [];
-  const { unit } = defaultArea(product.category_slug);
+  const { unit } = categoryOf(product.category_slug).startArea;
   const area = areaInSqm(unit === "ha" ? 1 : 1_000, unit);
   const need = seedNeed(area, dose.kgPer100Sqm, product.bag_weight_kg);
   if (!need) return [];
@@ -109,16 +106,14 @@ function needLines(product: ProductDetail): string[] {
 }
 
 function compositionLines({ specs }: ProductDetail): (string | undefined)[] {
-  const components = readComposition(specs);
-  if (components) return components.map(({ name, percent }) => `${formatNumber(percent)}% ${name}`);
-  return [specs.find(({ spec_key }) => /^compoziție$/i.test(spec_key.trim()))?.spec_value];
+  const { text, components } = readSheet(specs).composition;
+  return components ? components.map(({ name, percent }) => `${formatNumber(percent)}% ${name}`) : [text];
 }
 
 function sowingLines({ specs, category_slug }: ProductDetail, today: string): string[] {
-  const spec = specs.find(({ spec_key }) => /^(perioada|epoca) de (semănat|plantare)/i.test(spec_key.trim()));
-  if (!spec) return [];
-  const verb = category_slug === "bulbi-de-flori" ? "plantează" : "seamănă";
-  const windows = readSowingWindows(specs);
+  const { text, windows } = readSheet(specs).sowing;
+  if (text === undefined) return [];
+  const { verb } = categoryOf(category_slug);
   const isNow = windows !== undefined && isSowingTime(windows, today);
-  return [...spec.spec_value.split("; "), ...(isNow ? [`Se ${verb} acum.`] : [])];
+  return [...text.split("; "), ...(isNow ? [`Se ${verb} acum.`] : [])];
 }

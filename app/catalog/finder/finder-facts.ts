@@ -1,12 +1,12 @@
 /** What a technical sheet says of a seed, made ready for the questions of the product finder. Pure. */
 
-import { readComposition } from "#app/catalog/sheet/composition.ts";
+import { readFolded, readSheet, type SheetKey, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 
 export type SeedSource = {
   name: string;
   short_description: string;
-  specs: readonly { spec_key: string; spec_value: string }[];
+  specs: readonly Spec[];
 };
 
 export type SeedFacts = {
@@ -16,20 +16,20 @@ export type SeedFacts = {
   composition: string;
   /** Part of the mixture, in percent, of the species whose folded name matches. */
   share: (species: RegExp) => number;
-  /** The folded value of the first spec whose folded key matches; empty when there is none. */
-  spec: (key: RegExp) => string;
+  /** What the sheet says under a key, folded; empty when it is silent. */
+  of: (key: SheetKey) => string;
 };
 
 export function readFacts({ name, short_description, specs }: SeedSource): SeedFacts {
-  const folded = specs.map(({ spec_key, spec_value }) => ({ key: fold(spec_key), value: fold(spec_value) }));
-  const spec = (key: RegExp) => folded.find((entry) => key.test(entry.key))?.value ?? "";
-  const composition = spec(/^compoziti/);
-  const parts = readComposition(specs)?.map((part) => ({ name: fold(part.name), percent: part.percent })) ?? equalParts(composition);
+  const of = readFolded(specs);
+  const composition = of("composition");
+  const { components } = readSheet(specs).composition;
+  const parts = components?.map((part) => ({ name: fold(part.name), percent: part.percent })) ?? equalParts(composition);
   return {
-    text: [fold(name), fold(short_description), spec(/^destinati/)].join(" · "),
+    text: [fold(name), fold(short_description), of("destination")].join(" · "),
     composition,
     share: (species) => parts.filter((part) => species.test(part.name)).reduce((sum, { percent }) => sum + percent, 0),
-    spec,
+    of,
   };
 }
 

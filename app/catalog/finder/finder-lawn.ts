@@ -1,4 +1,4 @@
-/** The finder's questions for lawns (see finder-questions.ts). */
+/** The finder's questions for lawns (see finder-question.ts). */
 import { readSpan, type SeedFacts } from "./finder-facts.ts";
 import { type FinderQuestion, isDry, says } from "./finder-question.ts";
 
@@ -6,19 +6,19 @@ import { type FinderQuestion, isDry, says } from "./finder-question.ts";
 const isShade = ({ text }: SeedFacts) => /(?<!semi)umbr|sub pomi|sub coroane|lumina slaba/.test(text);
 /** Fine fescues and bent stand half shade (2.1; Shady Place and Luxury Lawn are made of them). */
 const FINE = /paius (rosu|aspru)|iarba-campului/;
-const height = ({ spec }: SeedFacts) => readSpan(spec(/inaltime de tuns/).replace(/;.*/, ""));
+const height = ({ of }: SeedFacts) => readSpan(of("cuttingHeight").replace(/;.*/, ""));
 
 export const lawnQuestions: readonly FinderQuestion[] = [
   {
     key: "lumina",
     label: "Unde va crește?",
-    spec: "Lumină",
+    row: "light",
     options: [
       {
         value: "soare",
         label: "la soare",
         told: /soare|insorit/,
-        holds: (facts) => (facts.composition !== "" || facts.spec(/^destinati/) !== "") && !isShade(facts),
+        holds: (facts) => (facts.composition !== "" || facts.of("destination") !== "") && !isShade(facts),
       },
       {
         value: "semiumbra",
@@ -32,7 +32,7 @@ export const lawnQuestions: readonly FinderQuestion[] = [
   {
     key: "utilizare",
     label: "La ce îl folosiți?",
-    spec: "Utilizare",
+    row: "use",
     options: [
       {
         value: "curte",
@@ -64,7 +64,7 @@ export const lawnQuestions: readonly FinderQuestion[] = [
   {
     key: "apa",
     label: "Câtă apă primește?",
-    spec: "Apă",
+    row: "water",
     options: [
       {
         value: "putina",
@@ -78,7 +78,7 @@ export const lawnQuestions: readonly FinderQuestion[] = [
   {
     key: "tuns",
     label: "Cât de scurt îl tundeți?",
-    spec: "Tuns",
+    row: "mowing",
     options: [
       { value: "scurt", label: "sub 3 cm", told: /scurt/, holds: (facts) => (height(facts)?.from ?? 99) < 3 },
       {

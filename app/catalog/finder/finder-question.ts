@@ -1,16 +1,23 @@
-/** A question of the product finder, and what the rules of several categories share. Pure. */
+/**
+ * A question of the product finder, how a technical sheet answers it, and what the rules of several categories share. The answer is
+ * the row named in `row` where the sheet has it ("Lumină: soare, semiumbră"), so an administrator can always overrule; otherwise it comes
+ * from the destination, the short description and the composition. The rules are those of the catalogue's agronomy (sections 2.1 to 2.6
+ * and their sources); a sheet that says nothing gets no answer and is found by no filter.
+ */
+import type { SheetKey } from "#app/catalog/sheet/sheet.ts";
 import type { SeedFacts } from "./finder-facts.ts";
 
 export type FinderOption = {
   /** As it stands in the address. */
   value: string;
   label: string;
-  /** What the explicit spec says when it means this option; folded. */
+  /** What the explicit row says when it means this option; folded. */
   told: RegExp;
   holds: (facts: SeedFacts) => boolean;
 };
 
-export type FinderQuestion = { key: string; label: string; spec: string; options: FinderOption[] };
+/** `row` is the row of the sheet in which the administrator answers outright. */
+export type FinderQuestion = { key: string; label: string; row: SheetKey; options: FinderOption[] };
 
 /** True when name, short description or destination say it. */
 export const says = (pattern: RegExp) => (facts: SeedFacts) => pattern.test(facts.text);

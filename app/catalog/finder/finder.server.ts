@@ -1,10 +1,10 @@
 /** The product finder over the catalogue. A category's sheets are read once for each version of the catalogue. */
 import { and, asc, eq } from "drizzle-orm";
+import { questionsOf } from "#app/catalog/category/category-questions.server.ts";
 import { perVersion } from "#app/catalog/per-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
 import { type Choice, type FinderView, narrow, readChoice, readTraits, type TraitedProduct, viewFinder } from "./finder.ts";
-import { finderQuestions } from "./finder-questions.ts";
 
 export type FinderResult = {
   view: FinderView | undefined;
@@ -15,7 +15,7 @@ export type FinderResult = {
 
 /** The finder of a category for the choice of an address. */
 export function findInCategory(slug: string, params: URLSearchParams): FinderResult {
-  const questions = Object.hasOwn(finderQuestions, slug) ? (finderQuestions[slug] ?? []) : [];
+  const questions = questionsOf(slug);
   if (questions.length === 0) return { view: undefined, choice: {}, ids: undefined };
   const choice = readChoice(questions, params);
   const traited = traitsOf(slug);
@@ -48,6 +48,6 @@ function readProducts(slug: string): TraitedProduct[] {
       .all(),
     (row) => row.product_id,
   );
-  const questions = finderQuestions[slug] ?? [];
+  const questions = questionsOf(slug);
   return rows.map((row) => ({ id: row.id, traits: readTraits(questions, { ...row, specs: specs.get(row.id) ?? [] }) }));
 }

@@ -1,5 +1,4 @@
 /** The product finder of a category: which products answer the chosen options, and how many each further option would leave. Pure. */
-import { fold } from "#app/language/text.ts";
 import { readFacts, type SeedSource } from "./finder-facts.ts";
 import type { FinderQuestion } from "./finder-question.ts";
 
@@ -16,12 +15,12 @@ export type FinderView = {
   active: { key: string; question: string; label: string; without: number }[];
 };
 
-/** The options that fit a product: the explicit spec where the sheet has one that is understood, else the rules. */
+/** The options that fit a product: the explicit row where the sheet has one that is understood, else the rules. */
 export function readTraits(questions: readonly FinderQuestion[], source: SeedSource): Traits {
   const facts = readFacts(source);
   return Object.fromEntries(
-    questions.map(({ key, spec, options }) => {
-      const explicit = facts.spec(new RegExp(`^${fold(spec)}$`));
+    questions.map(({ key, row, options }) => {
+      const explicit = facts.of(row);
       const told = options.filter((option) => explicit !== "" && option.told.test(explicit));
       return [key, (told.length > 0 ? told : options.filter((option) => option.holds(facts))).map(({ value }) => value)];
     }),

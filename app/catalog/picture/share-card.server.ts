@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { categoryOf } from "#app/catalog/category/category.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { company } from "#app/content/company.ts";
@@ -17,16 +18,6 @@ import { products } from "#db/schema.ts";
 
 /** Raise it when cards are drawn in another way. */
 const RECIPE = "1";
-/** --hue of the categories in app/styles/tokens.css. */
-const HUES: Record<string, string> = {
-  gazon: "#306724",
-  pasune: "#14655d",
-  lucerna: "#634590",
-  sfecla: "#93342c",
-  faneata: "#72510d",
-  "bulbi-de-flori": "#8d325c",
-};
-const GREEN = "#1f4d2b";
 /** Cards that may wait to be drawn; who comes later is asked to come again. */
 const MAX_WAITING = 40;
 
@@ -106,6 +97,6 @@ function cardOf(product: ProductSummary, uploads: string): ShareCard {
     priceDetails: details,
     company: company.name,
     motto: `semințe din ${company.founded}`,
-    hue: HUES[product.category_slug] ?? GREEN,
+    hue: categoryOf(product.category_slug).hue,
   };
 }

@@ -1,6 +1,6 @@
 /** Products as an offer form and an offer request know them: with the dose and the bag that quantities come from. */
 import { and, asc, eq, inArray, like } from "drizzle-orm";
-import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
 
@@ -26,14 +26,14 @@ export function listOfferedProducts(): OfferedProduct[] {
             productSpecs.product_id,
             rows.map(({ id }) => id),
           ),
-          like(productSpecs.spec_key, "%doz%"),
+          like(productSpecs.spec_key, DOSE_KEYS_LIKE),
         ),
       )
       .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
       .all(),
     (spec) => spec.product_id,
   );
-  return rows.map((row) => ({ ...row, dose: readDose(doses.get(row.id) ?? [])?.kgPer100Sqm }));
+  return rows.map((row) => ({ ...row, dose: readSheet(doses.get(row.id) ?? []).dose?.kgPer100Sqm }));
 }
 
 /** What an offer request needs to know of a published product; undefined when there is none. */
@@ -57,7 +57,7 @@ export function findOrderedProduct(id: number): (OfferedProduct & { slug: string
     .where(eq(productSpecs.product_id, id))
     .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
     .all();
-  return { ...row, dose: readDose(specs)?.kgPer100Sqm };
+  return { ...row, dose: readSheet(specs).dose?.kgPer100Sqm };
 }
 
 /** A select of more products than this is unusable; the product's own page always offers its own. */

@@ -4,9 +4,8 @@ import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { findOwnPictures } from "#app/catalog/picture/product-pictures.server.ts";
-import { readDose } from "#app/catalog/quantity/quantity.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
-import { writeDecimal } from "#app/forms/decimal.ts";
+import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
@@ -140,14 +139,8 @@ export function setDose(productId: number, dose: number | null, now: Date): void
     .where(eq(productSpecs.product_id, productId))
     .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
     .all();
-  if ((readDose(specs)?.kgPer100Sqm ?? null) === dose) return;
-  const isDose = ({ spec_key }: { spec_key: string }) => /doz|^\s*consum \(/i.test(spec_key);
-  const pair = (spec_key: string, value: number) => ({ spec_key, spec_value: writeDecimal(value) });
-  const wanted = dose === null ? [] : [pair("Doză (kg/100 mp)", dose), pair("Consum (kg/mp)", dose / 100)];
-  const kept = specs.filter((spec) => !isDose(spec));
-  const place = specs.findIndex(isDose);
-  kept.splice(place === -1 ? kept.length : place, 0, ...wanted);
-  replaceSpecs(productId, kept, now);
+  if ((readSheet(specs).dose?.kgPer100Sqm ?? null) === dose) return;
+  replaceSpecs(productId, withDose(specs, dose), now);
 }
 
 /** Sets the benefits whole, in the order given. */

@@ -2,7 +2,8 @@
 
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
-import { areaInSqm, type Dose, defaultArea, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { categoryOf } from "#app/catalog/category/category.ts";
+import { areaInSqm, type Dose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -54,7 +55,7 @@ export function previewNeed(typed: TypedProduct, context: PreviewContext): { nee
   const { category_slug, bag_weight_kg } = previewCard(typed, context);
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
-  const { amount, unit } = defaultArea(category_slug);
+  const { amount, unit } = categoryOf(category_slug).startArea;
   const need = seedNeed(areaInSqm(amount, unit), dose.kgPer100Sqm, bag_weight_kg);
   return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
 }
@@ -64,10 +65,10 @@ export function quantityCheck(typed: TypedProduct, context: PreviewContext): { w
   const { category_slug, bag_weight_kg } = previewCard(typed, context);
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
-  const { unit } = defaultArea(category_slug);
+  const { unit } = categoryOf(category_slug).startArea;
   const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, bag_weight_kg);
   if (!need) return undefined;
-  const [low, high] = USUAL[category_slug] ?? [0, Number.POSITIVE_INFINITY];
+  const [low, high] = categoryOf(category_slug).usualDose;
   return {
     words: `pentru ${areaWords(need.area_sqm, unit)}: ${needWords(need).replace(" · ", ", ")}`,
     isUnusual: dose.kgPer100Sqm < low || dose.kgPer100Sqm > high,
@@ -79,15 +80,6 @@ function typedDose(typed: TypedProduct, { dose }: PreviewContext): Dose | undefi
   if (value === undefined || value <= 0) return undefined;
   return value === dose?.kgPer100Sqm ? dose : { kgPer100Sqm: value, isRange: false };
 }
-
-/** kg per 100 sq m that are usual in a category; outside it the form warns. */
-const USUAL: Record<string, [low: number, high: number]> = {
-  gazon: [2, 5],
-  pasune: [0.08, 0.5],
-  lucerna: [0.18, 0.35],
-  sfecla: [0.03, 0.2],
-  faneata: [0.2, 0.6],
-};
 
 function day(text: string | undefined): string | null {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : null;

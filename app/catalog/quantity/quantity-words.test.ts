@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AreaUnit, areaInSqm, seedNeed } from "./quantity.ts";
-import { areaWords, needExplanation, needWithBagWords, needWords, recommendedRate } from "./quantity-words.ts";
+import { areaWords, needExplanation, needWithBagWords, needWords } from "./quantity-words.ts";
 
 describe("needWords", () => {
   it.each([
@@ -77,19 +77,5 @@ describe("needExplanation", () => {
   it("names the recommended range, or says that the upper end was taken", () => {
     expect(explain(1, "ha", 0.33, null, { recommended: "30–33 kg" })).toBe("1 ha × 33 kg/ha = 33 kg. Norma recomandată: 30–33 kg.");
     expect(explain(100, "mp", 4, null, { isRange: true })).toBe("100 mp × 4 kg/100 mp = 4 kg. Am luat valoarea de sus a normei.");
-  });
-});
-
-describe("recommendedRate", () => {
-  it.each(["Interval recomandat", " normă la hectar "])("is the value of %j", (spec_key) => {
-    const specs = [
-      { spec_key: "Doză (kg/100 mp)", spec_value: "0,33" },
-      { spec_key, spec_value: "30–33 kg" },
-    ];
-    expect(recommendedRate(specs)).toBe("30–33 kg");
-  });
-
-  it("is undefined where the sheet has none", () => {
-    expect(recommendedRate([{ spec_key: "Doză", spec_value: "3" }])).toBeUndefined();
   });
 });

@@ -40,8 +40,3 @@ export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, reco
 function packs(amount: number, weightKg = LIGHTEST_BAG_KG): string {
   return count(amount, weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag);
 }
-
-/** The recommended range as the technical sheet words it, or undefined. */
-export function recommendedRate(specs: readonly { spec_key: string; spec_value: string }[]): string | undefined {
-  return specs.find(({ spec_key }) => /^(interval recomandat|normă la hectar)$/i.test(spec_key.trim()))?.spec_value;
-}

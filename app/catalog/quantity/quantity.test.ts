@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { categoryOf } from "#app/catalog/category/category.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import {
   AREA_UNITS,
   areaInSqm,
-  defaultArea,
   LAWN_ESTIMATE,
   MAX_AREA_SQM,
   offerNeed,
@@ -43,40 +44,24 @@ describe("parseDecimal reads numbers as people here type them", () => {
 });
 
 describe("readDose", () => {
-  const doseOf = (spec_value: string, spec_key = "Doză") => readDose([{ spec_key, spec_value }]);
-
-  it.each(["Doză (kg/100 mp)", "DOZĂ", "doza recomandată", "Norma (dozare)"])("finds it under the key %j", (key) => {
-    expect(doseOf("3,5", key)).toEqual({ kgPer100Sqm: 3.5, isRange: false });
-  });
-
-  it("takes the first key that speaks of a dose and holds a number", () => {
-    const specs = [
-      { spec_key: "Consum (kg/mp)", spec_value: "0,09" },
-      { spec_key: "Doză", spec_value: "după sol" },
-      { spec_key: "Doză (kg/100 mp)", spec_value: "3" },
-      { spec_key: "Doză la supraînsămânțare", spec_value: "1,5" },
-    ];
-    expect(readDose(specs)?.kgPer100Sqm).toBe(3);
-  });
-
   it.each([
     ["3,5", 3.5],
     ["3.5", 3.5],
     ["0,0024", 0.0024],
     ["circa 4 kg", 4],
   ])("reads %j with its decimals", (value, dose) => {
-    expect(doseOf(value)).toEqual({ kgPer100Sqm: dose, isRange: false });
+    expect(readDose(value)).toEqual({ kgPer100Sqm: dose, isRange: false });
   });
 
   it.each(["3-4", "3–4", "3 — 4", "3 - 4 kg", "3,5 – 4,0", "3 până la 4", "3 pana la 4 kg", "3–4 kg la 100 mp"])(
     "takes the upper end of the range %j",
     (value) => {
-      expect(doseOf(value)).toEqual({ kgPer100Sqm: 4, isRange: true });
+      expect(readDose(value)).toEqual({ kgPer100Sqm: 4, isRange: true });
     },
   );
 
   it("takes the upper end of a range whose ends both name their unit", () => {
-    expect(doseOf("3 kg – 4 kg")).toEqual({ kgPer100Sqm: 4, isRange: true });
+    expect(readDose("3 kg – 4 kg")).toEqual({ kgPer100Sqm: 4, isRange: true });
   });
 
   it.each([
@@ -93,7 +78,7 @@ describe("readDose", () => {
     ["28 kg la hectar", 0.28],
     ["28 kg/1 ha", 0.28],
   ])("honours the unit in the value %j", (value, dose) => {
-    expect(doseOf(value)?.kgPer100Sqm).toBe(dose);
+    expect(readDose(value)?.kgPer100Sqm).toBe(dose);
   });
 
   it.each([
@@ -102,21 +87,16 @@ describe("readDose", () => {
     ["Doză (kg/mp)", "0,035", 3.5],
     ["Doză (kg/ha)", "28", 0.28],
     ["Doză (kg/m²)", "0,025", 2.5],
-  ])("honours the unit in the key %j", (key, value, dose) => {
-    expect(doseOf(value, key)?.kgPer100Sqm).toBe(dose);
+  ])("honours the unit in the heading %j", (key, value, dose) => {
+    expect(readDose(value, key)?.kgPer100Sqm).toBe(dose);
   });
 
-  it("believes the unit of the value before the unit of the key", () => {
-    expect(doseOf("28 kg/ha", "Doză (kg/100 mp)")?.kgPer100Sqm).toBe(0.28);
+  it("believes the unit of the value before the unit of the heading", () => {
+    expect(readDose("28 kg/ha", "Doză (kg/100 mp)")?.kgPer100Sqm).toBe(0.28);
   });
 
   it.each(["", "la nevoie", "0", "0,0 kg"])("knows no dose in %j", (value) => {
-    expect(doseOf(value)).toBeUndefined();
-  });
-
-  it("knows no dose where no key speaks of one", () => {
-    expect(readDose([{ spec_key: "Consum (kg/mp)", spec_value: "0,035" }])).toBeUndefined();
-    expect(readDose([])).toBeUndefined();
+    expect(readDose(value)).toBeUndefined();
   });
 });
 
@@ -287,16 +267,6 @@ describe("offerNeed, what the form shows and the request keeps", () => {
   });
 });
 
-describe("defaultArea", () => {
-  it.each(["pasune", "lucerna", "sfecla", "faneata"])("forage starts at 1 ha: %s", (slug) => {
-    expect(defaultArea(slug)).toEqual({ amount: 1, unit: "ha" });
-  });
-
-  it.each(["gazon", "bulbi-de-flori", undefined])("everything else starts at 100 mp: %s", (slug) => {
-    expect(defaultArea(slug)).toEqual({ amount: 100, unit: "mp" });
-  });
-});
-
 describe("every product of the demonstration catalogue", () => {
   const withDose = catalogue.products.flatMap((product) => {
     const sheet = product.specs.find(({ spec_key }) => spec_key === "Doză (kg/100 mp)")?.spec_value;
@@ -305,12 +275,12 @@ describe("every product of the demonstration catalogue", () => {
   const withoutDose = catalogue.products.filter(({ slug }) => !withDose.some((product) => product.slug === slug));
 
   it.each(withDose)("$slug: the dose read is the sheet's $sheet kg/100 mp", ({ specs, sheet }) => {
-    expect(readDose(specs)).toEqual({ kgPer100Sqm: Number(sheet.replace(",", ".")), isRange: false });
+    expect(readSheet(specs).dose).toEqual({ kgPer100Sqm: Number(sheet.replace(",", ".")), isRange: false });
   });
 
   it.each(withDose)("$slug: its first area needs what whole-number arithmetic says", ({ specs, sheet, category_slug, bag_weight_kg }) => {
-    const { amount, unit } = defaultArea(category_slug);
-    const need = seedNeed(areaInSqm(amount, unit), readDose(specs)?.kgPer100Sqm, bag_weight_kg);
+    const { amount, unit } = categoryOf(category_slug).startArea;
+    const need = seedNeed(areaInSqm(amount, unit), readSheet(specs).dose?.kgPer100Sqm, bag_weight_kg);
     const kg = ceilDiv(BigInt(amount * SQM_PER_UNIT[unit]) * tenThousandths(sheet), 100n * 10_000n);
     const bag = tenThousandths(String(bag_weight_kg));
     const bags = ceilDiv(kg * 10_000n, bag);

@@ -3,6 +3,7 @@
  * Areas are square metres, doses are kilograms per 100 square metres, weights kilograms. Pure, without floating error:
  * every product of decimals is cut to fourteen significant digits before it is rounded up to a whole kilogram or bag.
  */
+import { categoryOf } from "#app/catalog/category/category.ts";
 
 export type AreaUnit = "mp" | "ari" | "ha";
 
@@ -50,20 +51,21 @@ export function parseDecimal(text: string): number | undefined {
 }
 
 /**
- * The dose of a technical sheet: the first spec whose key contains `doz` in any case and whose value holds a number.
- * Decimal comma or point; a range ("3–4") takes its upper end; the unit is read from the value, else from the key:
- * kg/100 mp (the default), g/mp, kg/mp, kg/ha.
+ * The dose that a text gives, undefined where it holds no number. Decimal comma or point; a range ("3–4") takes its upper end;
+ * the unit is read from the text, else from its heading: kg/100 mp (the default), g/mp, kg/mp, kg/ha.
  */
-export function readDose(specs: readonly { spec_key: string; spec_value: string }[]): Dose | undefined {
-  for (const { spec_key, spec_value } of specs) {
-    if (!spec_key.toLowerCase().includes("doz")) continue;
-    const match = RANGE.exec(spec_value);
-    const value = Number((match?.[2] ?? match?.[1] ?? "").replace(",", "."));
-    if (!match || !(value > 0)) continue;
-    const perUnit = unitFactor(spec_value) ?? unitFactor(spec_key) ?? 1;
-    return { kgPer100Sqm: exact(value * perUnit), isRange: match[2] !== undefined };
-  }
-  return undefined;
+export function readDose(text: string, heading = ""): Dose | undefined {
+  const match = RANGE.exec(text);
+  const value = Number((match?.[2] ?? match?.[1] ?? "").replace(",", "."));
+  if (!match || !(value > 0)) return undefined;
+  const perUnit = unitFactor(text) ?? unitFactor(heading) ?? 1;
+  return { kgPer100Sqm: exact(value * perUnit), isRange: match[2] !== undefined };
+}
+
+/** The part of a recommended range that is for overseeding, with its unit: "3–4 kg la 100 mp; la supraînsămânțare 2–2,5 kg". */
+export function readOverseeding(range: string): string | undefined {
+  const part = /la supraînsămânțare (\d[^;]*)/i.exec(range)?.[1]?.trim();
+  return part && (part.includes("mp") ? part : `${part} la 100 mp`);
 }
 
 /** Square metres of an amount in a unit. */
@@ -95,22 +97,15 @@ export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg:
 
 /**
  * The need shown in an offer form and frozen on the request: the product's own dose and bag; the lawn estimate where no product is
- * chosen or a lawn product has no dose; nothing for another product without a dose (bulbs are sold by the piece).
+ * chosen or a lawn has no dose; nothing for another product without a dose (bulbs are sold by the piece).
  */
 export function offerNeed(
   areaSqm: number,
   product: { dose: number | undefined; bag_weight_kg: number | null; category_slug: string } | undefined,
 ): SeedNeed | undefined {
-  if (product && product.dose === undefined && product.category_slug !== "gazon") return undefined;
+  if (product && product.dose === undefined && !categoryOf(product.category_slug).hasLawnEstimate) return undefined;
   return seedNeed(areaSqm, product?.dose, product?.bag_weight_kg);
 }
-
-/** The unit and amount a category starts with: lawns 100 mp, forage 1 ha (ruling 2.2). */
-export function defaultArea(categorySlug: string | undefined): { amount: number; unit: AreaUnit } {
-  return FORAGE.has(categorySlug ?? "") ? { amount: 1, unit: "ha" } : { amount: 100, unit: "mp" };
-}
-
-const FORAGE = new Set(["pasune", "pasune-1", "lucerna", "sfecla", "faneata"]);
 
 /** A number, or two with a dash between; the first of the two may carry its unit too. */
 const RANGE =

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { seedRates } from "./rates.ts";
 
 const rates = (specs: Record<string, string>, category = "gazon", general?: string) =>
   Object.fromEntries(
     seedRates(
-      Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })),
+      readSheet(Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }))),
       category,
       category === "gazon" ? "Gazon" : "Pășune",
       general,

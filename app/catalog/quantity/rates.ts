@@ -1,15 +1,19 @@
 /** How much seed goes where, in the units people here count with. Pure. */
+import { categoryOf } from "#app/catalog/category/category.ts";
+import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type Dose, readDose } from "./quantity.ts";
 
-type Specs = readonly { spec_key: string; spec_value: string }[];
-type Rate = { label: string; value: string };
+/** What a technical sheet says of rates. */
+type RateSheet = Pick<Sheet, "dose" | "overseeding" | "destination">;
 
-/** "3,5 kg/100 mp · 350 kg/ha", for lawns also "35 g/mp". */
+export type Rate = { label: string; value: string };
+
+/** "3,5 kg/100 mp · 350 kg/ha", where people count so also "35 g/mp". */
 export function rateWords(dose: Dose, categorySlug: string): string[] {
   const amount = (value: number) => formatNumber(Number(value.toPrecision(12)));
   const words = [`${amount(dose.kgPer100Sqm)} kg/100 mp`, `${amount(dose.kgPer100Sqm * 100)} kg/ha`];
-  return categorySlug === "gazon" ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
+  return categoryOf(categorySlug).isCountedInGrams ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
 }
 
 /**
@@ -17,11 +21,11 @@ export function rateWords(dose: Dose, categorySlug: string): string[] {
  * else the category's (`general`, e.g. "10–20 kg/ha"). The category's is left out for seed that is made for repairs, whose own rate is it
  * already, and where it would be more than the product's full rate (clover).
  */
-export function seedRates(specs: Specs, categorySlug: string, categoryName: string, general: string | undefined): Rate[] {
-  const dose = readDose(specs);
+export function seedRates(sheet: RateSheet, categorySlug: string, categoryName: string, general: string | undefined): Rate[] {
+  const { dose } = sheet;
   if (!dose) return [];
   const [per100 = "", perHa = "", perSqm] = rateWords(dose, categorySlug);
-  const overseeding = ownOverseeding(specs) ?? generalOverseeding(specs, dose, categoryName, general);
+  const overseeding = sheet.overseeding ?? generalOverseeding(sheet.destination ?? "", dose, categoryName, general);
   return [
     { label: "La 100 mp", value: per100 },
     { label: "La hectar", value: perHa },
@@ -30,18 +34,8 @@ export function seedRates(specs: Specs, categorySlug: string, categoryName: stri
   ];
 }
 
-/** A spec of its own, or a part of the recommended range: "3–4 kg la 100 mp; la supraînsămânțare 2–2,5 kg". */
-function ownOverseeding(specs: Specs): string | undefined {
-  const own = specs.find(({ spec_key }) => /supraînsămânțare/i.test(spec_key))?.spec_value;
-  if (own) return own;
-  const range = specs.find(({ spec_key }) => /^interval recomandat$/i.test(spec_key.trim()))?.spec_value ?? "";
-  const part = /la supraînsămânțare (\d[^;]*)/i.exec(range)?.[1]?.trim();
-  return part && (part.includes("mp") ? part : `${part} la 100 mp`);
-}
-
-function generalOverseeding(specs: Specs, dose: Dose, categoryName: string, general: string | undefined): string | undefined {
-  const use = specs.find(({ spec_key }) => /^destinați/i.test(spec_key.trim()))?.spec_value ?? "";
-  const most = general && readDose([{ spec_key: "doză", spec_value: general }])?.kgPer100Sqm;
+function generalOverseeding(use: string, dose: Dose, categoryName: string, general: string | undefined): string | undefined {
+  const most = general && readDose(general)?.kgPer100Sqm;
   if (!most || most > dose.kgPer100Sqm || /supraînsămânț|reparați|refacere/i.test(use)) return undefined;
   return `${general} (în general, la ${categoryName.toLocaleLowerCase("ro")})`;
 }

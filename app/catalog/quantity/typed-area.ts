@@ -1,5 +1,6 @@
 /** The area that a calculator is asked about: as typed, in the address or in the field. Pure. */
-import { AREA_UNITS, type AreaUnit, areaInSqm, defaultArea, MAX_AREA_SQM, parseDecimal } from "./quantity.ts";
+import { categoryOf } from "#app/catalog/category/category.ts";
+import { AREA_UNITS, type AreaUnit, areaInSqm, MAX_AREA_SQM, parseDecimal } from "./quantity.ts";
 import type { TypedArea } from "./quantity-calculator.tsx";
 
 /** The area of the address, as typed, or the one the category starts with. */
@@ -14,7 +15,7 @@ export function readArea(params: URLSearchParams, categorySlug: string): TypedAr
 
 /** The area a category starts with, as one would type it. */
 export function startOf(categorySlug: string): TypedArea {
-  const { amount, unit } = defaultArea(categorySlug);
+  const { amount, unit } = categoryOf(categorySlug).startArea;
   return { amount: String(amount), unit };
 }
 

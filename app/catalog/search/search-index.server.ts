@@ -1,6 +1,7 @@
 /** Full-text search over name, brand, category, composition, uses and description (ruling 1.7): FTS5, diacritics and case ignored. */
 import { eq, type SQL, sql } from "drizzle-orm";
 import { plainText } from "#app/catalog/card/card-text.ts";
+import { searchedText } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
@@ -40,13 +41,8 @@ export function reindexProduct(id: number): void {
     .get();
   if (!row) return;
   const specs = db().select().from(productSpecs).where(eq(productSpecs.product_id, id)).all();
-  const specText = (pattern: RegExp) =>
-    specs
-      .filter(({ spec_key }) => pattern.test(spec_key))
-      .map(({ spec_value }) => spec_value)
-      .join("; ");
   db().run(sql`
     INSERT INTO product_search (rowid, name, brand, category, composition, uses, description)
-    VALUES (${id}, ${row.name}, ${row.brand ?? ""}, ${row.category}, ${specText(/compoziți/i)}, ${specText(/destinați|utiliz/i)},
+    VALUES (${id}, ${row.name}, ${row.brand ?? ""}, ${row.category}, ${searchedText(specs, "composition")}, ${searchedText(specs, "uses")},
             ${`${plainText(row.short)} ${plainText(row.long)}`})`);
 }

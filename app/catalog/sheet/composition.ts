@@ -1,15 +1,13 @@
-/** The composition of a mixture, read from its technical sheet. Pure. */
+/** The composition of a mixture, read from the words of its technical sheet. Pure. */
 
 export type Component = { name: string; latin: string | undefined; percent: number };
 
 /**
- * Parts of a spec such as "70% raigras peren (Lolium perenne), 30% firuță (Poa pratensis)".
+ * Parts of a text such as "70% raigras peren (Lolium perenne), 30% firuță (Poa pratensis)".
  * Undefined unless every part has a percentage and they add up to about a hundred: half a bar would mislead.
  */
-export function readComposition(specs: readonly { spec_key: string; spec_value: string }[]): Component[] | undefined {
-  const value = specs.find((spec) => spec.spec_key.trim().toLowerCase() === "compoziție")?.spec_value;
-  if (!value) return undefined;
-  const parts = splitOutsideParentheses(value).map(readPart);
+export function readComposition(text: string): Component[] | undefined {
+  const parts = splitOutsideParentheses(text).map(readPart);
   if (parts.length < 2 || parts.some((part) => part === undefined)) return undefined;
   const components = parts as Component[];
   const total = components.reduce((sum, part) => sum + part.percent, 0);

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { isSowingTime, readSowingWindows, sowingMonths, sowingWords } from "./sowing.ts";
 
-const read = (spec_value: string, spec_key = "Perioada de semănat") => readSowingWindows([{ spec_key, spec_value }]);
 const windows = (text: string) => {
-  const found = read(text);
+  const found = readSowingWindows(text);
   if (!found) throw new Error(`Not read: ${text}`);
   return found;
 };
@@ -12,7 +10,7 @@ const day = (month: number, number: number) => ({ month, day: number });
 
 describe("readSowingWindows", () => {
   it("reads two windows of days", () => {
-    expect(read("15 martie – 31 mai; 20 august – 10 octombrie")).toEqual([
+    expect(readSowingWindows("15 martie – 31 mai; 20 august – 10 octombrie")).toEqual([
       { from: day(3, 15), to: day(5, 31) },
       { from: day(8, 20), to: day(10, 10) },
     ]);
@@ -28,27 +26,15 @@ describe("readSowingWindows", () => {
     ["25 martie – 25 aprilie, la minimum 6–8 °C în sol", day(3, 25), day(4, 25)],
     ["martie – mai (la câmpie)", day(3, 1), day(5, 31)],
   ])("%j", (text, from, to) => {
-    expect(read(text)).toEqual([{ from, to }]);
-  });
-
-  it.each(["Perioada de semănat", "Epoca de semănat", "Perioada de plantare", "perioada de plantare în ghiveci"])("under %j", (key) => {
-    expect(read("martie – mai", key)).toHaveLength(1);
+    expect(readSowingWindows(text)).toEqual([{ from, to }]);
   });
 
   it.each(["primăvara", "martie", "", "mai – martie", "15 martie – 31 mai; toamna", "15 undecember – 31 mai"])(
     "is undefined for %j, which cannot be read whole",
     (text) => {
-      expect(read(text)).toBeUndefined();
+      expect(readSowingWindows(text)).toBeUndefined();
     },
   );
-
-  it("is undefined where the sheet says nothing of it", () => {
-    expect(read("martie – mai", "Perioada de înflorire")).toBeUndefined();
-  });
-
-  it.each(catalogue.products)("reads the window of $slug", ({ specs }) => {
-    expect(readSowingWindows(specs)?.length).toBeGreaterThan(0);
-  });
 });
 
 describe("isSowingTime includes the first and the last day", () => {

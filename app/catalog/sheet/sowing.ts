@@ -23,13 +23,11 @@ const MONTHS = [
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Windows of a spec such as "15 martie – 31 mai; 20 august – 10 octombrie" or "septembrie – noiembrie".
- * The first spec whose key speaks of the period of sowing or planting counts. Undefined when it cannot be read whole.
+ * Windows of a text such as "15 martie – 31 mai; 20 august – 10 octombrie" or "septembrie – noiembrie".
+ * Undefined when it cannot be read whole.
  */
-export function readSowingWindows(specs: readonly { spec_key: string; spec_value: string }[]): SowingWindow[] | undefined {
-  const spec = specs.find(({ spec_key }) => /^(perioada|epoca) de (semănat|plantare)/i.test(spec_key.trim()));
-  if (!spec) return undefined;
-  const windows = spec.spec_value
+export function readSowingWindows(text: string): SowingWindow[] | undefined {
+  const windows = text
     .replaceAll(/\([^)]*\)/g, "")
     .split(";")
     .map((part) => readWindow(part.split(",")[0] as string));

@@ -11,7 +11,7 @@ import {
 import { productExtrasForm, productForm } from "#app/catalog/product/product-form.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
-import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
@@ -62,5 +62,5 @@ function saveDetails(parsed: ReturnType<typeof parseWith<typeof productForm>>, i
 /** kg per 100 sq m as the technical sheet has it. */
 function storedDose(id: number | undefined): number | null {
   const product = id === undefined ? undefined : findProduct(id);
-  return readDose(product?.specs ?? [])?.kgPer100Sqm ?? null;
+  return readSheet(product?.specs ?? []).dose?.kgPer100Sqm ?? null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { AREA_UNITS, type AreaUnit, areaInSqm, defaultArea, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { categoryOf } from "#app/catalog/category/category.ts";
+import { AREA_UNITS, type AreaUnit, areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { controlAttributes, Field } from "#app/ui/form/field.tsx";
@@ -166,7 +167,7 @@ function ProductAndArea({ product, products, values, errors, onChoice }: Omit<Fi
     const chosen = find(id);
     if (isTouched.current || !chosen) return change({ product: chosen });
     // Another crop is thought of in another unit: lawns from 100 mp, forage from 1 ha.
-    const { amount, unit } = defaultArea(chosen.category_slug);
+    const { amount, unit } = categoryOf(chosen.category_slug).startArea;
     showArea(amountInput.current, unitSelect.current, String(amount), unit);
     change({ product: chosen, amount: String(amount), unit });
   }
@@ -191,9 +192,7 @@ function ProductAndArea({ product, products, values, errors, onChoice }: Omit<Fi
         </select>
       </Field>
       <div className={errors.area_sqm ? "field field--error" : "field"}>
-        <label htmlFor="area_sqm">
-          {choice.product?.category_slug === "bulbi-de-flori" ? "Suprafața de plantat" : "Suprafața de însămânțat"}
-        </label>
+        <label htmlFor="area_sqm">{categoryOf(choice.product?.category_slug).areaLabel}</label>
         {errors.area_sqm && (
           <p className="error" id="area_sqm-eroare">
             {errors.area_sqm}

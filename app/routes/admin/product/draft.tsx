@@ -3,10 +3,8 @@ import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
-import { readDose } from "#app/catalog/quantity/quantity.ts";
-import { seedRates } from "#app/catalog/quantity/rates.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
-import { overseedingRate } from "#app/content/category-facts.ts";
+import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
@@ -32,8 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const today = bucharestDay(new Date());
   return {
     ...{ product, today, year: Number(today.slice(0, 4)) },
-    dose: readDose(product.specs),
-    rates: seedRates(product.specs, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
+    ...viewSheet(product),
     area: readArea(url.searchParams, product.category_slug),
     categories: listCategories(),
   };
@@ -41,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
-  const { product, dose, rates, area, today, categories, year } = loaderData;
+  const { product, dose, recommended, rates, components, windows, area, today, categories, year } = loaderData;
   const base = `/admin/produse/${product.id}`;
   return (
     <Frame categories={categories} year={year}>
@@ -65,11 +62,16 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           </aside>
           <div className="product">
             <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
-            <ProductDecision {...{ product, dose, area, today }} ratingMessage={undefined} isRated={false} onArea={() => undefined} />
+            <ProductDecision
+              {...{ product, dose, recommended, area, today }}
+              ratingMessage={undefined}
+              isRated={false}
+              onArea={() => undefined}
+            />
           </div>
         </div>
       </div>
-      <ProductKnowledge product={product} rates={rates} today={today} />
+      <ProductKnowledge {...{ product, rates, components, windows, today }} />
       <section className="wrap section" id="oferta">
         <p className="flash flash--info">După publicare, aici este formularul de ofertă.</p>
       </section>

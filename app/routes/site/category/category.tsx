@@ -4,10 +4,12 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { packCards, unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { findCategoryBySlug } from "#app/catalog/category/categories.server.ts";
+import { type Category as CategoryRecord, categoryOf } from "#app/catalog/category/category.ts";
+import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
-import { type CategoryContent, categoryContents } from "#app/content/categories.ts";
+import type { CategoryContent } from "#app/content/categories.ts";
 import { company } from "#app/content/company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -27,8 +29,6 @@ import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.ts
 import { RelatedCategories } from "./related-categories.tsx";
 
 const PAGE_SIZE = 48;
-/** Known to the specification, shown to nobody (ruling 1.4). */
-const TEST_SLUG = "pasune-1";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: content?.title ?? name,
     description: content?.metaDescription ?? `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
-    isIndexed: content?.slug !== TEST_SLUG && Object.keys(loaderData.choice).length === 0,
+    isIndexed: loaderData.isPublic && Object.keys(loaderData.choice).length === 0,
     page: loaderData.page,
   });
 }
@@ -51,7 +51,7 @@ export const headers = headersOf;
 export function loader({ params, url }: Route.LoaderArgs) {
   const slug = params.categorySlug ?? url.pathname.slice(1).replace(/\.data$/, "");
   const category = findCategoryBySlug(slug);
-  const content = unbroken(categoryContents.find((candidate) => candidate.slug === slug));
+  const content = unbroken(findCategoryTexts(slug));
   if (!category && !content) {
     const missing: Missing = { title: "Categoria nu a fost găsită", text: `Categoria "${slug}" nu există.` };
     throw data(missing, { status: 404 });
@@ -61,10 +61,13 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const { view, choice, ids } = findInCategory(slug, url.searchParams);
   const { data: products, total } = ids ? pageOf(ids, page) : listProducts({ category: slug }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  const { isPublic, verb } = categoryOf(slug);
   return data(
     {
       slug,
       name: category?.name ?? content?.name ?? slug,
+      isPublic,
+      verb,
       content,
       hero: content?.heroImage[Math.floor(Math.random() * content.heroImage.length)],
       finder: view,
@@ -85,7 +88,7 @@ function pageOf(ids: readonly number[], page: number) {
 }
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
-  const { slug, name, content, hero, finder, choice, cards, inCategory, total, page, pages, today } = loaderData;
+  const { slug, name, verb, content, hero, finder, choice, cards, inCategory, total, page, pages, today } = loaderData;
   return (
     <>
       <div className="wrap">
@@ -94,7 +97,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
       </div>
       <div className={`cat-${slug}`}>
         {content && hero && <Hero key={slug} content={content} hero={hero} total={inCategory} />}
-        {content && <Editorial content={content} today={today} />}
+        {content && <Editorial content={content} verb={verb} today={today} />}
         <section className="section" id="produse">
           <div className="wrap">
             <div className="head" aria-live="polite">
@@ -151,7 +154,7 @@ function Hero({ content, hero: given, total }: { content: CategoryContent; hero:
   );
 }
 
-function Editorial({ content, today }: { content: CategoryContent; today: string }) {
+function Editorial({ content, verb, today }: { content: CategoryContent; verb: CategoryRecord["verb"]; today: string }) {
   const { heading, intro, benefits, applications, whyChoose } = content.content;
   return (
     <>
@@ -174,8 +177,8 @@ function Editorial({ content, today }: { content: CategoryContent; today: string
       <section className="section section--sheet">
         <div className="wrap product__below">
           <div className="split">
-            <h2>Când se {content.sowing.verb}</h2>
-            <SowingStrip windows={content.sowing.windows} verb={content.sowing.verb} today={today} note={content.sowing.note} />
+            <h2>Când se {verb}</h2>
+            <SowingStrip windows={content.sowing.windows} verb={verb} today={today} note={content.sowing.note} />
           </div>
           <div className="split">
             <h2>Cât și cum</h2>

@@ -4,7 +4,6 @@ import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
-import { recommendedRate } from "#app/catalog/quantity/quantity-words.ts";
 import { company } from "#app/content/company.ts";
 import { Rating } from "#app/ratings/rating.tsx";
 
@@ -14,6 +13,8 @@ const LONG_NAME = 60;
 type DecisionProps = {
   product: ProductDetail;
   dose: Dose | undefined;
+  /** The range that the sheet recommends, as it words it. */
+  recommended: string | undefined;
   area: TypedArea;
   today: string;
   ratingMessage: string | undefined;
@@ -23,7 +24,7 @@ type DecisionProps = {
 };
 
 /** Everything one decides by, in the order of the design: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
-export function ProductDecision({ product, dose, area, today, ratingMessage, isRated, onArea }: DecisionProps) {
+export function ProductDecision({ product, dose, recommended, area, today, ratingMessage, isRated, onArea }: DecisionProps) {
   const [phone] = company.phones;
   return (
     <div className="decision">
@@ -64,7 +65,7 @@ export function ProductDecision({ product, dose, area, today, ratingMessage, isR
           key={`${area.amount}${area.unit}`}
           dose={dose}
           bagWeightKg={product.bag_weight_kg}
-          recommended={recommendedRate(product.specs)}
+          recommended={recommended}
           area={area}
           onArea={onArea}
         />

@@ -1,19 +1,17 @@
+import { categoryOf } from "#app/catalog/category/category.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
-import { readComposition } from "#app/catalog/sheet/composition.ts";
 import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
-import { readSowingWindows } from "#app/catalog/sheet/sowing.ts";
+import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { SpecSheet } from "#app/catalog/sheet/spec-sheet.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-type ProductKnowledgeProps = { product: ProductDetail; rates: readonly { label: string; value: string }[]; today: string };
+type ProductKnowledgeProps = Pick<SheetView, "rates" | "components" | "windows"> & { product: ProductDetail; today: string };
 
 /** What there is to know of a product, section by section: description, composition, sowing months, technical sheet, questions. */
-export function ProductKnowledge({ product, rates, today }: ProductKnowledgeProps) {
-  const components = readComposition(product.specs);
-  const windows = readSowingWindows(product.specs);
-  const verb = product.category_slug === "bulbi-de-flori" ? "plantează" : "seamănă";
+export function ProductKnowledge({ product, rates, components, windows, today }: ProductKnowledgeProps) {
+  const { verb } = categoryOf(product.category_slug);
   return (
     <div className="section--sheet section">
       <div className={`wrap cat-${product.category_slug}`}>

@@ -3,17 +3,16 @@ import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app/catalog/product/products.server.ts";
-import { readDose } from "#app/catalog/quantity/quantity.ts";
-import { seedRates } from "#app/catalog/quantity/rates.ts";
 import { isArea, readArea, startOf } from "#app/catalog/quantity/typed-area.ts";
+import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
-import { overseedingRate, relatedCategories } from "#app/content/category-facts.ts";
 import { company } from "#app/content/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
@@ -52,16 +51,14 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 export function loader({ params, url }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
   if (!product) throw missingProduct(params.slug);
-  const dose = readDose(product.specs);
   return {
     product: { ...product, long_description: unbroken(product.long_description), faq: unbroken(product.faq) },
     shareCard: shareCardAddress(product),
-    dose,
+    ...viewSheet(product),
     area: readArea(url.searchParams, product.category_slug),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
     similar: listSimilarProducts(product, SIMILAR).map(toCard),
-    rates: seedRates(product.specs, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
     related: relatedCategories(product.category_slug),
     products: listOfferedProducts(),
     experts: listExperts().map(({ id, name, role, phone }) => ({ id, name, role, phone })),
@@ -89,7 +86,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { product, dose, area, similar, rates, related, today } = loaderData;
+  const { product, dose, recommended, rates, components, windows, area, similar, related, today } = loaderData;
   const [typed, setTyped] = useState(isArea(area) ? area : startOf(product.category_slug));
   const [phone] = company.phones;
   return (
@@ -105,7 +102,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
         <div className="product" key={product.id}>
           <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
           <ProductDecision
-            {...{ product, dose, area, today }}
+            {...{ product, dose, recommended, area, today }}
             ratingMessage={ratingMessage(loaderData.rating, actionData)}
             isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
             onArea={(next) => isArea(next) && setTyped(next)}
@@ -113,7 +110,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
         </div>
       </div>
       <ProductData product={product} today={today} />
-      <ProductKnowledge product={product} rates={rates} today={today} />
+      <ProductKnowledge {...{ product, rates, components, windows, today }} />
       <ProductOffer
         key={`oferta-${product.id}`}
         loaderData={loaderData}

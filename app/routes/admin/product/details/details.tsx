@@ -3,6 +3,7 @@ import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -19,8 +20,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = context.get(productContext);
+  const { dose, recommended } = readSheet(product.specs);
   return {
     product,
+    sheet: { dose, recommended },
     values: typedProduct(product),
     categories: listCategories(),
     brands: listBrands().map(({ name }) => name),
@@ -44,11 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, brands } = loaderData;
+  const { product, sheet, categories, brands } = loaderData;
   return (
     <ProductFields
       key={product.updated_at}
       product={product}
+      sheet={sheet}
       today={loaderData.today}
       values={actionData?.values ?? loaderData.values}
       errors={actionData?.errors ?? {}}

@@ -5,8 +5,7 @@ import { priceWords } from "#app/catalog/price/price.ts";
 import { previewCard } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { followDose } from "#app/catalog/quantity/dose-fields.ts";
-import { readDose } from "#app/catalog/quantity/quantity.ts";
-import { recommendedRate } from "#app/catalog/quantity/quantity-words.ts";
+import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { stepDecimal } from "#app/forms/decimal.ts";
 import { formatShortMoment } from "#app/language/dates.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -24,6 +23,8 @@ export type ProductValues = Record<string, string>;
 type ProductFieldsProps = {
   /** The stored product in edit mode, where its id is shown read-only (specification section 5); none for a new one. */
   product?: ProductDetail;
+  /** What the stored sheet says of quantities. */
+  sheet?: Pick<Sheet, "dose" | "recommended">;
   values: ProductValues;
   errors: Record<string, string>;
   /** Heading of the errors: the specification's sentence for this failure. */
@@ -75,15 +76,15 @@ export function ProductFields(props: ProductFieldsProps) {
 
 type DetailsFormProps = ProductFieldsProps & { isRestored: boolean; keep: (form: HTMLFormElement) => void };
 
-function DetailsForm({ product, values, errors, failure, categories, brands, today, isRestored, keep }: DetailsFormProps) {
+function DetailsForm({ product, sheet, values, errors, failure, categories, brands, today, isRestored, keep }: DetailsFormProps) {
   const navigation = useNavigation();
   const [typed, setTyped] = useState(values);
   const unsaved = useUnsavedChanges(product?.updated_at ?? "", isRestored || Object.keys(errors).length > 0);
   const context = {
     categories,
     image: product?.images[0],
-    dose: readDose(product?.specs ?? []),
-    recommended: recommendedRate(product?.specs ?? []),
+    dose: sheet?.dose,
+    recommended: sheet?.recommended,
   };
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const listed = namedErrors(NAMES, errors);

@@ -1,6 +1,6 @@
 /** A product as the details form shows and sends it. Pure. */
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
-import { readDose } from "#app/catalog/quantity/quantity.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 
 /** What the form says by sending nothing: a box that is not ticked is not sent, and the page always has these fields. */
@@ -10,7 +10,7 @@ export const UNTYPED = { benefits: "", dose: "", is_published: "0" };
 export function typedProduct(product: ProductDetail): Record<string, string> {
   const number = (value: number | null | undefined) => (value === null || value === undefined ? "" : writeDecimal(value));
   const { name, slug, brand, category_id, short_description, long_description, vat_rate, offer_valid_from, offer_valid_to } = product;
-  const dose = readDose(product.specs)?.kgPer100Sqm;
+  const dose = readSheet(product.specs).dose?.kgPer100Sqm;
   return {
     ...{ name, slug, short_description, long_description },
     brand: brand ?? "",

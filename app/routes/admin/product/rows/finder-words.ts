@@ -1,4 +1,5 @@
-import { finderQuestions } from "#app/catalog/finder/finder-questions.ts";
+import { questionsOf } from "#app/catalog/category/category-questions.server.ts";
+import { nameOf } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 
 /** What the finder understands, as it is written; it reads without diacritics. */
@@ -6,10 +7,10 @@ const WRITTEN: Record<string, string> = { obisnuit: "obișnuit", inalt: "înalt"
 
 /** The rows of a technical sheet that answer the finder of a category, with what it understands: "„Lumină” (soare / semiumbră / umbră)". */
 export function finderWords(category: string): string[] {
-  return (finderQuestions[category] ?? []).map(({ spec, options }) => {
+  return questionsOf(category).map(({ row, options }) => {
     const words = options
       .flatMap(({ label, value, told }) => [label, value].find((word) => told.test(fold(word))) ?? [])
       .map((word) => WRITTEN[word] ?? word);
-    return words.length === 0 ? `„${spec}”` : `„${spec}” (${words.join(" / ")})`;
+    return words.length === 0 ? `„${nameOf(row)}”` : `„${nameOf(row)}” (${words.join(" / ")})`;
   });
 }

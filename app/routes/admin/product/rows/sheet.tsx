@@ -1,3 +1,4 @@
+import { offeredNames, usedNames } from "#app/catalog/sheet/sheet.ts";
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -13,21 +14,6 @@ const OF: RowsOf = {
   firstLabel: "Caracteristică",
   secondLabel: "Valoare",
   isLong: false,
-  // The names that the public page reads something from (composition, sowing months, dose), then those that products share.
-  usual: [
-    "Compoziție",
-    "Perioada de semănat",
-    "Doză (kg/100 mp)",
-    "Consum (kg/mp)",
-    "Destinație",
-    "Interval recomandat",
-    "Normă la hectar",
-    "Adâncime de semănat",
-    "Răsărire",
-    "Înălțime de tuns",
-    "Durata de folosire",
-    "Ambalaj",
-  ],
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = context.get(productContext);
-  return { product, finder: finderWords(product.category_slug) };
+  return { product, usual: offeredNames(), used: usedNames(), finder: finderWords(product.category_slug) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,14 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
-  const { product } = loaderData;
+  const { product, usual, used, finder } = loaderData;
   const stored = product.specs.map((row): Row => [row.spec_key, row.spec_value]);
   return (
     <ProductRows
-      of={OF}
+      of={{ ...OF, usual }}
       stored={stored}
       answered={actionData?.rows}
-      hint={<ReadNames finder={loaderData.finder} />}
+      hint={<ReadNames used={used} finder={finder} />}
       errors={actionData?.errors ?? {}}
       failure="Eroare actualizare produs"
       updatedAt={product.updated_at}
@@ -66,14 +52,14 @@ export default function AdminProductRows({ loaderData, actionData }: Route.Compo
 }
 
 /** Names that the site itself reads, and what for. */
-function ReadNames({ finder }: { finder: readonly string[] }) {
+function ReadNames({ used, finder }: { used: readonly string[]; finder: readonly string[] }) {
   return (
     <details>
       <summary>Ce rânduri citește site-ul</summary>
       <ul>
-        <li>„Compoziție”: bara și tabelul speciilor, de exemplu „60% raigras peren, 40% păiuș roșu”.</li>
-        <li>„Perioada de semănat”: cele 12 luni, de exemplu „15 martie – 31 mai”.</li>
-        <li>„Doză (kg/100 mp)”: calculatorul.</li>
+        {used.map((name) => (
+          <li key={name}>{`${name}.`}</li>
+        ))}
         {finder.length > 0 && (
           <li>
             Întrebările de pe pagina categoriei: {finder.join("; ")}. Fără acest rând, răspunsul se caută în destinație, compoziție și

@@ -1,0 +1,173 @@
+/** The finder's questions for pastures, meadows, lucerne and fodder beet (see finder-question.ts). */
+import { readSpan, type SeedFacts } from "./finder-facts.ts";
+import { type FinderOption, type FinderQuestion, isDry, says } from "./finder-question.ts";
+
+/** Deep roots: tall fescue on lawns (1.1, Drought Master); cocksfoot, tall fescue, bird's-foot, sainfoin, brome on grassland (2.2, 2.5). */
+const DEEP = /golomat|paius inalt|ghizdei|sparceta|obsiga|lucerna/;
+const isPureLucerne = ({ composition }: SeedFacts) => /^100% lucerna/.test(composition);
+
+const years = ({ of }: SeedFacts) => readSpan(of("years"));
+const cuts = ({ of, text }: SeedFacts) =>
+  readSpan(of("cuts").replace(/,.*/, "")) ?? readSpan(/\d+(?:[–-]\d+)? coase/.exec(text)?.[0] ?? "");
+const nothing = /$^/;
+
+const YEARS: FinderQuestion = {
+  key: "durata",
+  label: "Câți ani o folosiți?",
+  row: "years",
+  options: [
+    { value: "scurta", label: "2–3 ani", told: nothing, holds: (facts) => (years(facts)?.from ?? 99) <= 3 },
+    {
+      value: "medie",
+      label: "4–6 ani",
+      told: nothing,
+      holds: (facts) => (years(facts)?.to ?? 0) >= 4 && years(facts)?.to !== Number.POSITIVE_INFINITY,
+    },
+    { value: "lunga", label: "peste 6 ani", told: nothing, holds: (facts) => (years(facts)?.to ?? 0) > 6 },
+  ],
+};
+
+const WATER: FinderQuestion = {
+  key: "apa",
+  label: "Cum sunt verile?",
+  row: "water",
+  options: [
+    {
+      value: "umed",
+      label: "cu ploaie destulă sau cu irigare",
+      told: /umed|iriga|udat|ploi/,
+      holds: (facts) => /umed|umiditate|irigat|racoros|racoroase/.test(facts.text) || facts.share(/raigras|festulolium/) >= 50,
+    },
+    { value: "seceta", label: "secetoase", told: /secet|uscat|putina/, holds: (facts) => isDry(facts) || facts.share(DEEP) >= 50 },
+  ],
+};
+
+const HAY = { value: "fan", label: "fân", told: /\bfan/, holds: says(/\bfan(ul)?\b|\bfanet?e\b/) };
+const HAYLAGE = { value: "semifan", label: "semifân sau siloz", told: /semifan|siloz/, holds: says(/semifan|siloz/) };
+
+export const pastureQuestions: readonly FinderQuestion[] = [
+  {
+    key: "utilizare",
+    label: "La ce o folosiți?",
+    row: "use",
+    options: [
+      { value: "bovine", label: "pășunat cu bovine", told: /bovine|vaci/, holds: says(/vaci|bovine|tineret/) },
+      { value: "oi", label: "pășunat cu oi", told: /\boi\b|ovine/, holds: says(/ovine|\boi\b/) },
+      {
+        value: "completare",
+        label: "completarea covorului rărit",
+        told: /complet|suprainsam/,
+        holds: says(/suprainsamant|completar|rarit|imbogatirea/),
+      },
+    ],
+  },
+  WATER,
+  YEARS,
+];
+
+export const meadowQuestions: readonly FinderQuestion[] = [
+  {
+    key: "utilizare",
+    label: "Ce vreți de la ea?",
+    row: "use",
+    options: [HAY, HAYLAGE, { value: "flori", label: "pajiște înflorită", told: /flor/, holds: says(/inflorit|flori de camp/) }],
+  },
+  WATER,
+  {
+    key: "coase",
+    label: "De câte ori cosiți pe an?",
+    row: "cutting",
+    options: [
+      { value: "putine", label: "de cel mult 3 ori", told: /putine/, holds: (facts) => (cuts(facts)?.from ?? 99) <= 3 },
+      { value: "multe", label: "de 4 ori sau mai des", told: /multe/, holds: (facts) => (cuts(facts)?.to ?? 0) >= 4 },
+    ],
+  },
+  YEARS,
+];
+
+export const lucerneQuestions: readonly FinderQuestion[] = [
+  { key: "utilizare", label: "Ce furaj faceți?", row: "use", options: [HAY, HAYLAGE] },
+  {
+    key: "amestec",
+    label: "Cum o semănați?",
+    row: "stand",
+    options: [
+      {
+        value: "pura",
+        label: "singură",
+        told: /pura|singura/,
+        holds: (facts) => isPureLucerne(facts) || /cultura pura/.test(facts.text),
+      },
+      {
+        value: "graminee",
+        label: "cu graminee",
+        told: /amestec|graminee/,
+        holds: (facts) => facts.share(/festulolium|golomat|raigras|timoftica|paius/) > 0 || /amestec\w* (cu|de)/.test(facts.text),
+      },
+    ],
+  },
+  {
+    key: "sol",
+    label: "Ce sol aveți?",
+    row: "soil",
+    options: [
+      {
+        value: "drenat",
+        label: "drenat, cu pH peste 6,2",
+        told: /drenat|profund/,
+        holds: (facts) => /drenat|profund/.test(facts.of("soilNeeds")),
+      },
+      {
+        value: "nisipos",
+        label: "nisipos sau ușor acid",
+        told: /nisip|acid/,
+        holds: (facts) => /nisip|usor acid/.test(`${facts.text} ${facts.of("soilNeeds")}`),
+      },
+    ],
+  },
+  {
+    ...WATER,
+    // Pure under 550 mm without irrigation; with cocksfoot where it is wetter or irrigated (2.3, S32).
+    options: [
+      { ...(WATER.options[0] as FinderOption), holds: (facts) => /irigat|colinar/.test(facts.text) || /golomat/.test(facts.composition) },
+      { ...(WATER.options[1] as FinderOption), label: "secetoase, sub 550 mm ploaie pe an", holds: isPureLucerne },
+    ],
+  },
+];
+
+export const beetQuestions: readonly FinderQuestion[] = [
+  {
+    key: "semanat",
+    label: "Cu ce semănați?",
+    row: "seeder",
+    options: [
+      {
+        value: "precizie",
+        label: "semănătoare de precizie",
+        told: /precizie/,
+        holds: (facts) => /bob cu bob|precizie/.test(facts.text) || /(?<!ne)drajata/.test(facts.composition),
+      },
+      { value: "randuri", label: "semănătoare în rânduri", told: /rand/, holds: says(/mecanic in randuri/) },
+      { value: "manual", label: "de mână", told: /manual|mana/, holds: says(/manual/) },
+    ],
+  },
+  {
+    key: "rarit",
+    label: "Puteți rări plantele?",
+    row: "thinning",
+    options: [
+      {
+        value: "nu",
+        label: "nu, fără rărit",
+        told: /^(nu|fara)/,
+        holds: (facts) => /nu cere rarit/.test(facts.text) || /(?<!ne)drajata/.test(facts.composition),
+      },
+      {
+        value: "da",
+        label: "da, le răresc",
+        told: /^(?!nu|fara)/,
+        holds: (facts) => /nedrajata|plurigerm/.test(facts.composition),
+      },
+    ],
+  },
+];

@@ -1,0 +1,26 @@
+/** What a product's page shows of its technical sheet. Read on the server, so that neither keys nor rules travel to the browser. */
+import { overseedingRate } from "#app/catalog/category/category-texts.server.ts";
+import type { Dose } from "#app/catalog/quantity/quantity.ts";
+import { type Rate, seedRates } from "#app/catalog/quantity/rates.ts";
+import type { Component } from "./composition.ts";
+import { readSheet, type Spec } from "./sheet.ts";
+import type { SowingWindow } from "./sowing.ts";
+
+export type SheetView = {
+  dose: Dose | undefined;
+  recommended: string | undefined;
+  rates: Rate[];
+  components: Component[] | undefined;
+  windows: SowingWindow[] | undefined;
+};
+
+export function viewSheet(product: { specs: readonly Spec[]; category_slug: string; category_name: string }): SheetView {
+  const sheet = readSheet(product.specs);
+  return {
+    dose: sheet.dose,
+    recommended: sheet.recommended,
+    rates: seedRates(sheet, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
+    components: sheet.composition.components,
+    windows: sheet.sowing.windows,
+  };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { hasComparedRow, offeredNames, readFolded, readSheet, type SheetKey, searchedText, usedNames, withDose } from "./sheet.ts";
+
+const specsOf = (sheet: Record<string, string>) => Object.entries(sheet).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
+const read = (sheet: Record<string, string>) => readSheet(specsOf(sheet));
+
+describe("a sheet that is silent", () => {
+  it("says nothing", () => {
+    const silent = { text: undefined };
+    expect(read({ Culoare: "verde", "Perioada de înflorire": "martie – mai" })).toEqual({
+      ...{ dose: undefined, recommended: undefined, overseeding: undefined, destination: undefined, packaging: undefined },
+      ...{ pieces: undefined, composition: { ...silent, components: undefined }, sowing: { ...silent, windows: undefined } },
+    });
+  });
+});
+
+describe("the dose", () => {
+  it.each(["Doză (kg/100 mp)", "DOZĂ", "doza recomandată", "Norma (dozare)"])("is found under %j", (key) => {
+    expect(read({ [key]: "3,5" }).dose).toEqual({ kgPer100Sqm: 3.5, isRange: false });
+  });
+
+  it("is the first that holds a number", () => {
+    const sheet = {
+      "Consum (kg/mp)": "0,09",
+      Doză: "după sol",
+      "Doză (kg/100 mp)": "3",
+      "Doză la supraînsămânțare": "1,5",
+    };
+    expect(read(sheet).dose?.kgPer100Sqm).toBe(3);
+  });
+
+  it("has the unit that its key names", () => {
+    expect(read({ "Doză (kg/ha)": "28" }).dose?.kgPer100Sqm).toBe(0.28);
+  });
+
+  it("is not the consumption", () => {
+    expect(read({ "Consum (kg/mp)": "0,035" }).dose).toBeUndefined();
+  });
+});
+
+describe("the recommended range", () => {
+  it.each(["Interval recomandat", " normă la hectar "])("is the value of %j", (key) => {
+    expect(read({ "Doză (kg/100 mp)": "0,33", [key]: "30–33 kg" }).recommended).toBe("30–33 kg");
+  });
+
+  it("is the first of the two that the sheet gives", () => {
+    expect(read({ "Normă la hectar": "30 kg", "Interval recomandat": "3 kg" }).recommended).toBe("30 kg");
+  });
+
+  it("tells the rate for overseeding where no row of its own does", () => {
+    const range = { "Interval recomandat": "3–4 kg la 100 mp; la supraînsămânțare 2–2,5 kg" };
+    expect(read(range).overseeding).toBe("2–2,5 kg la 100 mp");
+    expect(read({ ...range, "Normă la supraînsămânțare": "2 kg/100 mp" }).overseeding).toBe("2 kg/100 mp");
+    expect(read({ "Normă la hectar": "30 kg; la supraînsămânțare 15 kg" }).overseeding).toBeUndefined();
+  });
+});
+
+describe("the composition", () => {
+  it("is found in any case, as text and in its parts", () => {
+    expect(read({ " COMPOZIȚIE ": "60% a, 40% b" }).composition).toMatchObject({ text: "60% a, 40% b", components: [{}, {}] });
+    expect(read({ Compoziție: "trifoi" }).composition).toEqual({ text: "trifoi", components: undefined });
+  });
+
+  it("has its diacritics, and no words beside", () => {
+    expect(read({ Compozitie: "60% a, 40% b", "Compoziție chimică": "azot" }).composition.text).toBeUndefined();
+  });
+});
+
+describe("the time of sowing", () => {
+  it.each(["Perioada de semănat", "Epoca de semănat", "Perioada de plantare", "perioada de plantare în ghiveci"])("under %j", (key) => {
+    expect(read({ [key]: "martie – mai" }).sowing.windows).toHaveLength(1);
+  });
+
+  it("may be words that are no window", () => {
+    expect(read({ "Perioada de semănat": "primăvara" }).sowing).toEqual({ text: "primăvara", windows: undefined });
+  });
+
+  it.each(catalogue.products)("is read of $slug", ({ specs }) => {
+    expect(readSheet(specs).sowing.windows?.length).toBeGreaterThan(0);
+  });
+});
+
+describe("pack and use", () => {
+  it("are read by their names, the use by the beginning of its own", () => {
+    const sheet = read({
+      "Destinația amestecului": "curți",
+      "Ambalaj interior": "pungă",
+      AMBALAJ: "sac de 10 kg",
+      "bucăți în pachet": "50",
+    });
+    expect(sheet).toMatchObject({ destination: "curți", packaging: "sac de 10 kg", pieces: "50" });
+  });
+});
+
+describe("the finder", () => {
+  it.each<[SheetKey, string]>([
+    ["composition", "Compoziția amestecului"],
+    ["destination", "DESTINATIE"],
+    ["cuttingHeight", "Recomandare: inaltime de tuns"],
+    ["years", "Durata de folosire"],
+    ["cuts", "Coase pe an, la irigare"],
+    ["cuts", "Cosit"],
+    ["soilNeeds", "Cerințe de sol"],
+    ["light", "lumina"],
+    ["soil", " SOL "],
+  ])("reads %s under %j, without case and diacritics", (key, written) => {
+    expect(readFolded(specsOf({ Altceva: "x", [written]: "Umbră" }))(key)).toBe("umbra");
+  });
+
+  it.each<[SheetKey, string]>([
+    ["soil", "Cerințe de sol"],
+    ["cutting", "Coase pe an"],
+    ["seeder", "Perioada de semănat"],
+  ])("does not take for %s what %j says", (key, written) => {
+    expect(readFolded(specsOf({ [written]: "x" }))(key)).toBe("");
+  });
+});
+
+describe("a dose that is set", () => {
+  const pair = { "Doză (kg/100 mp)": "2,5", "Consum (kg/mp)": "0,025" };
+
+  it("takes the place of what said it before, or the end", () => {
+    expect(withDose(specsOf({ A: "1", "Doza veche": "3", "Consum (g/mp)": "30", B: "2" }), 2.5)).toEqual(
+      specsOf({ A: "1", ...pair, B: "2" }),
+    );
+    expect(withDose(specsOf({ A: "1", "Consumator final": "x" }), 2.5)).toEqual(specsOf({ A: "1", "Consumator final": "x", ...pair }));
+  });
+
+  it("goes with its consumption", () => {
+    expect(withDose(specsOf({ A: "1", ...pair }), null)).toEqual(specsOf({ A: "1" }));
+  });
+});
+
+describe("keys", () => {
+  it("whose values the search finds", () => {
+    const specs = specsOf({ "Compoziția exactă": "a", Destinație: "b", "Alte utilizări": "c", Ambalaj: "d", Compoziție: "e" });
+    expect(searchedText(specs, "composition")).toBe("a; e");
+    expect(searchedText(specs, "uses")).toBe("b; c");
+  });
+
+  it("that the comparison shows above the others", () => {
+    const above = ["Compoziție", "Norma (dozare)", "Consum anual", "Perioada de înflorire", "Ambalaj mic", " bucăți în pachet"];
+    expect(above.filter((key) => !hasComparedRow(key))).toEqual([]);
+    expect(["Destinație", "Înălțime", "Supraînsămânțare", "Compozitie"].filter(hasComparedRow)).toEqual([]);
+  });
+
+  it("that the form offers are those of the catalogue that products share, beginning with what the pages read", () => {
+    expect(offeredNames()).toHaveLength(12);
+    const written = new Set(catalogue.products.flatMap(({ specs }) => specs.map(({ spec_key }) => spec_key)));
+    expect(offeredNames().filter((name) => !written.has(name))).toEqual([]);
+    expect(usedNames().at(-1)).toBe("„Doză (kg/100 mp)”: calculatorul");
+  });
+});

@@ -1,0 +1,173 @@
+/**
+ * The technical sheet: every key the site knows, and what a sheet says under it. Administrators write keys freely, so a key is known by its
+ * spellings, and nothing else in the code looks at a key. What a value means is read by the file of that value (dose, composition, sowing). Pure.
+ */
+import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/quantity.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { fold } from "#app/language/text.ts";
+import { type Component, readComposition } from "./composition.ts";
+import { readSowingWindows, type SowingWindow } from "./sowing.ts";
+
+export type Spec = { spec_key: string; spec_value: string };
+
+/** Who reads a key how. Readers differ in what they forgive; a spelling that is not given is the name itself. */
+type Key = {
+  /** As the administrator writes it. */
+  name: string;
+  /** As the pages read it: any case, with its diacritics. */
+  written?: RegExp;
+  /** As the finder reads it: folded. */
+  folded?: RegExp;
+  /** What has a row of its own in the comparison, and is not listed there once more. */
+  compared?: RegExp;
+  /** Whose values the search finds, and in which column of its index. */
+  searched?: { column: SearchColumn; pattern: RegExp };
+  /** True when the form offers it. */
+  isOffered?: true;
+  /** What the site makes of it, for the administrator. */
+  use?: string;
+};
+
+type SearchColumn = "composition" | "uses";
+
+const keys = {
+  composition: {
+    name: "Compoziție",
+    folded: /^compoziti/,
+    compared: /^compoziție/i,
+    searched: { column: "composition", pattern: /compoziți/i },
+    isOffered: true,
+    use: "bara și tabelul speciilor, de exemplu „60% raigras peren, 40% păiuș roșu”",
+  },
+  sowing: {
+    name: "Perioada de semănat",
+    written: /^(perioada|epoca) de (semănat|plantare)/i,
+    compared: /^(perioada|epoca) de/i,
+    isOffered: true,
+    use: "cele 12 luni, de exemplu „15 martie – 31 mai”",
+  },
+  // Specification section 5: any key that contains 'doz'.
+  dose: { name: "Doză (kg/100 mp)", written: /doz/i, compared: /doz/i, isOffered: true, use: "calculatorul" },
+  consumption: { name: "Consum (kg/mp)", written: /^consum \(/i, compared: /^consum/i, isOffered: true },
+  destination: {
+    name: "Destinație",
+    written: /^destinați/i,
+    folded: /^destinati/,
+    searched: { column: "uses", pattern: /destinați/i },
+    isOffered: true,
+  },
+  range: { name: "Interval recomandat", compared: /^interval recomandat/i, isOffered: true },
+  perHectare: { name: "Normă la hectar", compared: /^normă la hectar/i, isOffered: true },
+  depth: { name: "Adâncime de semănat", isOffered: true },
+  emergence: { name: "Răsărire", isOffered: true },
+  cuttingHeight: { name: "Înălțime de tuns", folded: /inaltime de tuns/, isOffered: true },
+  years: { name: "Durata de folosire", folded: /durata de folosire/, isOffered: true },
+  packaging: { name: "Ambalaj", compared: /^ambalaj/i, isOffered: true },
+  pieces: { name: "Bucăți în pachet", compared: /^bucăți în pachet/i },
+  overseeding: { name: "Supraînsămânțare", written: /supraînsămânțare/i },
+  cuts: { name: "Coase pe an", folded: /^coase pe an|^cosit$/ },
+  soilNeeds: { name: "Cerințe de sol", folded: /cerinte de sol/ },
+  // Answers to the finder's questions, where the administrator gives them outright.
+  light: { name: "Lumină" },
+  use: { name: "Utilizare", searched: { column: "uses", pattern: /utiliz/i } },
+  water: { name: "Apă" },
+  mowing: { name: "Tuns" },
+  cutting: { name: "Coase" },
+  stand: { name: "Cultură" },
+  soil: { name: "Sol" },
+  seeder: { name: "Semănat" },
+  thinning: { name: "Rărit" },
+  place: { name: "Loc" },
+  flowering: { name: "Înflorire" },
+} satisfies Record<string, Key>;
+
+export type SheetKey = keyof typeof keys;
+const KEYS: Readonly<Record<SheetKey, Key>> = keys;
+
+/** What a sheet says, each value read from the first spec that has its key. */
+export type Sheet = {
+  /** From the first spec of a dose that holds a number; its unit stands in the value or in the key. */
+  dose: Dose | undefined;
+  /** The recommended range as the sheet words it, by 100 mp or by hectare, whichever it gives first. */
+  recommended: string | undefined;
+  /** The rate for overseeding: a spec of its own, or a part of the recommended range. */
+  overseeding: string | undefined;
+  composition: { text: string | undefined; components: Component[] | undefined };
+  sowing: { text: string | undefined; windows: SowingWindow[] | undefined };
+  destination: string | undefined;
+  packaging: string | undefined;
+  pieces: string | undefined;
+};
+
+export function readSheet(specs: readonly Spec[]): Sheet {
+  const said = (...wanted: SheetKey[]) => specs.find(({ spec_key }) => wanted.some((key) => isWritten(key, spec_key)))?.spec_value;
+  const doses = specs.filter(({ spec_key }) => isWritten("dose", spec_key));
+  const composition = said("composition");
+  const sowing = said("sowing");
+  return {
+    dose: doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((dose) => dose !== undefined),
+    recommended: said("range", "perHectare"),
+    overseeding: said("overseeding") || readOverseeding(said("range") ?? ""),
+    composition: { text: composition, components: composition ? readComposition(composition) : undefined },
+    sowing: { text: sowing, windows: sowing === undefined ? undefined : readSowingWindows(sowing) },
+    destination: said("destination"),
+    packaging: said("packaging"),
+    pieces: said("pieces"),
+  };
+}
+
+/** The sheet as the finder reads it, without case and diacritics: the value of a key, empty where the sheet is silent. */
+export function readFolded(specs: readonly Spec[]): (key: SheetKey) => string {
+  const folded = specs.map(({ spec_key, spec_value }) => ({ key: fold(spec_key), value: fold(spec_value) }));
+  return (wanted) => {
+    const { name, folded: pattern } = KEYS[wanted];
+    return folded.find(({ key }) => (pattern ? pattern.test(key) : key === fold(name)))?.value ?? "";
+  };
+}
+
+/** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. */
+export function withDose(specs: readonly Spec[], dose: number | null): Spec[] {
+  const isDose = ({ spec_key }: Spec) => isWritten("dose", spec_key) || isWritten("consumption", spec_key);
+  const pair = (key: SheetKey, value: number) => ({ spec_key: nameOf(key), spec_value: writeDecimal(value) });
+  const wanted = dose === null ? [] : [pair("dose", dose), pair("consumption", dose / 100)];
+  const kept = specs.filter((spec) => !isDose(spec));
+  const place = specs.findIndex(isDose);
+  kept.splice(place === -1 ? kept.length : place, 0, ...wanted);
+  return kept;
+}
+
+/** What part of each key of a dose holds, for queries that read nothing else of many sheets. */
+export const DOSE_KEYS_LIKE = "%doz%";
+
+/** The values that a column of the search index holds of a sheet. */
+export function searchedText(specs: readonly Spec[], column: SearchColumn): string {
+  const patterns = Object.values(KEYS).flatMap(({ searched }) => (searched?.column === column ? [searched.pattern] : []));
+  return specs
+    .filter(({ spec_key }) => patterns.some((pattern) => pattern.test(spec_key)))
+    .map(({ spec_value }) => spec_value)
+    .join("; ");
+}
+
+/** True for a key whose value the comparison shows in a row of its own. */
+export function hasComparedRow(key: string): boolean {
+  return Object.values(KEYS).some(({ compared }) => compared?.test(key.trim()));
+}
+
+export function nameOf(key: SheetKey): string {
+  return KEYS[key].name;
+}
+
+/** The names that the form of a sheet offers. */
+export function offeredNames(): string[] {
+  return Object.values(KEYS).flatMap(({ name, isOffered }) => (isOffered ? [name] : []));
+}
+
+/** The names that the pages read something from, and what: "„Doză (kg/100 mp)”: calculatorul". */
+export function usedNames(): string[] {
+  return Object.values(KEYS).flatMap(({ name, use }) => (use ? [`„${name}”: ${use}`] : []));
+}
+
+function isWritten(wanted: SheetKey, key: string): boolean {
+  const { name, written } = KEYS[wanted];
+  return written ? written.test(key.trim()) : key.trim().toLowerCase() === name.toLowerCase();
+}
