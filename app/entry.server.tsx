@@ -6,6 +6,7 @@ import { mapHost } from "./content/contact.ts";
 import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
 import { contentSecurityPolicy, unmarkScripts } from "./http/edge/security-headers.server.ts";
+import { log } from "./http/log.server.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 
 /** The route around every public page, and around no page of the administration. */
@@ -57,7 +58,7 @@ function render(url: string, routerContext: EntryContext, nonce: string): Promis
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector),
       onShellError: reject,
-      onError: (error) => console.error(JSON.stringify({ level: "error", error: error instanceof Error ? error.stack : String(error) })),
+      onError: (error) => log.error({ error }, "A page could not be rendered"),
     });
   });
 }
@@ -66,8 +67,5 @@ function render(url: string, routerContext: EntryContext, nonce: string): Promis
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if (typeof error === "object" && error !== null && "status" in error && (Number(error.status) < 500 || error.status === 503)) return;
-  const path = new URL(request.url).pathname;
-  console.error(
-    JSON.stringify({ level: "error", method: request.method, path, error: error instanceof Error ? error.stack : String(error) }),
-  );
+  log.error({ method: request.method, path: new URL(request.url).pathname, error }, "A route failed");
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -31,8 +31,6 @@ describe("with nothing set", () => {
       trustProxy: 0,
       adminUsername: undefined,
       adminPassword: undefined,
-      smtpUrl: undefined,
-      mailFrom: undefined,
       seedDemo: true,
       isProduction: false,
     });
@@ -40,9 +38,7 @@ describe("with nothing set", () => {
 
   it("an empty value is the same as none: compose files write them so", () => {
     const empty = Object.fromEntries(
-      ["PORT", "PUBLIC_ORIGIN", "TRUST_PROXY", "SESSION_SECRET", "ADMIN_USERNAME", "ADMIN_PASSWORD", "SMTP_URL", "MAIL_FROM"].map(
-        (name) => [name, ""],
-      ),
+      ["PORT", "PUBLIC_ORIGIN", "TRUST_PROXY", "ADMIN_USERNAME", "ADMIN_PASSWORD"].map((name) => [name, ""]),
     );
     expect(read({ ...empty, DISABLE_SSL: "", SEED_DEMO: "" })).toEqual(read());
   });
@@ -58,11 +54,8 @@ describe("with everything set", () => {
       PORT: "8080",
       PUBLIC_ORIGIN: "https://www.semi.example",
       TRUST_PROXY: "1",
-      SESSION_SECRET: "s".repeat(32),
       ADMIN_USERNAME: "ana",
       ADMIN_PASSWORD: "o-parola-lunga",
-      SMTP_URL: "smtps://user:pass@mail.example:465",
-      MAIL_FROM: "SemiNord <oferte@semi.example>",
       SEED_DEMO: "0",
       NODE_ENV: "production",
     });
@@ -73,17 +66,13 @@ describe("with everything set", () => {
       isOriginFixed: true,
       isHttps: true,
       trustProxy: 1,
-      sessionSecret: "s".repeat(32),
       adminUsername: "ana",
       adminPassword: "o-parola-lunga",
-      smtpUrl: "smtps://user:pass@mail.example:465",
-      mailFrom: "SemiNord <oferte@semi.example>",
       seedDemo: false,
       isProduction: true,
       isDevelopment: false,
       isQuiet: false,
     });
-    expect(existsSync(path.join(dataDir, "session-secret"))).toBe(false);
   });
 });
 
@@ -103,10 +92,6 @@ describe("a wrong value is one clear line that names it:", () => {
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "6"],
-    ["SESSION_SECRET", "scurt"],
-    ["SMTP_URL", "mail.example"],
-    ["SMTP_URL", "http://mail.example"],
-    ["MAIL_FROM", "x".repeat(301)],
     ["DISABLE_SSL", "yes"],
     ["SEED_DEMO", "false"],
     ["IN_CONTAINER", "true"],
@@ -132,9 +117,7 @@ describe("a wrong value is one clear line that names it:", () => {
   });
 
   it("and no secret is ever repeated in it", () => {
-    expect(complaint({ SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
     expect(complaint({ ADMIN_USERNAME: "ana", ADMIN_PASSWORD: "hunter2" })).not.toContain("hunter2");
-    expect(complaint({ SMTP_URL: "http://u:hunter2@mail.example" })).not.toContain("hunter2");
   });
 });
 
@@ -167,19 +150,5 @@ describe("DATA_DIR", () => {
 
   it.each(["/proc/seminord", "a/b"])("is not made where its parent is missing or takes no folder: %s", (place) => {
     expect(() => read({ DATA_DIR: path.resolve(dataDir, place) })).toThrow(/^Environment: DATA_DIR: .* cannot be written to$/);
-  });
-
-  it("keeps the session secret: made once, long, readable by nobody else, the same ever after", () => {
-    const { sessionSecret } = read();
-    const file = path.join(dataDir, "session-secret");
-    expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
-    expect(readFileSync(file, "utf8").trim()).toBe(sessionSecret);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(read().sessionSecret).toBe(sessionSecret);
-  });
-
-  it("another directory has another secret", () => {
-    const { sessionSecret } = read();
-    expect(read({ DATA_DIR: path.join(dataDir, "other") }).sessionSecret).not.toBe(sessionSecret);
   });
 });

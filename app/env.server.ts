@@ -1,6 +1,5 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line (ruling 8.1). */
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -18,11 +17,8 @@ const schema = z.object({
       .optional(),
   ),
   TRUST_PROXY: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(5).default(0)),
-  SESSION_SECRET: z.preprocess(blankIsUnset, z.string().min(32, "at least 32 characters").optional()),
   ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().min(1).max(200).optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(200).optional()),
-  SMTP_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.preprocess(blankIsUnset, z.string().max(300).optional()),
   DISABLE_SSL: flag,
   SEED_DEMO: z.enum(["", "0", "1"]).default(""),
   NODE_ENV: z.string().optional(),
@@ -38,11 +34,8 @@ export type Environment = {
   isOriginFixed: boolean;
   isHttps: boolean;
   trustProxy: number;
-  sessionSecret: string;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
   seedDemo: boolean;
   isProduction: boolean;
   /** True behind `npm run dev`: Vite's own scripts and sockets would not pass the content security policy. */
@@ -53,7 +46,7 @@ export type Environment = {
 
 /**
  * Checks a set of environment variables. Throws an Error whose message is one line naming the variable and what is wrong.
- * Creates DATA_DIR (its parent must exist), and in it the session secret when none is given.
+ * Creates DATA_DIR (its parent must exist).
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(source);
@@ -72,19 +65,15 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new Error("Environment: ADMIN_USERNAME: set it together with ADMIN_PASSWORD, or neither");
   }
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
-  const dataDir = makeDataDir(values.DATA_DIR);
   return {
     port: values.PORT,
-    dataDir,
+    dataDir: makeDataDir(values.DATA_DIR),
     publicOrigin,
     isOriginFixed: Boolean(values.PUBLIC_ORIGIN),
     isHttps: publicOrigin.startsWith("https:"),
     trustProxy: values.TRUST_PROXY,
-    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
     seedDemo: values.SEED_DEMO !== "0",
     isProduction: values.NODE_ENV === "production",
     isDevelopment: values.NODE_ENV === "development",
@@ -112,12 +101,4 @@ function makeDataDir(value: string): string {
     throw new Error(`Environment: DATA_DIR: ${dataDir} cannot be written to`);
   }
   return dataDir;
-}
-
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, "session-secret");
-  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
-  const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < 32) throw new Error(`Environment: SESSION_SECRET: ${file} is damaged; delete it to get a new one`);
-  return secret;
 }

@@ -17,6 +17,7 @@ import { nextPageChange } from "./calendar/bucharest.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
+import { log } from "./http/log.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { serveUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
@@ -57,7 +58,7 @@ export async function start(options: Parameters<typeof createApp>[0] = {}): Prom
   const { server, environment, close } = await createApp(options);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      log(`${signal}: ending`);
+      log.info(`${signal}: ending`);
       close().then(
         () => process.exit(0),
         () => process.exit(1),
@@ -68,25 +69,25 @@ export async function start(options: Parameters<typeof createApp>[0] = {}): Prom
     server.once("error", reject);
     server.listen(environment.port, resolve);
   });
-  log(`Site: ${environment.publicOrigin}`);
-  if (hasAdmin()) log(`Administration: ${environment.publicOrigin}/admin (forgotten the password: npm run admin:reset)`);
-  else log(`To become administrator, open within 30 minutes: ${setupLink(environment)}`);
+  log.info(`Site: ${environment.publicOrigin}`);
+  if (hasAdmin()) log.info(`Administration: ${environment.publicOrigin}/admin (forgotten the password: npm run admin:reset)`);
+  else log.info(`To become administrator, open within 30 minutes: ${setupLink(environment)}`);
 }
 
 /** Recovery: prints a one-time link with which the administrator's name and password are set anew. */
 export function resetAdmin(): void {
   const environment = env();
   openDatabase(environment.dataDir);
-  log(`To set a new name and password, open within 30 minutes: ${setupLink(environment)}`);
+  log.info(`To set a new name and password, open within 30 minutes: ${setupLink(environment)}`);
   closeDatabase();
 }
 
 async function prepareData(environment: Environment): Promise<void> {
   const database = openDatabase(environment.dataDir);
   const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
-  if (applied.length > 0) log(`Migrations: ${applied.join(", ")}`);
+  if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
   if (await seed({ uploads: uploadsDir(environment.dataDir), isDemo: environment.seedDemo, now: new Date() }))
-    log("Seeded an empty database");
+    log.info("Seeded an empty database");
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
     await setAdmin(environment.adminUsername, environment.adminPassword, new Date());
   }
@@ -94,7 +95,7 @@ async function prepareData(environment: Environment): Promise<void> {
     sweep(environment);
   } catch (error) {
     // Leftovers are no reason not to start.
-    warn(`Could not look for what interrupted uploads left: ${error}`);
+    log.warn(`Could not look for what interrupted uploads left: ${error}`);
   }
 }
 
@@ -102,11 +103,11 @@ async function prepareData(environment: Environment): Promise<void> {
 function sweep({ dataDir }: Environment): void {
   const { removed, missing, foreign } = sweepUploads(uploadsDir(dataDir), new Date());
   const leftovers = sweepTemporary(tmpdir(), new Date());
-  if (removed + leftovers > 0) log(`Removed what interrupted uploads left: ${removed} files, ${leftovers} temporary directories`);
+  if (removed + leftovers > 0) log.info(`Removed what interrupted uploads left: ${removed} files, ${leftovers} temporary directories`);
   if (missing.length > 0)
-    warn(`${missing.length} pictures have no file in ${path.join(dataDir, "uploads")}, e.g. ${missing[0]}: restore them from a backup`);
+    log.warn(`${missing.length} pictures have no file in ${path.join(dataDir, "uploads")}, e.g. ${missing[0]}: restore them from a backup`);
   if (foreign > 0)
-    warn(`${foreign} files in ${path.join(dataDir, "uploads")} belong to no picture; too many to be leftovers, so none was removed`);
+    log.warn(`${foreign} files in ${path.join(dataDir, "uploads")} belong to no picture; too many to be leftovers, so none was removed`);
 }
 
 /** Accepted requests finish; idle connections close at once; what still hangs after four seconds is cut. */
@@ -152,15 +153,4 @@ function serveFrom(serveAsset: AssetServer, request: IncomingMessage, response: 
 
 function setupLink(environment: Environment): string {
   return `${environment.publicOrigin}/admin/setup?token=${createSetupToken(new Date())}`;
-}
-
-/** Words for a person at a terminal, JSON lines for a log. */
-function log(message: string): void {
-  if (env().isQuiet) return;
-  console.log(process.stdout.isTTY ? message : JSON.stringify({ level: "info", time: new Date().toISOString(), message }));
-}
-
-function warn(message: string): void {
-  if (env().isQuiet) return;
-  console.error(process.stdout.isTTY ? message : JSON.stringify({ level: "warn", time: new Date().toISOString(), message }));
 }

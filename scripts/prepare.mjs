@@ -1,8 +1,9 @@
 // What `npm start` and `npm test` need on a bare machine: packages, Node 24, a build, a browser. Runs on any Node from 20 up,
-// does nothing that is done already, and uses nothing but Node itself.
-import { execFileSync, spawnSync } from "node:child_process";
+// does nothing that is done already, says one line for each thing done, and uses nothing but Node itself.
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 const wanted = new Set(process.argv.slice(2));
@@ -15,10 +16,11 @@ function installPackages() {
   const stamp = "node_modules/.prepared";
   const state = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (read(stamp) === state && existsSync("node_modules/.bin/node")) return;
-  say("Installing packages…");
-  npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
-  // Node itself comes as a package; only its install step fetches the binary for this machine.
-  npm("rebuild", "node", "--loglevel=error");
+  perform("Packages installed", () => {
+    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
+    // Node itself comes as a package; only its install step fetches the binary for this machine.
+    npm("rebuild", "node", "--loglevel=error");
+  });
   writeFileSync(stamp, state);
 }
 
@@ -26,8 +28,7 @@ function build() {
   const stamp = "build/.prepared";
   const state = hashOf(["app", "db", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "server.ts"]);
   if (read(stamp) === state) return;
-  say("Building…");
-  npm("run", "build", "--silent");
+  perform("Site built", () => npm("run", "build", "--silent"));
   mkdirSync("build", { recursive: true });
   writeFileSync(stamp, state);
 }
@@ -39,21 +40,45 @@ function findBrowser() {
   const isThere = (files) => files.some((file) => file && existsSync(file));
   if (isThere([process.env.CHROMIUM_PATH, shell])) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    say("Installing Chromium…");
     const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-    spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], quiet);
-    if (!isThere([shell, ...whole])) spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], quiet);
+    perform("Looked for Chromium among the system's packages", () => {
+      spawnSync("apt-get", ["update", "-qq"], quiet);
+      spawnSync("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"], quiet);
+      if (!isThere([shell, ...whole])) spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], quiet);
+    });
   }
   if (isThere([shell, ...whole])) return;
-  say("Downloading Playwright's Chromium…");
-  npm("exec", "--", "playwright", "install", "chromium");
+  perform("Playwright's Chromium downloaded", () => npm("exec", "--", "playwright", "install", "chromium"));
 }
 
+/** Its own words are kept for the case that it fails: then the last of them are shown, and where the others are. */
 function npm(...args) {
   const cli = process.env.npm_execpath;
-  if (cli) execFileSync(process.execPath, [cli, ...args], { stdio: ["ignore", "inherit", "inherit"] });
-  else execFileSync("npm", args, { stdio: ["ignore", "inherit", "inherit"] });
+  const [command, ...first] = cli ? ["node", cli] : ["npm"];
+  // npm puts the packages' own Node first, the one that `npm ci` takes away: npm has to run on the machine's.
+  const PATH = process.env.PATH.split(path.delimiter).filter((place) => !place.split(path.sep).includes("node_modules"));
+  const { status, error, output } = spawnSync(command, [...first, ...args], {
+    env: { ...process.env, PATH: PATH.join(path.delimiter) },
+    stdio: ["ignore", "pipe", "pipe"],
+    encoding: "utf8",
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
+  if (status === 0) return;
+  const said = error ? String(error) : output.join("");
+  const log = path.join(mkdtempSync(path.join(tmpdir(), "seminord-")), `npm-${args[0]}.log`);
+  writeFileSync(log, said);
+  if (process.stdout.isTTY) console.log();
+  console.error(`${said.trimEnd().split("\n").slice(-20).join("\n")}\n\nFailed: npm ${args.join(" ")}. All it said: ${log}`);
+  process.exit(1);
+}
+
+/** One line for what has been done; at a terminal its name meanwhile, so that nobody thinks it hangs. */
+function perform(name, work) {
+  const started = Date.now();
+  if (process.stdout.isTTY) process.stdout.write(`${name}: …`);
+  work();
+  const line = `${name}: ${Math.ceil((Date.now() - started) / 1000)} s`;
+  console.log(process.stdout.isTTY ? `\r${line}` : line);
 }
 
 function hashOf(places) {
@@ -68,8 +93,4 @@ function hashOf(places) {
 
 function read(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
-}
-
-function say(text) {
-  console.log(text);
 }

@@ -1,10 +1,11 @@
 /** Passwords: argon2id of node:crypto with 19 MiB, two passes, one lane; at most two at once, so that logins cannot eat the memory. */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 
 const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const MAX_AT_ONCE = 2;
+const twoAtOnce = pLimit(2);
 
 /** "argon2id$<salt>$<hash>", both base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -23,16 +24,7 @@ export async function isPasswordOf(password: string, stored: string | undefined)
 
 const DUMMY = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function run(password: string, salt: Buffer): Promise<Buffer> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
-  running += 1;
-  try {
-    return (await derive("argon2id", { message: Buffer.from(password.normalize("NFC")), nonce: salt, ...COST })) as Buffer;
-  } finally {
-    running -= 1;
-    queue.shift()?.();
-  }
+function run(password: string, salt: Buffer): Promise<Buffer> {
+  const message = Buffer.from(password.normalize("NFC"));
+  return twoAtOnce(async () => (await derive("argon2id", { message, nonce: salt, ...COST })) as Buffer);
 }

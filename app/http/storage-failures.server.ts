@@ -5,6 +5,7 @@
 import { data, type ServerBuild } from "react-router";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { failure } from "./call.server.ts";
+import { log } from "./log.server.ts";
 import { BUSY, type StorageRefusal } from "./storage-refusal.ts";
 
 type Action = NonNullable<NonNullable<ServerBuild["routes"][string]>["module"]["action"]>;
@@ -27,7 +28,7 @@ function guarded(action: Action): Action {
     } catch (error) {
       if (!isStorageFailure(error)) throw error;
       const { pathname, searchParams } = new URL(args.request.url);
-      console.warn(JSON.stringify({ level: "warn", method: args.request.method, path: pathname, error: String(error) }));
+      log.warn({ method: args.request.method, path: pathname, error: String(error) }, "A write was refused");
       if (pathname.startsWith("/api/")) return failure(503, "busy");
       searchParams.delete("_routes");
       const refusal: StorageRefusal = {

@@ -1,4 +1,4 @@
-/** What is said when a write was refused by the disk or a lock (http/storage-guard.server.ts). */
+/** What is said when a write was refused by the disk or a lock (http/storage-failures.server.ts). */
 
 /** The sentence beside a form that is shown again with what was typed. */
 export const BUSY = "Datele nu au putut fi salvate acum. Încearcă din nou peste câteva clipe.";

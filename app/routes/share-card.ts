@@ -1,5 +1,7 @@
+import { open } from "node:fs/promises";
+import { createReadableStreamFromReadable } from "@react-router/node";
 import { data, redirect } from "react-router";
-import { readShareCard, shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
+import { findShareCard, shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Route } from "./+types/share-card";
@@ -11,11 +13,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 });
   const address = shareCardAddress(product);
   if (address !== `/og/produse/${params.file}`) throw redirect(address, 301);
-  const card = await readShareCard(product, env().dataDir);
-  if (!card) throw data(null, { status: 503, headers: { "Retry-After": "30" } });
-  return new Response(new Uint8Array(card), {
+  const file = await findShareCard(product, env().dataDir);
+  if (!file) throw data(null, { status: 503, headers: { "Retry-After": "30" } });
+  // Open before the answer begins: whatever happens to the file meanwhile, these bytes are the card's.
+  const card = await open(file);
+  const { size } = await card.stat();
+  return new Response(createReadableStreamFromReadable(card.createReadStream()), {
     headers: {
       "Content-Type": "image/jpeg",
+      "Content-Length": String(size),
       "Cache-Control": "public, max-age=31536000, immutable",
       // Made to be shown by others.
       "Cross-Origin-Resource-Policy": "cross-origin",

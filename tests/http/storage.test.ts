@@ -263,7 +263,14 @@ describe("afterwards", () => {
     await app.postForm("/admin/experti", { expert_id: "1", direction: "down" }, { cookie });
     holder.close();
     expect(warnings.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
-      { level: "warn", method: "POST", path: "/admin/experti", error: expect.stringContaining("database is locked") },
+      {
+        level: "warn",
+        time: expect.any(String),
+        message: "A write was refused",
+        method: "POST",
+        path: "/admin/experti",
+        error: expect.stringContaining("database is locked"),
+      },
     ]);
   });
 });

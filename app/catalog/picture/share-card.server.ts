@@ -3,9 +3,10 @@
  * shows, so it never changes its bytes; it is drawn when first asked for and kept in DATA_DIR/share-cards, one file for each product.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import pLimit from "p-limit";
 import { categoryOf } from "#app/catalog/category/category.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
@@ -26,37 +27,33 @@ export function shareCardAddress(product: ProductSummary): string {
   return `/og/produse/${product.slug}-${hashOf(product)}.jpg`;
 }
 
-/** The bytes of a product's card, drawn if it is not there yet; undefined when it could not be drawn. */
-export async function readShareCard(product: ProductSummary, dataDir: string): Promise<Buffer | undefined> {
+/** The file of a product's card, drawn if it is not there yet; undefined when it could not be drawn. */
+export async function findShareCard(product: ProductSummary, dataDir: string): Promise<string | undefined> {
   const directory = path.join(dataDir, "share-cards");
   const file = path.join(directory, `${product.id}-${hashOf(product)}.jpg`);
-  if (existsSync(file)) return readFileSync(file);
+  if (existsSync(file)) return file;
   // Whoever asks for the same card meanwhile waits for the same drawing.
   let drawing = drawings.get(file);
   if (!drawing) {
     if (drawings.size >= MAX_WAITING) return undefined;
-    drawing = draw(product, dataDir, file).finally(() => drawings.delete(file));
+    drawing = oneAtATime(() => draw(product, dataDir, file)).finally(() => drawings.delete(file));
     drawings.set(file, drawing);
   }
-  return (await drawing) ? readFileSync(file) : undefined;
+  return (await drawing) ? file : undefined;
 }
 
 const drawings = new Map<string, Promise<boolean>>();
-let last: Promise<unknown> = Promise.resolve();
+/** A preview may wait for a picture that an administrator uploads, not the other way round. */
+const oneAtATime = pLimit(1);
 
-/** One card after the other: a preview may wait for a picture that an administrator uploads, not the other way round. */
-function draw(product: ProductSummary, dataDir: string, file: string): Promise<boolean> {
-  const drawn = last.then(async () => {
-    const directory = path.dirname(file);
-    mkdirSync(directory, { recursive: true });
-    const aside = path.join(directory, `.${path.basename(file)}`);
-    const isDrawn = await drawCard(cardOf(product, uploadsDir(dataDir)), aside);
-    if (!isDrawn) rmSync(aside, { force: true });
-    else replaceCard(aside, file);
-    return isDrawn;
-  });
-  last = drawn.catch(() => {});
-  return drawn;
+async function draw(product: ProductSummary, dataDir: string, file: string): Promise<boolean> {
+  const directory = path.dirname(file);
+  mkdirSync(directory, { recursive: true });
+  const aside = path.join(directory, `.${path.basename(file)}`);
+  const isDrawn = await drawCard(cardOf(product, uploadsDir(dataDir)), aside);
+  if (!isDrawn) rmSync(aside, { force: true });
+  else replaceCard(aside, file);
+  return isDrawn;
 }
 
 /** Puts the new card in the place of the product's old one, and takes away those of products that are gone: one file for each product. */

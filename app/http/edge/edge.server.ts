@@ -10,6 +10,7 @@ import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
 import { failure } from "#app/http/call.server.ts";
 import { clientAddressContext, isAnsweredContext, refusalContext, scriptMarkContext } from "#app/http/context.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { exceeds } from "#app/http/rate-limit.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { bodyLimit, isUpload, placeOf, refusalFor, SOCKET_LIMITS } from "./limits.server.ts";
@@ -201,9 +202,7 @@ export function createEdge(options: EdgeOptions): Server {
     // A visitor who leaves in the middle is no error of ours.
     if (request.destroyed && !request.complete) return;
     const path = request.url?.split("?", 1)[0];
-    console.error(
-      JSON.stringify({ level: "error", id, method: request.method, path, error: error instanceof Error ? error.stack : String(error) }),
-    );
+    log.error({ id, method: request.method, path, error }, "A request failed");
     if (response.headersSent) return void response.destroy();
     await refuse500(request, response);
   }

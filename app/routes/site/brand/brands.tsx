@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { NoPicture } from "#app/catalog/card/product-card.tsx";
 import { brandDescriptions, brandValues, fallbackBrands } from "#app/content/brands.ts";
+import { log } from "#app/http/log.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -87,7 +88,7 @@ function brandsOrFallback(): Brand[] {
   try {
     return listBrands().map((brand) => ({ ...brand, description: brandDescriptions[brand.slug] ?? `Semințe ${brand.name}.` }));
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", error: String(error) }));
+    log.error({ error }, "The brands could not be read");
     return fallbackBrands;
   }
 }

@@ -4,6 +4,7 @@ import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/edge/page-cache.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
@@ -49,7 +50,7 @@ function categoriesOrNone(): NavCategory[] {
   try {
     return listCategories();
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", error: String(error) }));
+    log.error({ error }, "The categories of the menu could not be read");
     return [];
   }
 }

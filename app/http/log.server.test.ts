@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { log } from "./log.server.ts";
+
+const written = {
+  error: vi.spyOn(console, "error").mockImplementation(() => {}),
+  warn: vi.spyOn(console, "warn").mockImplementation(() => {}),
+};
+
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+it("an error is one line of JSON with its time and stack, written before the call returns", () => {
+  log.error({ error: new Error("broken\nin two lines"), method: "GET", path: "/produse" }, "A request failed");
+  const [[text] = []] = written.error.mock.calls;
+  expect(String(text)).not.toContain("\n");
+  expect(JSON.parse(String(text))).toEqual({
+    level: "error",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    message: "A request failed",
+    method: "GET",
+    path: "/produse",
+    error: expect.stringMatching(/^Error: broken\nin two lines\n +at /),
+  });
+});
+
+it("a warning is another level of the same", () => {
+  log.warn({ error: "SqliteError: database is locked" }, "A write was refused");
+  expect(JSON.parse(String(written.warn.mock.calls[0]?.[0]))).toMatchObject({ level: "warn", error: "SqliteError: database is locked" });
+  expect(written.error).not.toHaveBeenCalled();
+});
+
+it("what is no Error is written as text", () => {
+  for (const [thrown, text] of [
+    ["just words", "just words"],
+    [undefined, undefined],
+    [null, "null"],
+    [{ toString: () => "an object" }, "an object"],
+  ]) {
+    log.error({ error: thrown });
+    expect(JSON.parse(String(written.error.mock.lastCall?.[0])).error).toBe(text);
+  }
+});
+
+it("at a terminal it is words", () => {
+  vi.stubGlobal(
+    "process",
+    new Proxy(process, { get: (target, name) => (name === "stderr" ? { isTTY: true } : Reflect.get(target, name)) }),
+  );
+  log.error({ error: "Error: broken", method: "POST", path: "/contact" }, "A request failed");
+  expect(written.error).toHaveBeenCalledWith("A request failed\nPOST /contact\nError: broken");
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,35 @@
+/**
+ * The one log: words for a person at a terminal, otherwise a line of JSON for each event; warnings and errors to the error output. A line is
+ * written before the call returns, so the last one before an exit is there too. Nothing personal goes in: addresses without their
+ * query, no names, no bodies, no cookies.
+ */
+import { pino, stdTimeFunctions } from "pino";
+import { env } from "#app/env.server.ts";
+
+type Line = { level: "info" | "warn" | "error"; message?: string; method?: string; path?: string; error?: string };
+
+/** `log.error({ error, method, path }, "What happened")`; `log.info("What happened")`. */
+export const log = pino(
+  {
+    base: null,
+    messageKey: "message",
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    serializers: { error: (error: unknown) => (error instanceof Error ? error.stack : String(error)) },
+  },
+  { write: (text: string) => write(JSON.parse(text) as Line, text.trimEnd()) },
+);
+
+/** Through console, which writes at once and never throws, and which tests watch. Tests start and stop without a word. */
+function write(line: Line, text: string): void {
+  if (line.level === "info") {
+    if (!env().isQuiet) console.log(process.stdout.isTTY ? wordsOf(line) : text);
+  } else {
+    const say = line.level === "warn" ? console.warn : console.error;
+    say(process.stderr.isTTY ? wordsOf(line) : text);
+  }
+}
+
+function wordsOf({ message, method, path, error }: Line): string {
+  return [message, method && `${method} ${path}`, error].filter(Boolean).join("\n");
+}
