@@ -1,7 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type OfferChoice, type OfferChoices, OfferFields, type OfferProduct } from "./offer-fields.tsx";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import type { OfferChoice, OfferProduct } from "./area-fields.tsx";
+import { useDialogAt } from "./offer-dialog.ts";
+import { OFFER_FIELDS } from "./offer-facts.ts";
+import { type OfferChoices, OfferFields } from "./offer-fields.tsx";
 import { CALL_BACK_PROMISE, HONEYPOT_FIELD } from "./offer-texts.ts";
 
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
@@ -27,7 +31,6 @@ type OfferSectionProps = OfferChoices & {
 export function OfferSection({ action, product, products, experts, state, initial, isDialog, onChoice, aside }: OfferSectionProps) {
   const dialog = useDialogAt("#oferta", isDialog, state !== undefined);
   const title = useId();
-  const errors = state?.errors ?? {};
   return (
     <section className="offer no-print" id="oferta" aria-labelledby={title}>
       <div className="wrap offer__grid">
@@ -45,15 +48,10 @@ export function OfferSection({ action, product, products, experts, state, initia
               </h2>
               <p className="mute">Cererea nu este o comandă și nu vă obligă la nimic. Câmpurile fără mențiunea „opțional” sunt necesare.</p>
             </div>
-            {Object.keys(errors).length > 0 && <ErrorSummary title="Nu am putut trimite cererea" errors={inFormOrder(errors)} />}
-            <OfferFields
-              product={product}
-              products={products}
-              experts={experts}
-              values={{ ...initial, ...state?.values }}
-              errors={errors}
-              onChoice={onChoice}
-            />
+            <FormState values={{ ...initial, ...state?.values }} errors={state?.errors}>
+              <ErrorSummary title="Nu am putut trimite cererea" fields={OFFER_FIELDS} isNamed={false} />
+              <OfferFields product={product} products={products} experts={experts} onChoice={onChoice} />
+            </FormState>
           </OfferForm>
         </dialog>
         {aside}
@@ -101,82 +99,4 @@ function OfferForm({ action, children }: { action: string; children: ReactNode }
 function hasRequired(form: HTMLFormElement): boolean {
   const data = new FormData(form);
   return ["full_name", "phone", "county", "consent_gdpr"].every((name) => String(data.get(name) ?? "").trim() !== "");
-}
-
-const FIELD_ORDER = [
-  "form",
-  "full_name",
-  "phone",
-  "email",
-  "county",
-  "customer_type",
-  "product_id",
-  "area_sqm",
-  "area_unit",
-  "preferred_expert_id",
-  "notes",
-  "consent_gdpr",
-];
-
-function inFormOrder(errors: Record<string, string>): { id: string; message: string }[] {
-  const order = (field: string) => FIELD_ORDER.indexOf(field);
-  return Object.entries(errors)
-    .sort(([a], [b]) => order(a) - order(b))
-    .map(([field, message]) => ({
-      id: field === "form" || field === "submission_id" ? "" : field.replace("area_unit", "area_sqm"),
-      message,
-    }));
-}
-
-/**
- * Lifts an open dialog into the top layer while the address ends in `hash`, and lets it back into the page when it is closed. A form that was
- * refused where it stands in the page stays there, with the focus on what is wrong.
- */
-function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const location = useLocation();
-  useEffect(() => {
-    const element = dialog.current;
-    const section = element?.closest("section");
-    if (!element || !section || !isEnabled || typeof element.showModal !== "function") return;
-    let isFromLink = false;
-    function lift() {
-      if (!element || !section || element.matches(":modal")) return;
-      // The page keeps its height, so that nothing below moves while the form is away.
-      section.style.minBlockSize = `${section.offsetHeight}px`;
-      element.close();
-      element.showModal();
-      element.querySelector("h2")?.focus();
-    }
-    function settle() {
-      if (!element || !section || element.open) return;
-      element.setAttribute("open", "");
-      section.style.minBlockSize = "";
-      if (window.location.hash === hash)
-        window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
-      // Opened by its address, there is no link to go back to: the form itself is where the visitor wanted to be.
-      if (!isFromLink) section.scrollIntoView({ block: "start" });
-    }
-    function openFromLink(event: MouseEvent) {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[href="${hash}"]`) : null;
-      if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      isFromLink = true;
-      document.getElementById("calculator")?.scrollIntoView({ block: "start" });
-      lift();
-    }
-    function closeOnBackdrop(event: MouseEvent) {
-      if (event.target === element && element?.matches(":modal")) element.close();
-    }
-    element.addEventListener("close", settle);
-    element.addEventListener("click", closeOnBackdrop);
-    document.addEventListener("click", openFromLink);
-    if (location.hash === hash && !isRefused) lift();
-    return () => {
-      element.removeEventListener("close", settle);
-      element.removeEventListener("click", closeOnBackdrop);
-      document.removeEventListener("click", openFromLink);
-    };
-  }, [hash, isEnabled, isRefused, location.hash]);
-  return dialog;
 }

@@ -1,21 +1,27 @@
 import { useEffect, useRef } from "react";
 import { JumpLink } from "#app/ui/jump-link.tsx";
+import { type FormFacts, listErrors } from "./field-facts.ts";
+import { useFormState } from "./form-state.tsx";
 
 type ErrorSummaryProps = {
   title: string;
-  /** Field id and message, in the order of the form. An empty id is a message without a field. */
-  errors: readonly { id: string; message: string }[];
+  /** The form's fields, which order and name the errors. */
+  fields: FormFacts;
+  /** False where each message says by itself what it is about. */
+  isNamed?: boolean;
   /** The title's rank: one below the heading that the form stands under. */
   level?: 2 | 3;
 };
 
-/** What is wrong with a form, at its head, each line a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ title, errors, level = 3 }: ErrorSummaryProps) {
+/** What is wrong with a form, if anything is, at its head: each line a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ title, fields, isNamed = true, level = 3 }: ErrorSummaryProps) {
   const Title = `h${level}` as const;
   const box = useRef<HTMLDivElement>(null);
+  const errors = listErrors(fields, useFormState().errors, isNamed);
   const shown = errors.map(({ id, message }) => `${id}:${message}`).join("|");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors is what calls for the focus
   useEffect(() => box.current?.focus(), [shown]);
+  if (errors.length === 0) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <Title>{title}</Title>

@@ -7,13 +7,15 @@ type FieldProps = {
   isOptional?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Its place in the form, beside "field". */
+  place?: string | undefined;
   children: ReactNode;
 };
 
-/** A label, a hint, an error and the control they describe. Give the control the attributes of `controlAttributes`. */
-export function Field({ id, label, isOptional = false, hint, error, children }: FieldProps) {
+/** A label, a hint, an error and the control they describe: around a control of its own kind, with what `useControl` says of both. */
+export function Field({ id, label, isOptional = false, hint, error, place, children }: FieldProps) {
   return (
-    <div className={error ? "field field--error" : "field"}>
+    <div className={["field", place, error && "field--error"].filter(Boolean).join(" ")}>
       <label htmlFor={id}>
         {label}
         {isOptional && <span> (opțional)</span>}
@@ -23,22 +25,18 @@ export function Field({ id, label, isOptional = false, hint, error, children }: 
           {hint}
         </p>
       )}
-      {error && (
-        <p className="error" id={`${id}-eroare`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       {children}
     </div>
   );
 }
 
-/** id, aria-describedby and aria-invalid of a control inside a Field. */
-export function controlAttributes(id: string, { hint = false, error }: { hint?: boolean; error?: string | undefined }) {
-  const parts = [hint && `${id}-ajutor`, error && `${id}-eroare`].filter(Boolean);
-  return {
-    id,
-    "aria-describedby": parts.length > 0 ? parts.join(" ") : undefined,
-    "aria-invalid": error ? (true as const) : undefined,
-  };
+/** What is wrong with the field of an id, if anything is. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="error" id={`${id}-eroare`}>
+      {error}
+    </p>
+  );
 }

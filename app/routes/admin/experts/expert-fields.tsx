@@ -3,10 +3,13 @@ import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { PhotoPreview } from "#app/experts/photo-preview.tsx";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
-import { namedErrors } from "#app/routes/admin/frame/named-errors.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { controlAttributes, Field } from "#app/ui/form/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState, useControl } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Tick } from "#app/ui/form/tick-field.tsx";
 
 type Shown = { id: number; name: string; role: string; bio: string; phone: string | null; email: string | null; photo_url: string | null };
 
@@ -19,15 +22,15 @@ type ExpertFieldsProps = {
   failure: string;
 };
 
-/** Every field in the order of the form, as the summary of errors names it. */
-const NAMES = [
-  ["name", "Nume"],
-  ["role", "Rol"],
-  ["phone", "Telefon"],
-  ["email", "E-mail"],
-  ["bio", "Prezentare"],
-  ["photo", "Fotografie"],
-] as const;
+/** In the order of the form. */
+const FIELDS = describeFields({
+  name: { label: "Nume", required: true, maxLength: 120, autoComplete: "off" },
+  role: { label: "Rol", isOptional: true, maxLength: 120, autoComplete: "off" },
+  phone: { label: "Telefon", isOptional: true, type: "tel", maxLength: 40, autoComplete: "off" },
+  email: { label: "E-mail", isOptional: true, type: "email", maxLength: 254, autoComplete: "off" },
+  bio: { label: "Prezentare", isOptional: true, rows: 4, maxLength: 2_000 },
+  photo: { label: "Fotografie", isOptional: true, hint: "JPG, PNG sau WebP, cel mult 10 MB. Fără fotografie se văd inițialele." },
+});
 
 export function ExpertBack() {
   return (
@@ -38,25 +41,8 @@ export function ExpertBack() {
 }
 
 export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
-  const navigation = useNavigation();
-  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const errors = state?.errors ?? {};
   const { typed, keep } = useKeptTyping("");
   const restored = state ? undefined : typed && Object.fromEntries(typed);
-  const value = (field: "name" | "role" | "phone" | "email" | "bio") => state?.values[field] ?? restored?.[field] ?? expert?.[field] ?? "";
-  const listed = namedErrors(NAMES, errors);
-  const line = (field: "name" | "role" | "phone" | "email", label: string, attributes: React.ComponentProps<"input">) => (
-    <Field id={field} label={label} isOptional={!attributes.required} error={errors[field]}>
-      <input
-        className="input"
-        name={field}
-        defaultValue={value(field)}
-        autoComplete="off"
-        {...attributes}
-        {...controlAttributes(field, { error: errors[field] })}
-      />
-    </Field>
-  );
   return (
     <Form
       className="panel narrow expert-form"
@@ -68,62 +54,57 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
     >
       <RestoredNote isShown={Boolean(restored)} />
       <h2 className="vh">Datele expertului</h2>
-      {listed.length > 0 && <ErrorSummary title={failure} errors={listed} />}
-      <div className="fields fields--2">
-        {line("name", "Nume", { required: true, maxLength: 120 })}
-        {line("role", "Rol", { maxLength: 120 })}
-        {line("phone", "Telefon", { type: "tel", maxLength: 40 })}
-        {line("email", "E-mail", { type: "email", maxLength: 254 })}
-        <div className="full">
-          <Field id="bio" label="Prezentare" isOptional error={errors.bio}>
-            <textarea
-              className="input"
-              name="bio"
-              rows={4}
-              maxLength={2_000}
-              defaultValue={value("bio")}
-              {...controlAttributes("bio", { error: errors.bio })}
-            />
-          </Field>
+      <FormState values={{ ...valuesOf(expert), ...restored, ...state?.values }} errors={state?.errors}>
+        <ErrorSummary title={failure} fields={FIELDS} />
+        <div className="fields fields--2">
+          <TextField {...FIELDS.name} />
+          <TextField {...FIELDS.role} />
+          <TextField {...FIELDS.phone} />
+          <TextField {...FIELDS.email} />
+          <div className="full">
+            <TextField {...FIELDS.bio} />
+          </div>
+          <div className="full">
+            <PhotoField expert={expert} />
+          </div>
         </div>
-        <div className="full">
-          <PhotoField expert={expert} error={errors.photo} isRemoved={Boolean(state?.values.remove_photo)} />
-        </div>
-      </div>
-      <div className="savebar">
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? "Se salvează…" : "Salvează expertul"}
-        </button>
-        <Link className="savebar__back" to="/admin/experti">
-          Renunță
-        </Link>
-        {expert && <ExpertDelete expert={expert} isButton />}
-      </div>
+      </FormState>
+      <SaveBar expert={expert} />
     </Form>
   );
 }
 
-function PhotoField({ expert, error, isRemoved }: { expert: Shown | undefined; error: string | undefined; isRemoved: boolean }) {
+function valuesOf({ name, role, phone, email, bio }: Partial<Shown> = {}): Record<string, string> {
+  return { name: name ?? "", role: role ?? "", phone: phone ?? "", email: email ?? "", bio: bio ?? "" };
+}
+
+function PhotoField({ expert }: { expert: Shown | undefined }) {
+  const { frame, control } = useControl(FIELDS.photo);
   return (
     <div className="expert-photo">
       {expert && <ExpertPhoto expert={expert} key={expert.photo_url} />}
       <div>
-        <Field
-          id="photo"
-          label="Fotografie"
-          isOptional
-          hint="JPG, PNG sau WebP, cel mult 10 MB. Fără fotografie se văd inițialele."
-          error={error}
-        >
-          <PhotoPreview name="photo" accept="image/jpeg,image/png,image/webp" {...controlAttributes("photo", { hint: true, error })} />
+        <Field {...frame}>
+          <PhotoPreview accept="image/jpeg,image/png,image/webp" {...control} />
         </Field>
-        {expert?.photo_url && (
-          <label className="check">
-            <input type="checkbox" name="remove_photo" value="1" defaultChecked={isRemoved} />
-            <span>Șterge fotografia</span>
-          </label>
-        )}
+        {expert?.photo_url && <Tick name="remove_photo" label="Șterge fotografia" />}
       </div>
+    </div>
+  );
+}
+
+function SaveBar({ expert }: { expert: Shown | undefined }) {
+  const navigation = useNavigation();
+  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  return (
+    <div className="savebar">
+      <button className="button" type="submit" disabled={isSending}>
+        {isSending ? "Se salvează…" : "Salvează expertul"}
+      </button>
+      <Link className="savebar__back" to="/admin/experti">
+        Renunță
+      </Link>
+      {expert && <ExpertDelete expert={expert} isButton />}
     </div>
   );
 }

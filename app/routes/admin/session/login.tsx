@@ -12,7 +12,9 @@ import { holdTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import { answerOr, NO_CONNECTION } from "#app/ui/form/broken-connection.ts";
-import { controlAttributes, Field } from "#app/ui/form/field.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/login";
 
@@ -49,11 +51,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOr(serverAction, { username: "", message: NO_CONNECTION, errors: {} as Record<string, string> });
 }
 
+const FIELDS = describeFields({
+  username: { label: "Email / Username", autoComplete: "username", autoCapitalize: "none", required: true },
+  password: { label: "Parolă", type: "password", autoComplete: "current-password", required: true },
+});
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const errors: Record<string, string> = actionData?.errors ?? {};
-  const message = actionData?.message ?? errors.form;
+  const message = actionData?.message ?? actionData?.errors.form;
   const lost = useLost(loaderData.flash, loaderData.wanted);
   return (
     <main className="login">
@@ -69,27 +75,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <Form className="panel fields" method="post">
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
-        <Field id="username" label="Email / Username" error={errors.username}>
-          <input
-            className="input"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            defaultValue={actionData?.username}
-            {...controlAttributes("username", { error: errors.username })}
-          />
-        </Field>
-        <Field id="password" label="Parolă" error={errors.password}>
-          <input
-            className="input"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            {...controlAttributes("password", { error: errors.password })}
-          />
-        </Field>
+        <FormState values={{ username: actionData?.username }} errors={actionData?.errors}>
+          <TextField {...FIELDS.username} />
+          <TextField {...FIELDS.password} />
+        </FormState>
         <button className="button" type="submit" disabled={isSending}>
           {isSending ? "Se conectează" : "Conectare"}
         </button>

@@ -5,7 +5,9 @@ import { company } from "#app/content/company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
-import { controlAttributes, Field } from "#app/ui/form/field.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/setup";
 
@@ -38,8 +40,13 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw redirect("/admin", { status: 303, headers: { "Set-Cookie": made.cookie } });
 }
 
+const FIELDS = describeFields({
+  username: { label: "Email / Username", autoComplete: "username", autoCapitalize: "none", required: true },
+  password: { label: "Parolă", hint: "Cel puțin 12 caractere.", type: "password", autoComplete: "new-password", required: true },
+  password_again: { label: "Parola încă o dată", type: "password", autoComplete: "new-password", required: true },
+});
+
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const errors: Record<string, string> = actionData?.errors ?? {};
   return (
     <main className="login">
       <div>
@@ -49,37 +56,11 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       <p>Alegeți cu ce vă conectați. Legătura aceasta nu mai funcționează după aceea.</p>
       <Form className="panel fields" method="post" action={`/admin/setup?token=${loaderData.token}`}>
         <input type="hidden" name="token" value={loaderData.token} />
-        <Field id="username" label="Email / Username" error={errors.username}>
-          <input
-            className="input"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            defaultValue={actionData?.username}
-            {...controlAttributes("username", { error: errors.username })}
-          />
-        </Field>
-        <Field id="password" label="Parolă" hint="Cel puțin 12 caractere." error={errors.password}>
-          <input
-            className="input"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            {...controlAttributes("password", { hint: true, error: errors.password })}
-          />
-        </Field>
-        <Field id="password_again" label="Parola încă o dată" error={errors.password_again}>
-          <input
-            className="input"
-            name="password_again"
-            type="password"
-            autoComplete="new-password"
-            required
-            {...controlAttributes("password_again", { error: errors.password_again })}
-          />
-        </Field>
+        <FormState values={{ username: actionData?.username }} errors={actionData?.errors}>
+          <TextField {...FIELDS.username} />
+          <TextField {...FIELDS.password} />
+          <TextField {...FIELDS.password_again} />
+        </FormState>
         <button className="button" type="submit">
           Salvează
         </button>

@@ -1,24 +1,52 @@
 import { useState } from "react";
 import type { AdminSettings } from "#app/commands/account/save-settings.server.ts";
-import { namedErrors } from "#app/routes/admin/frame/named-errors.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { controlAttributes, Field } from "#app/ui/form/field.tsx";
+import { FieldError } from "#app/ui/form/field.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState, useControl } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Tick } from "#app/ui/form/tick-field.tsx";
 
-const SNIPPETS = [
-  { name: "google_analytics", label: "Google Analytics", purpose: "analiză" },
-  { name: "google_ads", label: "Google Ads", purpose: "marketing" },
-  { name: "facebook_pixel", label: "Facebook Pixel", purpose: "marketing" },
-  { name: "tiktok_pixel", label: "TikTok Pixel", purpose: "marketing" },
-] as const;
+const snippet = (label: string, purpose: string) => ({
+  label,
+  hint: `Se încarcă după acordul pentru ${purpose}.`,
+  className: "input code",
+  rows: 3,
+  spellCheck: false,
+});
 
-/** Every field in the order of the form, as the summary of errors names it: four snippets may be wrong in the same way. */
-const NAMES: [string, string][] = [
-  ["admin_username", "Utilizator"],
-  ["admin_password", "Parolă nouă"],
-  ...SNIPPETS.map(({ name, label }): [string, string] => [name, label]),
-  ["respect_cookie_consent", "Acordul pentru cookie-uri"],
-  ["current_password", "Parola curentă"],
-];
+/** In the order of the form. */
+const FIELDS = describeFields({
+  admin_username: {
+    label: "Utilizator",
+    hint: "Un cont schimbat încheie celelalte sesiuni.",
+    autoComplete: "username",
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+    maxLength: 200,
+  },
+  admin_password: {
+    label: "Parolă nouă",
+    hint: "Cel puțin 12 caractere; gol, rămâne cea veche.",
+    type: "password",
+    autoComplete: "new-password",
+    minLength: 12,
+    maxLength: 200,
+  },
+  google_analytics: snippet("Google Analytics", "analiză"),
+  google_ads: snippet("Google Ads", "marketing"),
+  facebook_pixel: snippet("Facebook Pixel", "marketing"),
+  tiktok_pixel: snippet("TikTok Pixel", "marketing"),
+  respect_cookie_consent: { label: "Respectă acordul pentru cookie-uri", short: "Acordul pentru cookie-uri" },
+  current_password: {
+    label: "Parola curentă",
+    hint: "Se cere când schimbați contul sau codurile de măsurare.",
+    type: "password",
+    autoComplete: "current-password",
+    maxLength: 200,
+  },
+});
 
 const HOSTS_HINT =
   "Paginile site-ului lasă codurile să vorbească numai cu adresele https:// scrise în ele. Dacă un serviciu trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.google-analytics.com";
@@ -27,81 +55,31 @@ type SettingsFieldsProps = { values: AdminSettings; errors: Record<string, strin
 
 /** The settings form's content. Passwords always start empty. */
 export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps) {
-  const shown = namedErrors(NAMES, errors);
   return (
-    <>
-      {shown.length > 0 && <ErrorSummary title="Setările nu au fost salvate" errors={shown} level={2} />}
+    <FormState values={values} errors={errors}>
+      <ErrorSummary title="Setările nu au fost salvate" fields={FIELDS} level={2} />
       <section className="panel">
         <h2>Cont de administrator</h2>
         <div className="fields fields--2">
-          <Field id="admin_username" label="Utilizator" hint="Un cont schimbat încheie celelalte sesiuni." error={errors.admin_username}>
-            <input
-              className="input"
-              name="admin_username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              maxLength={200}
-              defaultValue={values.admin_username}
-              {...controlAttributes("admin_username", { hint: true, error: errors.admin_username })}
-            />
-          </Field>
-          <Field
-            id="admin_password"
-            label="Parolă nouă"
-            hint="Cel puțin 12 caractere; gol, rămâne cea veche."
-            error={errors.admin_password}
-          >
-            <input
-              className="input"
-              type="password"
-              name="admin_password"
-              autoComplete="new-password"
-              minLength={12}
-              maxLength={200}
-              {...controlAttributes("admin_password", { hint: true, error: errors.admin_password })}
-            />
-          </Field>
+          <TextField {...FIELDS.admin_username} />
+          <TextField {...FIELDS.admin_password} />
         </div>
       </section>
       <section className="panel">
         <h2>Măsurare și reclame</h2>
         <div className="fields">
           <p className="hint">{HOSTS_HINT}</p>
-          {SNIPPETS.map(({ name, label, purpose }) => (
-            <Field key={name} id={name} label={label} hint={`Se încarcă după acordul pentru ${purpose}.`} error={errors[name]}>
-              <textarea
-                className="input code"
-                name={name}
-                rows={3}
-                spellCheck={false}
-                defaultValue={values[name]}
-                {...controlAttributes(name, { hint: true, error: errors[name] })}
-              />
-            </Field>
-          ))}
-          <ConsentChoice value={values.respect_cookie_consent} error={errors.respect_cookie_consent} />
+          <TextField {...FIELDS.google_analytics} />
+          <TextField {...FIELDS.google_ads} />
+          <TextField {...FIELDS.facebook_pixel} />
+          <TextField {...FIELDS.tiktok_pixel} />
+          <ConsentChoice isGiven={values.respect_cookie_consent === "1"} />
         </div>
       </section>
       <section className="panel">
         <h2>Confirmare</h2>
         <div className="fields">
-          <Field
-            id="current_password"
-            label="Parola curentă"
-            hint="Se cere când schimbați contul sau codurile de măsurare."
-            error={errors.current_password}
-          >
-            <input
-              className="input"
-              type="password"
-              name="current_password"
-              autoComplete="current-password"
-              maxLength={200}
-              {...controlAttributes("current_password", { hint: true, error: errors.current_password })}
-            />
-          </Field>
+          <TextField {...FIELDS.current_password} />
           <div>
             <button className="button" type="submit" disabled={isSaving}>
               {isSaving ? "Se salvează" : "Salvează setările"}
@@ -109,32 +87,19 @@ export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps
           </div>
         </div>
       </section>
-    </>
+    </FormState>
   );
 }
 
 /** A box that is not ticked sends nothing, so a "0" goes before it; the last value of a name counts. */
-function ConsentChoice({ value, error }: { value: "0" | "1"; error: string | undefined }) {
-  const [isRespected, setRespected] = useState(value === "1");
+function ConsentChoice({ isGiven }: { isGiven: boolean }) {
+  const [isRespected, setRespected] = useState(isGiven);
+  const { frame, control } = useControl(FIELDS.respect_cookie_consent);
   return (
     <div>
-      <input type="hidden" name="respect_cookie_consent" value="0" />
-      <label className="check">
-        <input
-          type="checkbox"
-          name="respect_cookie_consent"
-          value="1"
-          defaultChecked={value === "1"}
-          onChange={(event) => setRespected(event.currentTarget.checked)}
-          {...controlAttributes("respect_cookie_consent", { error })}
-        />
-        <span>Respectă acordul pentru cookie-uri</span>
-      </label>
-      {error && (
-        <p className="error" id="respect_cookie_consent-eroare">
-          {error}
-        </p>
-      )}
+      <input type="hidden" name={control.name} value="0" />
+      <Tick {...control} label={frame.label} onChange={(event) => setRespected(event.currentTarget.checked)} />
+      <FieldError id={frame.id} error={frame.error} />
       {!isRespected && (
         <p className="flash flash--error" role="status">
           Atenție: fără acord, codurile de mai sus se încarcă imediat, la fiecare vizitator. Legea cere acordul înainte.

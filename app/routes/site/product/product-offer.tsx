@@ -4,7 +4,7 @@ import { areaInSqm, type Dose, offerNeed, parseDecimal } from "#app/catalog/quan
 import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { company } from "#app/content/company.ts";
-import type { OfferChoice, OfferProduct } from "#app/leads/request/offer-fields.tsx";
+import type { OfferChoice, OfferProduct } from "#app/leads/request/area-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
 
 type Member = { id: number; name: string; role: string; phone: string | null };

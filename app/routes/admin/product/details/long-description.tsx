@@ -1,31 +1,24 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { ProductPicture } from "#app/catalog/description/description-rules.ts";
 import type { RichTextEditorProps } from "#app/routes/admin/rich-text/rich-text-editor.tsx";
-import { controlAttributes, Field } from "#app/ui/form/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { useControl } from "#app/ui/form/form-state.tsx";
+import { PRODUCT_FIELDS } from "./product-facts.ts";
 
 type LongDescriptionProps = {
-  value: string | undefined;
-  error: string | undefined;
   /** What the text may show: the product's own pictures, none before it is saved. */
   pictures: readonly ProductPicture[];
 };
 
-const ID = "long_description";
-
 /** The long description: a textarea of HTML, which an editor covers where it can be loaded. The textarea stays what the form sends. */
-export function LongDescription({ value, error, pictures }: LongDescriptionProps) {
+export function LongDescription({ pictures }: LongDescriptionProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [isRich, setRich] = useState(true);
   const RichTextEditor = useRichTextEditor();
   const isCovered = RichTextEditor !== undefined && isRich;
-  const attributes = controlAttributes(ID, { hint: true, error });
+  const { frame, value, control } = useControl(PRODUCT_FIELDS.long_description);
   return (
-    <Field
-      id={ID}
-      label={isCovered ? "Descriere lungă" : "Descriere lungă (HTML)"}
-      hint="Paragrafe, titluri, liste, aldin, cursiv, citate, legături, imagini ale produsului. Restul se curăță la salvare."
-      error={error}
-    >
+    <Field {...frame} label={isCovered ? frame.label : `${frame.label} (HTML)`}>
       <div className={RichTextEditor ? "rich" : undefined}>
         {RichTextEditor && (
           <RichTextEditor
@@ -33,20 +26,19 @@ export function LongDescription({ value, error, pictures }: LongDescriptionProps
             pictures={pictures}
             isRich={isRich}
             onSwitch={setRich}
-            label="Descriere lungă"
-            describedBy={attributes["aria-describedby"]}
-            isInvalid={error !== undefined}
+            label={frame.label}
+            describedBy={control["aria-describedby"]}
+            isInvalid={frame.error !== undefined}
           />
         )}
         <textarea
           className={isCovered ? "input rich__source rich__source--covered" : "input rich__source"}
-          name={ID}
           rows={10}
           defaultValue={value}
           ref={textarea}
           aria-hidden={isCovered || undefined}
           tabIndex={isCovered ? -1 : undefined}
-          {...attributes}
+          {...control}
         />
       </div>
     </Field>

@@ -3,7 +3,9 @@ import { Form, useNavigation } from "react-router";
 import { type Typed, useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { controlAttributes, Field } from "#app/ui/form/field.tsx";
+import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import type { Row } from "./rows-form.server.ts";
 
@@ -52,69 +54,62 @@ export function ProductRows({ of, stored, answered, hint, errors, failure, save,
     if (rows.length > shown.current) list.current?.querySelector<HTMLInputElement>("li:last-child .input")?.focus();
     shown.current = rows.length;
   }, [rows.length]);
-  const listed = Object.entries(errors).map(([path, message]) => namedError(path, message, of));
   function send(event: FormEvent<HTMLFormElement>) {
     unsaved.onSubmit();
     keep(event.currentTarget);
   }
   return (
-    <Form className="panel" method="post" noValidate preventScrollReset onInput={unsaved.onInput} onSubmit={send}>
-      {/* Enter in a field presses the first button of a form. */}
-      <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
-        {save}
-      </button>
-      {listed.length > 0 && <ErrorSummary title={failure} errors={listed} level={2} />}
-      <RestoredNote isShown={restored !== undefined} />
-      {hint && <div className="hint rows__hint">{hint}</div>}
-      {of.usual && (
-        <datalist id="obisnuite">
-          {of.usual.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      )}
-      <ol className={of.isLong ? "rows rows--long" : "rows"} ref={list}>
-        {rows.map(([first, second], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
-          <li key={`${index}-${first}-${second}`}>
-            <RowField of={of} name={of.first} label={of.firstLabel} index={index} value={first} errors={errors} />
-            <RowField of={of} name={of.second} label={of.secondLabel} index={index} value={second} errors={errors} />
-            <RowButtons index={index} last={rows.length - 1} />
-          </li>
-        ))}
-      </ol>
-      {rows.length === 0 && <p className="mute">Niciun rând încă.</p>}
-      <div className="savebar">
-        <button className="button" name="intent" value="save" type="submit" disabled={isSending}>
+    <FormState errors={byField(errors)}>
+      <Form className="panel" method="post" noValidate preventScrollReset onInput={unsaved.onInput} onSubmit={send}>
+        {/* Enter in a field presses the first button of a form. */}
+        <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
           {save}
         </button>
-        <button className="button button--line" name="intent" value="add" type="submit">
-          Adaugă un rând
-        </button>
-      </div>
-    </Form>
+        <ErrorSummary title={failure} fields={fieldsOf(of, rows.length)} level={2} />
+        <RestoredNote isShown={restored !== undefined} />
+        {hint && <div className="hint rows__hint">{hint}</div>}
+        {of.usual && (
+          <datalist id="obisnuite">
+            {of.usual.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        )}
+        <ol className={of.isLong ? "rows rows--long" : "rows"} ref={list}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
+            <li key={`${index}-${row.join("-")}`}>
+              <RowFields of={of} row={row} index={index} />
+              <RowButtons index={index} last={rows.length - 1} />
+            </li>
+          ))}
+        </ol>
+        {rows.length === 0 && <p className="mute">Niciun rând încă.</p>}
+        <div className="savebar">
+          <button className="button" name="intent" value="save" type="submit" disabled={isSending}>
+            {save}
+          </button>
+          <button className="button button--line" name="intent" value="add" type="submit">
+            Adaugă un rând
+          </button>
+        </div>
+      </Form>
+    </FormState>
   );
 }
 
-type RowFieldProps = { of: RowsOf; name: string; label: string; index: number; value: string; errors: Record<string, string> };
-
-function RowField({ of, name, label, index, value, errors }: RowFieldProps) {
-  const id = `${name}-${index}`;
-  const error = Object.entries(errors).find(([path]) => idOf(path) === id)?.[1];
-  const attributes = { className: "input", name, defaultValue: value, ...controlAttributes(id, { error }) };
+function RowFields({ of, row: [first, second], index }: { of: RowsOf; row: Row; index: number }) {
+  const one = { id: `${of.first}-${index}`, name: of.first, label: of.firstLabel, maxLength: 300 };
+  const other = { id: `${of.second}-${index}`, name: of.second, label: of.secondLabel };
   return (
-    <Field id={id} label={label} error={error}>
-      {of.isLong && name === of.second ? (
-        <textarea {...attributes} rows={3} maxLength={3000} />
+    <>
+      <TextField {...one} defaultValue={first} autoComplete="off" list={of.usual && "obisnuite"} />
+      {of.isLong ? (
+        <TextField {...other} defaultValue={second} rows={3} maxLength={3000} />
       ) : (
-        <input
-          {...attributes}
-          maxLength={name === of.first ? 300 : 500}
-          autoComplete="off"
-          list={of.usual && name === of.first ? "obisnuite" : undefined}
-        />
+        <TextField {...other} defaultValue={second} maxLength={500} autoComplete="off" />
       )}
-    </Field>
+    </>
   );
 }
 
@@ -138,12 +133,22 @@ function RowButtons({ index, last }: { index: number; last: number }) {
   );
 }
 
-/** "Rândul 3, Valoare: …" with its field; an error of the whole list has no row to lead to. */
-function namedError(path: string, message: string, of: RowsOf): { id: string; message: string } {
-  const [, index, field] = path.split(".");
-  if (index === undefined) return { id: "", message };
-  const label = field === of.first ? of.firstLabel : of.secondLabel;
-  return { id: idOf(path), message: `Rândul ${Number(index) + 1}, ${label}: ${message}` };
+/** The fields of all rows as the summary of errors names them: "Rândul 3, Valoare". */
+function fieldsOf(of: RowsOf, length: number) {
+  const labels = Array.from({ length }, (_row, index): [string, FieldFacts][] => [
+    [`${of.first}-${index}`, { label: `Rândul ${index + 1}, ${of.firstLabel}` }],
+    [`${of.second}-${index}`, { label: `Rândul ${index + 1}, ${of.secondLabel}` }],
+  ]);
+  return describeFields(Object.fromEntries(labels.flat()));
+}
+
+/** Errors under the ids of their fields: "specs.2.key" becomes "key-2"; an error of the whole list has no row to lead to. */
+function byField(errors: Record<string, string>): Record<string, string> {
+  const renamed = Object.entries(errors).map(([path, message]) => {
+    const [list, index, field] = path.split(".");
+    return [field ? `${field}-${index}` : list, message];
+  });
+  return Object.fromEntries(renamed);
 }
 
 /** Typed fields as rows again. */
@@ -151,10 +156,4 @@ function pairsOf(typed: Typed, of: RowsOf): Row[] {
   const column = (wanted: string) => typed.flatMap(([name, value]) => (name === wanted ? [value] : []));
   const seconds = column(of.second);
   return column(of.first).map((value, index) => [value, seconds[index] ?? ""]);
-}
-
-/** "specs.2.key" → "key-2": the id of the field. */
-function idOf(path: string): string {
-  const [, index, field] = path.split(".");
-  return `${field}-${index}`;
 }

@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { categoryOf } from "#app/catalog/category/category.ts";
+import { AREA_UNITS, type AreaUnit, areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { OFFER_FIELDS } from "./offer-facts.ts";
+
+export type OfferProduct = { id: number; name: string; category_slug: string; dose: number | undefined; bag_weight_kg: number | null };
+
+/** What is chosen now: a product and an area as typed. */
+export type OfferChoice = { product: OfferProduct | undefined; amount: string; unit: AreaUnit };
+
+type AreaFieldsProps = {
+  product: OfferProduct | undefined;
+  products: readonly OfferProduct[];
+  onChoice?: ((choice: OfferChoice) => void) | undefined;
+};
+
+/** The product and the area to sow, which propose each other, and what the two come to. */
+export function AreaFields({ product, products, onChoice }: AreaFieldsProps) {
+  const known = product && !products.some(({ id }) => id === product.id) ? [product, ...products] : products;
+  const { values } = useFormState();
+  const productId = values.product_id ?? String(product?.id ?? "");
+  const { choice, amountInput, unitSelect, changeProduct, changeArea } = useOfferChoice(known, productId, onChoice);
+  return (
+    <>
+      <SelectField
+        {...OFFER_FIELDS.product_id}
+        isOptional={!product}
+        blank="Nu știu încă, am nevoie de un sfat"
+        options={known.map(({ id, name }) => [id, name] as const)}
+        defaultValue={productId}
+        onChange={(event) => changeProduct(event.target.value)}
+      />
+      <AreaField choice={choice} amountInput={amountInput} unitSelect={unitSelect} onChange={changeArea} />
+    </>
+  );
+}
+
+type AreaFieldProps = {
+  choice: OfferChoice;
+  amountInput: RefObject<HTMLInputElement | null>;
+  unitSelect: RefObject<HTMLSelectElement | null>;
+  onChange: (area: Partial<OfferChoice>) => void;
+};
+
+/** A number with its unit, and below them how much seed that takes. */
+function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
+  const amount = parseDecimal(choice.amount);
+  const need = amount ? offerNeed(areaInSqm(amount, choice.unit), choice.product) : undefined;
+  const { frame, control } = useControl({ ...OFFER_FIELDS.area_sqm, hint: need && needWords(need) });
+  const unit = OFFER_FIELDS.area_unit;
+  return (
+    <Field {...frame} label={categoryOf(choice.product?.category_slug).areaLabel} hint={undefined}>
+      <div className="unit">
+        <input
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={choice.amount}
+          ref={amountInput}
+          onChange={(event) => onChange({ amount: event.target.value })}
+          {...control}
+        />
+        <select
+          className="input"
+          name={unit.name}
+          aria-label={unit.label}
+          defaultValue={choice.unit}
+          ref={unitSelect}
+          onChange={(event) => onChange({ unit: event.target.value as AreaUnit })}
+        >
+          {AREA_UNITS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      {need && (
+        <p className="hint" id={`${frame.id}-ajutor`}>
+          Necesar estimat: <strong>{frame.hint}</strong>
+          {need.isEstimate && " (estimare pentru gazon)"}
+        </p>
+      )}
+    </Field>
+  );
+}
+
+/** The choice as the fields have it, which they keep themselves: this only follows them, and writes into them until the visitor does. */
+function useOfferChoice(known: readonly OfferProduct[], productId: string, onChoice: AreaFieldsProps["onChoice"]) {
+  const { values } = useFormState();
+  const [given, givenUnit] = [values.area_sqm ?? "", (values.area_unit ?? "mp") as AreaUnit];
+  const find = (id: string) => known.find((candidate) => String(candidate.id) === id);
+  const [choice, setChoice] = useState<OfferChoice>({ product: find(productId), amount: given, unit: givenUnit });
+  const amountInput = useRef<HTMLInputElement>(null);
+  const unitSelect = useRef<HTMLSelectElement>(null);
+  const isTouched = useRef(false);
+  useEffect(() => {
+    // The area of the page's calculator, until the visitor types another one here.
+    if (isTouched.current) return;
+    showArea(amountInput.current, unitSelect.current, given, givenUnit);
+    setChoice((before) => ({ ...before, amount: given, unit: givenUnit }));
+  }, [given, givenUnit]);
+  function change(next: Partial<OfferChoice>) {
+    const chosen = { ...choice, ...next };
+    setChoice(chosen);
+    onChoice?.(chosen);
+  }
+  function changeProduct(id: string) {
+    const product = find(id);
+    if (isTouched.current || !product) return change({ product });
+    // Another crop is thought of in another unit: lawns from 100 mp, forage from 1 ha.
+    const { amount, unit } = categoryOf(product.category_slug).startArea;
+    showArea(amountInput.current, unitSelect.current, String(amount), unit);
+    change({ product, amount: String(amount), unit });
+  }
+  function changeArea(area: Partial<OfferChoice>) {
+    isTouched.current = true;
+    change(area);
+  }
+  return { choice, amountInput, unitSelect, changeProduct, changeArea };
+}
+
+function showArea(input: HTMLInputElement | null, select: HTMLSelectElement | null, amount: string, unit: string): void {
+  if (input) input.value = amount;
+  if (select) select.value = unit;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * Lifts an open dialog into the top layer while the address ends in `hash`, and lets it back into the page when it is closed. A form that was
+ * refused where it stands in the page stays there, with the focus on what is wrong.
+ */
+export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !isEnabled || typeof element.showModal !== "function") return;
+    let isFromLink = false;
+    function openFromLink(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[href="${hash}"]`) : null;
+      if (!element || !link || event.defaultPrevented || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      isFromLink = true;
+      document.getElementById("calculator")?.scrollIntoView({ block: "start" });
+      lift(element);
+    }
+    function closeOnBackdrop(event: MouseEvent) {
+      if (event.target === element && element?.matches(":modal")) element.close();
+    }
+    const settleBack = () => settle(element, hash, isFromLink);
+    element.addEventListener("close", settleBack);
+    element.addEventListener("click", closeOnBackdrop);
+    document.addEventListener("click", openFromLink);
+    if (location.hash === hash && !isRefused) lift(element);
+    return () => {
+      element.removeEventListener("close", settleBack);
+      element.removeEventListener("click", closeOnBackdrop);
+      document.removeEventListener("click", openFromLink);
+    };
+  }, [hash, isEnabled, isRefused, location.hash]);
+  return dialog;
+}
+
+function lift(element: HTMLDialogElement): void {
+  const section = element.closest("section");
+  if (!section || element.matches(":modal")) return;
+  // The page keeps its height, so that nothing below moves while the form is away.
+  section.style.minBlockSize = `${section.offsetHeight}px`;
+  element.close();
+  element.showModal();
+  element.querySelector("h2")?.focus();
+}
+
+function settle(element: HTMLDialogElement, hash: string, isFromLink: boolean): void {
+  const section = element.closest("section");
+  if (!section || element.open) return;
+  element.setAttribute("open", "");
+  section.style.minBlockSize = "";
+  if (window.location.hash === hash)
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  // Opened by its address, there is no link to go back to: the form itself is where the visitor wanted to be.
+  if (!isFromLink) section.scrollIntoView({ block: "start" });
+}

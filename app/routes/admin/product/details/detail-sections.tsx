@@ -1,0 +1,124 @@
+/** The four sections of a product's details. */
+import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
+import type { ProductPicture } from "#app/catalog/description/description-rules.ts";
+import { priceWords } from "#app/catalog/price/price.ts";
+import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { NumberField } from "#app/ui/form/number-field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TickField } from "#app/ui/form/tick-field.tsx";
+import { LongDescription } from "./long-description.tsx";
+import { PRODUCT_FIELDS } from "./product-facts.ts";
+import { QuantityCheck } from "./product-preview.tsx";
+
+type TypedProps = { typed: TypedProduct; context: PreviewContext };
+
+type IdentityProps = {
+  /** Of a stored product, shown read-only (specification section 5). */
+  id: number | undefined;
+  categories: readonly { id: number; name: string }[];
+  brands: readonly string[];
+};
+
+export function Identity({ id, categories, brands }: IdentityProps) {
+  return (
+    <fieldset>
+      <legend>Identitate</legend>
+      <div className="fields fields--2">
+        {id !== undefined && (
+          <Field id="pid" label="ID produs">
+            <input className="input" id="pid" value={id} readOnly />
+          </Field>
+        )}
+        <div className={id === undefined ? "full" : undefined}>
+          <TextField {...PRODUCT_FIELDS.name} />
+        </div>
+        <div className="full">
+          <TextField {...PRODUCT_FIELDS.slug} />
+        </div>
+        <SelectField
+          {...PRODUCT_FIELDS.category_id}
+          blank="Alegeți categoria"
+          options={categories.map((category) => [category.id, category.name] as const)}
+        />
+        <TextField {...PRODUCT_FIELDS.brand} />
+        <datalist id={PRODUCT_FIELDS.brand.list}>
+          {brands.map((brand) => (
+            <option key={brand} value={brand} />
+          ))}
+        </datalist>
+      </div>
+    </fieldset>
+  );
+}
+
+export function PriceAndOffer({ typed, context }: TypedProps) {
+  return (
+    <fieldset>
+      <legend>Preț și ofertă</legend>
+      <div className="fields fields--2">
+        <NumberField {...PRODUCT_FIELDS.price} />
+        <SelectField
+          {...PRODUCT_FIELDS.vat_rate}
+          options={[
+            [11, "11%"],
+            [21, "21%"],
+          ]}
+        />
+        <TickField {...PRODUCT_FIELDS.price_show_vat_note} place="full">
+          <small>{`Pe site: ${priceLine(previewCard(typed, context))}`}</small>
+        </TickField>
+        <TextField {...PRODUCT_FIELDS.offer_valid_from} />
+        <TextField {...PRODUCT_FIELDS.offer_valid_to} />
+        <TickField {...PRODUCT_FIELDS.is_featured} place="full">
+          <small>Apare pe prima pagină, între primele trei.</small>
+        </TickField>
+        <TickField {...PRODUCT_FIELDS.is_published} place="full">
+          <small>Nebifat: ciornă, nu apare pe site.</small>
+        </TickField>
+      </div>
+    </fieldset>
+  );
+}
+
+export function Quantity({ typed, context }: TypedProps) {
+  return (
+    <fieldset>
+      <legend>Cantitate</legend>
+      <div className="fields fields--2">
+        <NumberField {...PRODUCT_FIELDS.bag_weight_kg} />
+        <NumberField {...PRODUCT_FIELDS.dose} />
+        <NumberField {...PRODUCT_FIELDS.consumption} />
+        <div className="field">
+          <span className="field__label">Verificare</span>
+          <QuantityCheck typed={typed} context={context} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+export function Texts({ typed, pictures }: { typed: TypedProduct; pictures: readonly ProductPicture[] }) {
+  return (
+    <fieldset>
+      <legend>Texte</legend>
+      <div className="fields">
+        <TextField {...PRODUCT_FIELDS.short_description} counter={lengthWords(typed.short_description)} />
+        <LongDescription pictures={pictures} />
+        <TextField {...PRODUCT_FIELDS.benefits} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** How much of a card the text fills (specification section 3). */
+function lengthWords(text = ""): string {
+  return `${text.trim().length} din ${CARD_TEXT_LIMIT} de caractere`;
+}
+
+/** "545 RON + TVA · 604,95 RON cu TVA · 30,25 RON/kg", as the card will say it. */
+function priceLine(card: Parameters<typeof priceWords>[0]): string {
+  const { main, note, details } = priceWords(card);
+  return `${main}${note && ` ${note}`} · ${details}`;
+}
