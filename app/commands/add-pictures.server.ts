@@ -4,11 +4,11 @@ import { addProductImages, type NewImage } from "#app/catalog/picture/product-pi
 import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
 import { env } from "#app/env.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
-import { MAX_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/image-choice.ts";
-import { IMAGE_REFUSALS } from "#app/media/image-refusals.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
-import { readUpload, type UploadedFile, type UploadRefusal } from "#app/media/uploads.server.ts";
+import { MAX_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/upload/image-choice.ts";
+import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
+import { readUpload, type UploadedFile, type UploadRefusal } from "#app/media/upload/uploads.server.ts";
 import { makeVariants } from "#app/media/variants.server.ts";
 
 export type SavedImages =

@@ -7,7 +7,7 @@ import { failure, invalid, notFound } from "#app/http/call.server.ts";
 import { type FieldErrors, type FormValues, parseWith } from "#app/http/form.server.ts";
 import { BUSY } from "#app/http/storage-refusal.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
-import { readUpload, type UploadedFile, type UploadRefusal } from "#app/media/uploads.server.ts";
+import { readUpload, type UploadedFile, type UploadRefusal } from "#app/media/upload/uploads.server.ts";
 import type { ImageRefusal } from "#app/media/variants.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";

@@ -2,7 +2,7 @@ import { findProduct } from "#app/catalog/product/products.server.ts";
 import { saveImages } from "#app/commands/add-pictures.server.ts";
 import { readId } from "#app/commands/save-product.server.ts";
 import { failure, methodNotAllowed, notFound, success } from "#app/http/call.server.ts";
-import { NO_IMAGES, uploadedWords } from "#app/media/image-choice.ts";
+import { NO_IMAGES, uploadedWords } from "#app/media/upload/image-choice.ts";
 import type { Route } from "./+types/pictures";
 
 const CODES = { 400: "malformed", 413: "too_large", 415: "unsupported_type", 422: "invalid", 503: "busy" };
