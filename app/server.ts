@@ -85,8 +85,7 @@ async function prepareData(environment: Environment): Promise<void> {
   const database = openDatabase(environment.dataDir);
   const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0) log(`Migrations: ${applied.join(", ")}`);
-  if (await seed({ uploads: uploadsDir(environment.dataDir), isDemo: environment.seedDemo, now: new Date() }))
-    log("Seeded an empty database");
+  if (await seed({ isDemo: environment.seedDemo, now: new Date() })) log("Seeded an empty database");
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
     await setAdmin(environment.adminUsername, environment.adminPassword, new Date());
   }

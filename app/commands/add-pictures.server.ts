@@ -1,15 +1,13 @@
 /** Pictures of a product from a page or a call: read, make the sizes of all, then write all or nothing. */
 
-import { addProductImages, type NewImage } from "#app/catalog/picture/product-pictures.server.ts";
+import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
-import { env } from "#app/env.server.ts";
 import type { FormValues } from "#app/http/form.server.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
+import { fallbackAddress, type Picture } from "#app/media/picture.ts";
+import { openBatch } from "#app/media/picture-batch.server.ts";
 import { MAX_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/upload/image-choice.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import { readUpload, type UploadedFile, type UploadRefusal } from "#app/media/upload/uploads.server.ts";
-import { makeVariants } from "#app/media/variants.server.ts";
 
 export type SavedImages =
   | { ok: true; fields: FormValues; files: { id: number; url: string }[] }
@@ -23,7 +21,7 @@ export async function saveImages(request: Request, product: { id: number; name: 
   if (!upload.ok) return { ok: false, status: STATUSES[upload.refusal], message: UPLOAD_ERRORS[upload.refusal] };
   const { fields, files } = upload;
   if (files.length === 0) return { ok: true, fields, files: [] };
-  // One batch at a time: a refused batch takes its files away again, and they may be those that another is about to name.
+  // One batch at a time: the worker holds the pictures it opens in memory.
   const batch = lastBatch.then(() => storeBatch(files, product, request.signal));
   lastBatch = batch.catch(() => undefined);
   const stored = await batch;
@@ -34,35 +32,27 @@ let lastBatch: Promise<unknown> = Promise.resolve();
 
 type StoredBatch = { ok: true; files: { id: number; url: string }[] } | Extract<SavedImages, { ok: false }>;
 
-/** All or nothing: on any failure, and when the visitor has left, what the batch left on the disk goes, unless a row shows the same picture. */
+/** All or nothing: on any failure, and when the visitor has left, the batch takes its files away again. */
 async function storeBatch(
   files: readonly UploadedFile[],
   product: { id: number; name: string },
   visitor: AbortSignal,
 ): Promise<StoredBatch> {
-  const made: NewImage[] = [];
-  const directory = uploadsDir(env().dataDir);
-  try {
-    for (const file of files) {
-      // Who stops an upload, or loses the connection, will send the same pictures again: they must not be there twice.
-      if (visitor.aborted) return cancelled;
-      const image = await makeVariants(file.path, directory);
-      if (typeof image === "string") {
-        return { ok: false, status: image === "worker" ? 503 : 422, message: uploadError(file.name, IMAGE_REFUSALS[image]) };
-      }
-      made.push({ ...image, alt_text: product.name });
-    }
+  using batch = openBatch();
+  const pictures: Picture[] = [];
+  for (const file of files) {
+    // Who stops an upload, or loses the connection, will send the same pictures again: they must not be there twice.
     if (visitor.aborted) return cancelled;
-    if (!hasProduct(product.id)) return { ok: false, status: 422, message: UPLOAD_ERRORS.gone };
-    const ids = addProductImages(product.id, made);
-    return { ok: true, files: ids.map((id, index) => ({ id, url: made[index]?.image_url ?? "" })) };
-  } finally {
-    removeUnnamedFiles(directory, made.flatMap(filesOf));
+    const picture = await batch.add(file.path);
+    if (typeof picture === "string") {
+      return { ok: false, status: picture === "worker" ? 503 : 422, message: uploadError(file.name, IMAGE_REFUSALS[picture]) };
+    }
+    pictures.push({ ...picture, alt_text: product.name });
   }
+  if (visitor.aborted) return cancelled;
+  if (!hasProduct(product.id)) return { ok: false, status: 422, message: UPLOAD_ERRORS.gone };
+  const ids = addProductImages(product.id, pictures);
+  return { ok: true, files: pictures.map((picture, index) => ({ id: ids[index] as number, url: fallbackAddress(picture) })) };
 }
 
 const cancelled: StoredBatch = { ok: false, status: 400, message: UPLOAD_ERRORS.cancelled };
-
-function filesOf({ image_url, variant_thumb, variant_medium, variant_large }: NewImage): string[] {
-  return [image_url, variant_thumb, variant_medium, variant_large];
-}

@@ -1,12 +1,10 @@
 /** An expert from a page or a call: read, parse, make the photo, write. The answer carries the status to send. */
-import { env } from "#app/env.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
 import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
-import { createExpert, findExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
+import { createExpert, findExpert, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
 import { failure, invalid, notFound } from "#app/http/call.server.ts";
 import { type FieldErrors, type FormValues, parseWith } from "#app/http/form.server.ts";
 import { BUSY } from "#app/http/storage-refusal.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
 import { readUpload, type UploadedFile, type UploadRefusal } from "#app/media/upload/uploads.server.ts";
 import type { ImageRefusal } from "#app/media/variants.server.ts";
 import type { Expert } from "#db/schema.ts";
@@ -39,7 +37,7 @@ export async function saveExpert(request: Request, id?: number): Promise<ExpertA
   if (!parsed.ok) return refuse(422, parsed.errors, upload.fields);
   const photo = await preparePhoto(upload.files[0], upload.fields);
   if (photo && "ok" in photo) return photo;
-  const change = photo || upload.fields.remove_photo ? photoChange(photo ?? null) : undefined;
+  const change = photo || upload.fields.remove_photo ? { photo: photo ?? null } : undefined;
   try {
     const expert = id === undefined ? createExpert(parsed.value, change) : updateExpert(id, parsed.value, change);
     return expert ? { ok: true, expert } : refuse(404, { form: "Expertul nu mai există." });
@@ -56,17 +54,13 @@ export async function savePhoto(request: Request, id: number): Promise<ExpertAns
   const photo = await preparePhoto(upload.files[0], upload.fields);
   if (!photo) return refuse(422, { photo: "Alegeți o fotografie." });
   if ("ok" in photo) return photo;
-  const expert = setExpertPhoto(id, photoChange(photo));
+  const expert = setExpertPhoto(id, { photo });
   return expert ? { ok: true, expert } : refuse(404, {});
 }
 
 /** The id in an address, when there is an expert of that id. */
 export function findExpertId(param: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(param) ? findExpert(Number(param))?.id : undefined;
-}
-
-export function expertUploads(): string {
-  return uploadsDir(env().dataDir);
 }
 
 /** A refusal as a call answers it. */
@@ -83,10 +77,6 @@ async function preparePhoto(file: UploadedFile | undefined, values: FormValues):
   const photo = await prepareExpertPhoto(file.path);
   if (typeof photo !== "string") return photo;
   return refuse(photo === "worker" ? 503 : 422, { photo: PHOTO_REFUSALS[photo] }, values);
-}
-
-function photoChange(photo: ExpertPhoto | null): PhotoChange {
-  return { photo, uploads: expertUploads() };
 }
 
 function refusedUpload(refusal: UploadRefusal, values: FormValues): ExpertRefusal {

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { expertUploads, findExpertId } from "#app/commands/save-expert.server.ts";
+import { findExpertId } from "#app/commands/save-expert.server.ts";
 import { deleteExpert, findExpert } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import type { Route } from "./+types/expert-delete";
@@ -17,7 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export function action({ params }: Route.ActionArgs) {
   const id = findExpertId(params.id);
-  if (id === undefined || !deleteExpert(id, expertUploads())) throw data(null, { status: 404 });
+  if (id === undefined || !deleteExpert(id)) throw data(null, { status: 404 });
   return redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert șters", seconds: 3 });
 }
 

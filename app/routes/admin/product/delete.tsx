@@ -2,10 +2,7 @@ import { data, Form, Link } from "react-router";
 import { deleteProduct } from "#app/catalog/product/product-editing.server.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { readId } from "#app/commands/save-product.server.ts";
-import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
 import type { Route } from "./+types/delete";
 
 export function meta() {
@@ -20,9 +17,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** The second step: the question has been asked on this page. */
 export function action({ params }: Route.ActionArgs): never {
-  const files = deleteProduct(readId(params.id) ?? 0);
-  if (!files) throw data(null, { status: 404 });
-  removeUnnamedFiles(uploadsDir(env().dataDir), files);
+  if (!deleteProduct(readId(params.id) ?? 0)) throw data(null, { status: 404 });
   throw redirectWithFlash("/admin", { kind: "ok", text: "Produs șters", seconds: 3 });
 }
 

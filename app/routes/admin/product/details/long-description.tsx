@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { ProductPicture } from "#app/catalog/description/description-rules.ts";
+import type { Picture } from "#app/media/picture.ts";
 import type { RichTextEditorProps } from "#app/routes/admin/rich-text/rich-text-editor.tsx";
 import { controlAttributes, Field } from "#app/ui/form/field.tsx";
 
@@ -7,7 +7,7 @@ type LongDescriptionProps = {
   value: string | undefined;
   error: string | undefined;
   /** What the text may show: the product's own pictures, none before it is saved. */
-  pictures: readonly ProductPicture[];
+  pictures: readonly Picture[];
 };
 
 const ID = "long_description";

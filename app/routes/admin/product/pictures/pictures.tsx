@@ -4,10 +4,7 @@ import { deleteProductImage, reorderProductImages, setAltTexts } from "#app/cata
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { saveImages } from "#app/commands/add-pictures.server.ts";
 import { readId } from "#app/commands/save-product.server.ts";
-import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
 import { NO_IMAGES, uploadedWords } from "#app/media/upload/image-choice.ts";
 import { ProductFrame } from "#app/routes/admin/product/layout.tsx";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
@@ -44,9 +41,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const id = Number(imageId);
   if (verb === "delete" && fields.confirmed !== "1") return data<Answer>({ asking: id });
   if (verb === "delete") {
-    const gone = deleteProductImage(product.id, id);
-    if (!gone) return data<Answer>({ message: "Imaginea nu mai există." }, { status: 404 });
-    removeUnnamedFiles(uploadsDir(env().dataDir), gone);
+    if (!deleteProductImage(product.id, id)) return data<Answer>({ message: "Imaginea nu mai există." }, { status: 404 });
     throw flash("Imaginea a fost ștearsă");
   }
   if (verb === "") throw flash("Produs actualizat");

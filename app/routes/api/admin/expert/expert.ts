@@ -1,4 +1,4 @@
-import { expertUploads, findExpertId } from "#app/commands/save-expert.server.ts";
+import { findExpertId } from "#app/commands/save-expert.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
 import { deleteExpert, updateExpert } from "#app/experts/experts.server.ts";
 import { invalid, methodNotAllowed, notFound, readJson, success } from "#app/http/call.server.ts";
@@ -13,7 +13,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (request.method !== "PUT" && request.method !== "DELETE") return methodNotAllowed("PUT, DELETE");
   const id = findExpertId(params.id);
   if (id === undefined) return notFound();
-  if (request.method === "DELETE") return deleteExpert(id, expertUploads()) ? success() : notFound();
+  if (request.method === "DELETE") return deleteExpert(id) ? success() : notFound();
   const body = await readJson(request);
   if (body instanceof Response) return body;
   const parsed = parseWith(expertForm, body);

@@ -1,9 +1,6 @@
 import { deleteProductImage } from "#app/catalog/picture/product-pictures.server.ts";
 import { readId } from "#app/commands/save-product.server.ts";
-import { env } from "#app/env.server.ts";
 import { methodNotAllowed, notFound, success } from "#app/http/call.server.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
 import type { Route } from "./+types/picture";
 
 export function loader() {
@@ -12,8 +9,5 @@ export function loader() {
 
 export function action({ request, params }: Route.ActionArgs) {
   if (request.method !== "DELETE") return methodNotAllowed("DELETE");
-  const files = deleteProductImage(readId(params.id) ?? 0, readId(params.imageId) ?? 0);
-  if (!files) return notFound();
-  removeUnnamedFiles(uploadsDir(env().dataDir), files);
-  return success();
+  return deleteProductImage(readId(params.id) ?? 0, readId(params.imageId) ?? 0) ? success() : notFound();
 }

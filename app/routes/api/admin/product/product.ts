@@ -1,9 +1,6 @@
 import { deleteProduct } from "#app/catalog/product/product-editing.server.ts";
 import { readId, saveWithExtras } from "#app/commands/save-product.server.ts";
-import { env } from "#app/env.server.ts";
 import { methodNotAllowed, notFound, success } from "#app/http/call.server.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
 import type { Route } from "./+types/product";
 import { readBody, refuse } from "./product-body.server.ts";
 
@@ -23,8 +20,5 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 function remove(id: number): Response {
-  const files = deleteProduct(id);
-  if (!files) return notFound();
-  removeUnnamedFiles(uploadsDir(env().dataDir), files);
-  return success({ message: "Produs șters" });
+  return deleteProduct(id) ? success({ message: "Produs șters" }) : notFound();
 }

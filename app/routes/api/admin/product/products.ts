@@ -1,4 +1,4 @@
-import { listProducts } from "#app/catalog/product/products.server.ts";
+import { listProducts, productView } from "#app/catalog/product/products.server.ts";
 import { saveWithExtras } from "#app/commands/save-product.server.ts";
 import { invalid, methodNotAllowed, ok, success } from "#app/http/call.server.ts";
 import type { Route } from "./+types/products";
@@ -11,7 +11,7 @@ export function loader({ url }: Route.LoaderArgs) {
   if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000) return invalid({ page: "page este un număr întreg pozitiv." });
   const { data, total } = listProducts({ withDrafts: true }, { page, limit: LIMIT });
   return ok(
-    data.map((product) => ({ ...product, image_url: product.images[0]?.image_url ?? null })),
+    data.map(productView).map((product) => ({ ...product, image_url: product.images[0]?.image_url ?? null })),
     { total, page, limit: LIMIT },
   );
 }
