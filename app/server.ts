@@ -18,6 +18,7 @@ import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
+import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { serveUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
@@ -55,6 +56,7 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ass
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT. */
 export async function start(options: Parameters<typeof createApp>[0] = {}): Promise<void> {
   const { server, environment, close } = await createApp(options);
+  makeMissingSizes().catch((error) => warn(`Could not make the missing sizes of pictures: ${error}`));
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       log(`${signal}: ending`);
