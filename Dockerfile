@@ -15,7 +15,7 @@ COPY --from=build /site/build ./build
 COPY server.ts ./
 COPY db/migrations ./db/migrations
 COPY app/seed/images ./app/seed/images
-COPY app/media/image-worker.ts app/media/share-card.ts ./app/media/
+COPY app/media/image-worker.ts app/media/picture.ts app/media/share-card.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts
 RUN mkdir /data && chown node:node /data
 USER node

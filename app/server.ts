@@ -19,6 +19,7 @@ import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import { log } from "./http/log.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
+import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { serveUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
@@ -56,6 +57,7 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ass
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT. */
 export async function start(options: Parameters<typeof createApp>[0] = {}): Promise<void> {
   const { server, environment, close } = await createApp(options);
+  makeMissingSizes().catch((error) => log.warn(`Could not make the missing sizes of pictures: ${error}`));
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       log.info(`${signal}: ending`);
@@ -86,8 +88,7 @@ async function prepareData(environment: Environment): Promise<void> {
   const database = openDatabase(environment.dataDir);
   const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
-  if (await seed({ uploads: uploadsDir(environment.dataDir), isDemo: environment.seedDemo, now: new Date() }))
-    log.info("Seeded an empty database");
+  if (await seed({ isDemo: environment.seedDemo, now: new Date() })) log.info("Seeded an empty database");
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
     await setAdmin(environment.adminUsername, environment.adminPassword, new Date());
   }

@@ -111,6 +111,47 @@ describe("a migration that fails", () => {
   });
 });
 
+describe("references during a migration", () => {
+  beforeEach(() => {
+    write("0001-tables.sql", "CREATE TABLE a (id INTEGER PRIMARY KEY); CREATE TABLE b (a_id INTEGER REFERENCES a (id) ON DELETE CASCADE);");
+    run();
+    client.exec("INSERT INTO a VALUES (1); INSERT INTO b VALUES (1)");
+  });
+
+  it("let a table be made anew without the rows that hang on it, and hold again afterwards", () => {
+    write(
+      "0002-anew.sql",
+      "CREATE TABLE a_new (id INTEGER PRIMARY KEY AUTOINCREMENT); INSERT INTO a_new SELECT * FROM a; DROP TABLE a; ALTER TABLE a_new RENAME TO a;",
+    );
+    run();
+    expect(client.prepare("SELECT a_id FROM b").pluck().all()).toEqual([1]);
+    expect(client.pragma("foreign_keys", { simple: true })).toBe(1);
+    client.exec("DELETE FROM a");
+    expect(client.prepare("SELECT a_id FROM b").pluck().all()).toEqual([]);
+  });
+
+  it("stop a migration that breaks one; it leaves no trace, and they hold again", () => {
+    write("0002-loses.sql", "DELETE FROM a;");
+    expect(run).toThrow("Migration 0002-loses.sql failed: 1 broken references, e.g. of b 1 to a");
+    expect(client.prepare("SELECT id FROM a").pluck().all()).toEqual([1]);
+    expect(appliedIn(client)).toEqual(["0001-tables.sql"]);
+    expect(client.pragma("foreign_keys", { simple: true })).toBe(1);
+  });
+
+  it("stay as they were set: off stays off", () => {
+    client.pragma("foreign_keys = 0");
+    write("0002-more.sql", "CREATE TABLE c (x TEXT);");
+    run();
+    expect(client.pragma("foreign_keys", { simple: true })).toBe(0);
+  });
+
+  it("cannot be left aside inside a transaction: nothing is applied there", () => {
+    write("0002-more.sql", "CREATE TABLE c (x TEXT);");
+    expect(() => client.transaction(run)()).toThrow("inside a transaction");
+    expect(appliedIn(client)).toEqual(["0001-tables.sql"]);
+  });
+});
+
 describe("the copy before an upgrade", () => {
   beforeEach(() => {
     client.pragma("journal_mode = wal");

@@ -115,10 +115,8 @@ const ROWS = {
   product_images: {
     id: 1,
     product_id: 1,
-    image_url: "a",
-    variant_thumb: "a",
-    variant_medium: "a",
-    variant_large: "a",
+    name: "0a".repeat(16),
+    widths: '{"300":300}',
     width: 1,
     height: 1,
   },
@@ -191,7 +189,8 @@ describe("the database refuses", () => {
     ["products", "price", -1],
     ["products", "price", 9.999],
     ["products", "price_show_vat_note", 2],
-    ["products", "vat_rate", 19],
+    ["products", "vat_rate", -1],
+    ["products", "vat_rate", 101],
     ["products", "offer_valid_from", "10.11.2026"],
     ["products", "offer_valid_to", "2026-1-1"],
     ["products", "bag_weight_kg", 0],
@@ -199,6 +198,10 @@ describe("the database refuses", () => {
     ["products", "is_published", -1],
     ["products", "rating_sum", 1],
     ["products", "total_ratings", 1],
+    ["product_images", "name", "0a"],
+    ["product_images", "name", "0A".repeat(16)],
+    ["product_images", "widths", "[300]"],
+    ["product_images", "widths", "{"],
     ["product_images", "width", 0],
     ["product_images", "height", -1],
     ["product_benefits", "label", ""],
@@ -234,6 +237,7 @@ describe("the database refuses", () => {
   it.each([
     ["products", "price", "mult"],
     ["products", "category_id", 1.5],
+    ["products", "vat_rate", 9.5],
     ["leads", "area_sqm", "un hectar"],
     ["product_images", "width", "100px"],
   ])("a value of another type: %s.%s = %j", (table, column, value) => {
@@ -303,6 +307,14 @@ describe("deleting", () => {
   it("an expert keeps his requests", () => {
     client.exec("DELETE FROM experts");
     expect(client.prepare("SELECT id, preferred_expert_id FROM leads").all()).toEqual([{ id: 1, preferred_expert_id: null }]);
+  });
+
+  it.each(["products", "product_images", "experts", "leads"] as const)("a row of %s does not give its id to the next one", (table) => {
+    const { id: _id, ...row } = ROWS[table];
+    insert(table, { ...row, id: 7, ...("slug" in row && { slug: "altul" }), ...("ref" in row && { ref: "F".repeat(16) }) });
+    client.exec(`DELETE FROM ${table} WHERE id = 7`);
+    insert(table, { ...row, ...("slug" in row && { slug: "altul" }), ...("ref" in row && { ref: "F".repeat(16) }) });
+    expect(client.prepare(`SELECT max(id) FROM ${table}`).pluck().get()).toBe(8);
   });
 
   it("a request takes its consents and its events along", () => {

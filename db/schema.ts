@@ -49,14 +49,12 @@ export const products = sqliteTable("products", {
 export const productImages = sqliteTable("product_images", {
   id: integer().primaryKey(),
   product_id: integer().notNull(),
-  image_url: text().notNull(),
-  alt_text: text().notNull().default(""),
-  sort_order: integer().notNull().default(0),
-  variant_thumb: text().notNull(),
-  variant_medium: text().notNull(),
-  variant_large: text().notNull(),
+  name: text().notNull(),
+  widths: text({ mode: "json" }).$type<Record<string, number>>().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
+  alt_text: text().notNull().default(""),
+  sort_order: integer().notNull().default(0),
 });
 
 export const productBenefits = sqliteTable("product_benefits", {

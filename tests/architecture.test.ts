@@ -120,7 +120,7 @@ describe("the line between server and browser", () => {
   });
 
   it("Request, Response, redirect and data appear only where HTTP is known", () => {
-    const knows = /^app\/(routes|http|auth)\/|^app\/media\/uploads\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$/;
+    const knows = /^app\/(routes|http|auth)\/|^app\/media\/upload\/uploads\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$/;
     const speaks = sources.filter(
       ({ file, code }) =>
         !knows.test(file) &&

@@ -1,20 +1,13 @@
-/** The photo of an expert: one size of an uploaded picture, ready in memory before anything is written. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type ImageRefusal, makeVariants } from "#app/media/variants.server.ts";
+/** The photo of an expert: one file of an uploaded picture, ready in memory before anything is written. */
+import { photoAddress } from "#app/media/picture.ts";
+import { type ImageRefusal, makePicture } from "#app/media/variants.server.ts";
 
 export type ExpertPhoto = { url: string; bytes: Buffer };
 
-/** The 800 px WebP of a picture with the address it will have, or why there is none. Other sizes are not kept: no row would name them. */
+/** The file that is kept of a picture, with the address it will have, or why there is none. Other sizes are not kept: no row would name them. */
 export async function prepareExpertPhoto(file: string): Promise<ExpertPhoto | ImageRefusal> {
-  const directory = mkdtempSync(path.join(tmpdir(), "seminord-photo-"));
-  try {
-    const image = await makeVariants(file, directory);
-    if (typeof image === "string") return image;
-    const url = image.variant_medium;
-    return { url, bytes: readFileSync(path.join(directory, path.basename(url))) };
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+  const made = await makePicture(file);
+  if (typeof made === "string") return made;
+  const url = photoAddress(made.picture);
+  return { url, bytes: made.files.get(url) as Buffer };
 }

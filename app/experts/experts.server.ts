@@ -2,14 +2,14 @@
 import { and, asc, eq, max, ne } from "drizzle-orm";
 import { isReservedSlug, slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
+import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
 import type { ExpertInput } from "./expert-form.ts";
 import type { ExpertPhoto } from "./expert-photo.server.ts";
 
-/** What happens to the photo, and the directory of its file; null takes it away. */
-export type PhotoChange = { photo: ExpertPhoto | null; uploads: string };
+/** What happens to the photo; null takes it away. */
+export type PhotoChange = { photo: ExpertPhoto | null };
 
 /** Every expert in the administrator's order. */
 export function listExperts(): Expert[] {
@@ -44,9 +44,9 @@ export function setExpertPhoto(id: number, change: PhotoChange): Expert | undefi
 }
 
 /** Removes an expert and the photo; requests that asked for the expert keep the name. False when there is no such expert. */
-export function deleteExpert(id: number, uploads: string): boolean {
+export function deleteExpert(id: number): boolean {
   const gone = db().delete(experts).where(eq(experts.id, id)).returning().get();
-  if (gone?.photo_url) removeUnnamedFiles(uploads, [gone.photo_url]);
+  if (gone?.photo_url) removeUnnamed([gone.photo_url]);
   return gone !== undefined;
 }
 
@@ -74,19 +74,19 @@ function setFields(id: number, fields: Partial<ExpertInput & { slug: string }>, 
   if (!before) return undefined;
   const values = { ...fields, ...(change && { photo_url: change.photo?.url ?? null }) };
   const after = withPhotoFile(change, () => db().update(experts).set(values).where(eq(experts.id, id)).returning().get());
-  if (change && before.photo_url) removeUnnamedFiles(change.uploads, [before.photo_url]);
+  if (change && before.photo_url) removeUnnamed([before.photo_url]);
   return after;
 }
 
-/** The file first, then the row that names it; when the row fails, the file goes again. */
+/** The file first, then the row that names it; a file that no row names in the end goes again. */
 function withPhotoFile<Row>(change: PhotoChange | undefined, write: () => Row): Row {
   if (!change?.photo) return write();
-  storeAt(change.uploads, change.photo.url, change.photo.bytes);
+  const { url, bytes } = change.photo;
+  storeAt(url, bytes);
   try {
     return write();
-  } catch (error) {
-    removeUnnamedFiles(change.uploads, [change.photo.url]);
-    throw error;
+  } finally {
+    removeUnnamed([url]);
   }
 }
 

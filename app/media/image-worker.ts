@@ -4,20 +4,21 @@
  */
 import path from "node:path";
 import sharp from "sharp";
+import { LARGEST, WIDTHS } from "./picture.ts";
 import { drawShareCard, type ShareCard } from "./share-card.ts";
 
 export type ImageTask = { id: number; file: string; outDir: string };
 /** Draws the picture of a shared product page into `target`. */
 export type CardTask = { id: number; card: ShareCard; target: string };
 export type CardAnswer = { id: number; isDrawn: boolean };
-export type MadeFile = { file: string; width: number; height: number };
+/** `size`: the one of WIDTHS it was made for; `width` and `height`: what it really has. */
+export type MadeFile = { file: string; size: number; width: number; height: number };
 export type ImageAnswer =
-  | { id: number; ok: true; large: MadeFile; medium: MadeFile; thumb: MadeFile; fallback: MadeFile }
+  | { id: number; ok: true; made: MadeFile[]; fallback: MadeFile }
   | { id: number; ok: false; reason: "type" | "pixels" | "unreadable" };
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 12_000;
-const SIZES = { large: 1200, medium: 800, thumb: 300 };
 
 sharp.cache(false);
 sharp.concurrency(2);
@@ -56,25 +57,20 @@ async function makeVariants({ id, file, outDir }: ImageTask): Promise<ImageAnswe
   // Decoded once, turned upright, without metadata; every size is cut from this one.
   const { data, info } = await image
     .autoOrient()
-    .resize(SIZES.large, SIZES.large, { fit: "inside", withoutEnlargement: true })
+    .resize(LARGEST, LARGEST, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#faf7f0" })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
   const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const write = async (name: string, side: number, type: "webp" | "jpeg"): Promise<MadeFile> => {
-    const target = path.join(outDir, `${id}-${name}`);
-    const resized = decoded().resize(side, side, { fit: "inside", withoutEnlargement: true });
+  const write = async (size: number, type: "webp" | "jpeg"): Promise<MadeFile> => {
+    const target = path.join(outDir, `${id}-${size}.${type}`);
+    const resized = decoded().resize(size, size, { fit: "inside", withoutEnlargement: true });
     const encoded = type === "webp" ? resized.webp({ quality: 76, effort: 4 }) : resized.jpeg({ quality: 80, progressive: true });
-    const made = await encoded.toFile(target);
-    return { file: target, width: made.width, height: made.height };
+    const written = await encoded.toFile(target);
+    return { file: target, size, width: written.width, height: written.height };
   };
-  return {
-    id,
-    ok: true,
-    large: await write("large", SIZES.large, "webp"),
-    medium: await write("medium", SIZES.medium, "webp"),
-    thumb: await write("thumb", SIZES.thumb, "webp"),
-    fallback: await write("fallback", SIZES.large, "jpeg"),
-  };
+  const made: MadeFile[] = [];
+  for (const size of WIDTHS) made.push(await write(size, "webp"));
+  return { id, ok: true, made, fallback: await write(LARGEST, "jpeg") };
 }

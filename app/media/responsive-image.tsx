@@ -1,41 +1,37 @@
 import { preload } from "react-dom";
+import { addressAt, fallbackAddress, LARGEST, type PictureFiles, siteAddressAt, siteSrcSet, srcSet } from "./picture.ts";
 
 type Loading = {
-  alt: string;
   sizes: string;
   /** True for the one picture that is the largest of the first screen. */
   isFirst?: boolean;
 };
 
-export type UploadedImage = {
-  image_url: string;
-  width: number;
-  height: number;
-  variants: { thumb: string; medium: string; large: string };
-};
+type ProductImageProps = Loading & { image: PictureFiles & { alt_text?: string }; alt?: string };
 
-/** An uploaded picture in its three sizes, WebP with a JPEG for browsers that cannot. */
-export function ProductImage({ image, alt, sizes, isFirst = false }: Loading & { image: UploadedImage }) {
-  const { thumb, medium, large } = image.variants;
-  const srcSet = `${thumb} 300w, ${medium} 800w, ${large} 1200w`;
-  if (isFirst) preloadWebp(medium, srcSet, sizes);
+/** What a browser is asked to fetch before the style sheets let it find the picture, and what one without srcset gets. */
+const USUAL = 800;
+
+/** An uploaded picture in its sizes, WebP with a JPEG for browsers that cannot; `alt` where it is not the picture's own text. */
+export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst = false }: ProductImageProps) {
+  const set = srcSet(image);
+  if (isFirst) preloadWebp(addressAt(image, USUAL), set, sizes);
   return (
     <picture>
-      <source type="image/webp" srcSet={srcSet} sizes={sizes} />
-      <img src={image.image_url} alt={alt} width={image.width} height={image.height} {...loading(isFirst)} />
+      <source type="image/webp" srcSet={set} sizes={sizes} />
+      <img src={fallbackAddress(image)} alt={alt} width={image.width} height={image.height} {...loading(isFirst)} />
     </picture>
   );
 }
 
 /** A picture of the site itself (public/images), `file` without size and extension: "heroes/gazon-1". */
-export function SiteImage({ file, alt, sizes, isFirst = false, ratio = 0.625 }: Loading & { file: string; ratio?: number }) {
-  const at = (width: number) => `/images/${file}-${width}.webp`;
-  const srcSet = `${at(300)} 300w, ${at(800)} 800w, ${at(1200)} 1200w`;
-  if (isFirst) preloadWebp(at(800), srcSet, sizes);
+export function SiteImage({ file, alt, sizes, isFirst = false, ratio = 0.625 }: Loading & { file: string; alt: string; ratio?: number }) {
+  const set = siteSrcSet(file);
+  if (isFirst) preloadWebp(siteAddressAt(file, USUAL), set, sizes);
   return (
     <picture>
-      <source type="image/webp" srcSet={srcSet} sizes={sizes} />
-      <img src={`/images/${file}-800.jpg`} alt={alt} width={1200} height={Math.round(1200 * ratio)} {...loading(isFirst)} />
+      <source type="image/webp" srcSet={set} sizes={sizes} />
+      <img src={siteAddressAt(file, USUAL, "jpg")} alt={alt} width={LARGEST} height={Math.round(LARGEST * ratio)} {...loading(isFirst)} />
     </picture>
   );
 }

@@ -15,11 +15,13 @@ import {
 } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { env } from "#app/env.server.ts";
+import { readAddress } from "./picture.ts";
 
 const TYPES: Record<string, string> = { ".webp": "image/webp", ".jpg": "image/jpeg" };
-const FILE_URL = /^\/uploads\/([0-9a-f]{32}-[0-9]{1,4}\.(?:webp|jpg))$/;
 
-export function uploadsDir(dataDir: string): string {
+/** Where the files are; made when it is not there yet. */
+export function uploadsDir(dataDir = env().dataDir): string {
   const directory = path.join(dataDir, "uploads");
   mkdirSync(directory, { recursive: true });
   return directory;
@@ -30,17 +32,15 @@ export function pictureName(source: Buffer, recipe: string): string {
   return createHash("sha256").update(recipe).update(source).digest("hex").slice(0, 32);
 }
 
-/** Puts one size of a picture among the uploads. Returns its public address, e.g. /uploads/3f…-800.webp. */
-export function storeFile(directory: string, picture: string, bytes: Buffer, width: number, extension: "webp" | "jpg"): string {
-  const url = `/uploads/${picture}-${width}.${extension}`;
-  storeAt(directory, url, bytes);
-  return url;
+/** Puts the files of a picture, by address, among the uploads. */
+export function storeFiles(files: ReadonlyMap<string, Buffer>, directory = uploadsDir()): void {
+  for (const [address, bytes] of files) storeAt(address, bytes, directory);
 }
 
 /** Puts bytes at a public address, durably: written aside, synced, renamed. Bytes that are there already stay: a name means its bytes. */
-export function storeAt(directory: string, url: string, bytes: Buffer): void {
-  const name = FILE_URL.exec(url)?.[1];
-  if (!name) throw new Error(`Not an address of an upload: ${url}`);
+export function storeAt(address: string, bytes: Buffer, directory = uploadsDir()): void {
+  const name = readAddress(address)?.file;
+  if (!name) throw new Error(`Not an address of an upload: ${address}`);
   const target = path.join(directory, name);
   if (existsSync(target)) {
     // Wanted again: too young for the sweep of leftovers, whoever left it.
@@ -68,17 +68,24 @@ function writeSynced(target: string, bytes: Buffer): void {
   }
 }
 
-/** Takes files away by their public addresses. Call only for addresses that no row names any more. */
-export function removeFiles(directory: string, urls: readonly string[]): void {
-  for (const url of urls) {
-    const name = FILE_URL.exec(url)?.[1];
+/** The file at a public address, or undefined when there is none. */
+export function fileAt(address: string, directory = uploadsDir()): string | undefined {
+  const name = readAddress(address)?.file;
+  const file = name && path.join(directory, name);
+  return file && existsSync(file) ? file : undefined;
+}
+
+/** Takes files away by their public addresses. Only for addresses that no row names any more: unnamed-files.server.ts knows. */
+export function removeFiles(addresses: readonly string[], directory = uploadsDir()): void {
+  for (const address of addresses) {
+    const name = readAddress(address)?.file;
     if (name) rmSync(path.join(directory, name), { force: true });
   }
 }
 
 /** Answers a request for an upload and returns true; false for any other address or a file that is not there. */
 export function serveUpload(directory: string, request: IncomingMessage, response: ServerResponse): boolean {
-  const name = FILE_URL.exec(request.url ?? "")?.[1];
+  const name = readAddress(request.url ?? "")?.file;
   if (!name) return false;
   const file = path.join(directory, name);
   const size = statSync(file, { throwIfNoEntry: false })?.size;

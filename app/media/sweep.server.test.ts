@@ -36,16 +36,14 @@ function leave(entry: string, hours: number, directory = uploads): string {
   return entry;
 }
 
-/** An expert whose photo, and a product whose picture, are these files. */
-function nameInRows(photo: string, picture: [large: string, medium: string, thumb: string, fallback: string]): void {
+/** An expert whose photo is this file, and a product whose picture has four files of this name. */
+function nameInRows(photo: string, picture: string): void {
   const { $client } = db();
   $client.prepare("INSERT INTO experts (slug, name, photo_url) VALUES ('ana', 'Ana', ?)").run(`/uploads/${photo}`);
   $client.pragma("foreign_keys = 0");
   $client
-    .prepare(
-      "INSERT INTO product_images (product_id, variant_large, variant_medium, variant_thumb, image_url, width, height) VALUES (1, ?, ?, ?, ?, 1, 1)",
-    )
-    .run(...picture.map((file) => `/uploads/${file}`));
+    .prepare("INSERT INTO product_images (product_id, name, widths, width, height) VALUES (1, ?, ?, 1200, 900)")
+    .run(picture, JSON.stringify({ 300: 300, 800: 800, 1200: 1200 }));
 }
 
 describe("the uploads", () => {
@@ -53,7 +51,7 @@ describe("the uploads", () => {
     const photo = leave(name("a"), 5);
     const picture = [name("b", 1200), name("b"), name("b", 300), name("b", 1200, "jpg")] as const;
     for (const file of picture) leave(file, 5);
-    nameInRows(photo, [...picture]);
+    nameInRows(photo, "b".repeat(32));
     leave(name("c"), 2);
     leave(`.${name("c", 300)}.4711`, 2);
     expect(sweepUploads(uploads, NOW)).toEqual({ removed: 2, missing: [], foreign: 0 });
@@ -68,7 +66,7 @@ describe("the uploads", () => {
 
   it("keep an old file that an upload has just found in its place", () => {
     leave(name("c"), 5);
-    storeAt(uploads, `/uploads/${name("c")}`, Buffer.from("x"));
+    storeAt(`/uploads/${name("c")}`, Buffer.from("x"), uploads);
     expect(sweepUploads(uploads, new Date()).removed).toBe(0);
   });
 
@@ -87,7 +85,7 @@ describe("the uploads", () => {
 
   it("are missed when a row names them", () => {
     const photo = leave(name("a"), 5);
-    nameInRows(photo, [name("b", 1200), name("b"), name("b", 300), name("b", 1200, "jpg")]);
+    nameInRows(photo, "b".repeat(32));
     leave(name("b"), 5);
     expect(sweepUploads(uploads, NOW).missing.sort()).toEqual(
       [name("b", 1200), name("b", 300), name("b", 1200, "jpg")].map((file) => `/uploads/${file}`).sort(),
@@ -99,7 +97,7 @@ describe("the temporary directory", () => {
   it("loses our old directories with what is in them, and nothing else", () => {
     const temporary = path.join(root, "tmp");
     mkdirSync(temporary);
-    for (const left of ["seminord-upload-AbC123/", "seminord-image-x_y0Z9/", "seminord-photo-000000/"]) {
+    for (const left of ["seminord-upload-AbC123/", "seminord-image-x_y0Z9/"]) {
       leave(left, 0, temporary);
       writeFileSync(path.join(temporary, left, "0"), "x");
       leave(left.slice(0, -1).concat("/0"), 3, temporary);
@@ -109,7 +107,7 @@ describe("the temporary directory", () => {
     const others = ["seminord-upload-AbC124", "seminord-test-AbC123", "seminord-upload-AbC1234", "other-upload-AbC123"];
     leave("seminord-upload-AbC124/", 0.5, temporary);
     for (const other of others.slice(1)) leave(`${other}/`, 300, temporary);
-    expect(sweepTemporary(temporary, NOW)).toBe(3);
+    expect(sweepTemporary(temporary, NOW)).toBe(2);
     expect(readdirSync(temporary).sort()).toEqual(others.sort());
   });
 });

@@ -5,16 +5,15 @@
  */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { sql } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { readAddress, WIDTHS } from "./picture.ts";
+import { listNamedFiles } from "./unnamed-files.server.ts";
 
 const HOUR = 3_600_000;
-const STORED = /^[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg)$/;
-/** As `storeAt` writes it before its name is its own. */
-const HALF_WRITTEN = /^\.[0-9a-f]{32}-\d{1,4}\.(?:webp|jpg)\.\d+$/;
-const TEMPORARY = /^seminord-(?:upload|image|photo)-\w{6}$/;
-/** Eight batches of six pictures in four sizes. More unnamed files than this were not left by kills: the database is not the one of these files. */
-const MOST = 192;
+/** As `storeAt` writes a file before its name is its own. */
+const HALF_WRITTEN = /^\.(.+)\.\d+$/;
+const TEMPORARY = /^seminord-(?:upload|image)-\w{6}$/;
+/** Eight batches of six pictures in all their sizes and a JPEG. More unnamed files than this were not left by kills: the database is not the one of these files. */
+const MOST = 8 * 6 * (WIDTHS.length + 1);
 
 export type Sweep = {
   /** How many files were removed. */
@@ -29,9 +28,12 @@ export type Sweep = {
 export function sweepUploads(directory: string, now: Date): Sweep {
   const names = readdirSync(directory);
   const present = new Set(names);
-  const named = namedFiles();
-  const missing = [...named].filter((name) => STORED.test(name) && !present.has(name)).map((name) => `/uploads/${name}`);
-  const unnamed = names.filter((name) => !named.has(name) && (STORED.test(name) || HALF_WRITTEN.test(name)));
+  const named = listNamedFiles();
+  const missing = [...named].filter((address) => {
+    const file = readAddress(address)?.file;
+    return file !== undefined && !present.has(file);
+  });
+  const unnamed = names.filter((name) => !named.has(`/uploads/${name}`) && isStored(HALF_WRITTEN.exec(name)?.[1] ?? name));
   const old = unnamed.map((name) => path.join(directory, name)).filter((file) => isOld(file, now));
   if (old.length > MOST) return { removed: 0, missing, foreign: old.length };
   for (const file of old) rmSync(file, { force: true });
@@ -47,6 +49,11 @@ export function sweepTemporary(directory: string, now: Date): number {
   return left.filter(remove).length;
 }
 
+/** True for a name as we give it to a file of a picture. */
+function isStored(name: string): boolean {
+  return readAddress(`/uploads/${name}`) !== undefined;
+}
+
 function isOld(file: string, now: Date): boolean {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat !== undefined && now.getTime() - stat.mtimeMs > HOUR;
@@ -60,12 +67,4 @@ function remove(folder: string): boolean {
   } catch {
     return false;
   }
-}
-
-function namedFiles(): Set<string> {
-  const rows = db().all<{ url: string }>(sql`
-    SELECT image_url AS url FROM product_images UNION SELECT variant_thumb FROM product_images
-    UNION SELECT variant_medium FROM product_images UNION SELECT variant_large FROM product_images
-    UNION SELECT photo_url FROM experts WHERE photo_url IS NOT NULL`);
-  return new Set(rows.map(({ url }) => path.basename(url)));
 }

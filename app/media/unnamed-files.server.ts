@@ -1,20 +1,65 @@
-/** A picture's file may serve several rows (docs/decisions/0007): it goes when the last row that names it has gone. */
-import { sql } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
-import { removeFiles } from "./storage.server.ts";
+/**
+ * A picture's file may serve several rows (docs/decisions/0007): it goes when the last row that names it has gone. The verbs that change such
+ * rows call this themselves; nobody who calls a verb has to remember files.
+ */
 
-/** Removes those of the files that no product picture and no expert names any more. Call after the rows were changed. */
-export function removeUnnamedFiles(directory: string, urls: readonly string[]): void {
-  removeFiles(
-    directory,
-    urls.filter((url) => !isNamed(url)),
-  );
+import { eq, isNotNull, like } from "drizzle-orm";
+import { log } from "#app/http/log.server.ts";
+import { db } from "#db/client.server.ts";
+import { experts, productImages } from "#db/schema.ts";
+import { addressesOf, readAddress } from "./picture.ts";
+import { removeFiles, uploadsDir } from "./storage.server.ts";
+
+/**
+ * Removes those of the files that no product picture and no expert names any more. Inside a transaction it waits for its end: transactions
+ * are synchronous, so the next microtask finds the outermost one committed or taken back, and then the rows tell which files stay.
+ */
+export function removeUnnamed(addresses: readonly string[], directory?: string): void {
+  if (db().$client.inTransaction) queueMicrotask(() => removeNow(addresses, directory));
+  else removeNow(addresses, directory);
 }
 
-function isNamed(url: string): boolean {
-  const row = db().get(sql`
-    SELECT 1 FROM experts WHERE photo_url = ${url}
-    UNION ALL SELECT 1 FROM product_images WHERE ${url} IN (image_url, variant_thumb, variant_medium, variant_large)
-    LIMIT 1`);
-  return row !== undefined;
+/** Keeps the files of a picture where they are until the answer is disposed of: rows are about to name them. */
+export function holdFiles(name: string): Disposable {
+  held.set(name, (held.get(name) ?? 0) + 1);
+  return {
+    [Symbol.dispose]() {
+      const others = (held.get(name) ?? 1) - 1;
+      if (others > 0) held.set(name, others);
+      else held.delete(name);
+    },
+  };
+}
+
+/** The addresses of all files that rows name: of every picture, or of the one that has this name. */
+export function listNamedFiles(name?: string): Set<string> {
+  const { widths, width, height } = productImages;
+  const pictures = db()
+    .select({ name: productImages.name, widths, width, height })
+    .from(productImages)
+    .where(name === undefined ? undefined : eq(productImages.name, name))
+    .all();
+  const photos = db()
+    .select({ photo_url: experts.photo_url })
+    .from(experts)
+    .where(name === undefined ? isNotNull(experts.photo_url) : like(experts.photo_url, `/uploads/${name}-%`))
+    .all();
+  return new Set([...pictures.flatMap(addressesOf), ...photos.flatMap(({ photo_url }) => photo_url ?? [])]);
+}
+
+/** How many are about to name the files of a picture. */
+const held = new Map<string, number>();
+
+/** The rows are gone, which is what was asked for: a file that cannot follow them is left to the sweep of a later start. */
+function removeNow(addresses: readonly string[], directory = uploadsDir()): void {
+  try {
+    removeFiles(addresses.filter(isUnnamed), directory);
+  } catch (error) {
+    log.warn({ error }, "Files of a deleted picture stay until a later start");
+  }
+}
+
+function isUnnamed(address: string): boolean {
+  const name = readAddress(address)?.name;
+  return name !== undefined && !held.has(name) && !listNamedFiles(name).has(address);
 }

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { removeFiles } from "./storage.server.ts";
-import { makeVariants, type StoredImage, stopImageWorker } from "./variants.server.ts";
+import { addressAt, addressesOf, fallbackAddress, type PictureFiles } from "./picture.ts";
+import { removeFiles, storeFiles } from "./storage.server.ts";
+import { makePicture, stopImageWorker } from "./variants.server.ts";
 
 let root: string;
 let uploads: string;
@@ -48,13 +49,14 @@ const drawn = (width: number, height: number) =>
 
 const jpeg = (width = 1600, height = 1000) => drawn(width, height).jpeg().toBuffer();
 
-async function accepted(bytes: Buffer, name?: string): Promise<StoredImage> {
-  const result = await makeVariants(file(bytes, name), uploads);
-  if (typeof result === "string") throw new Error(`Refused: ${result}`);
-  return result;
+async function accepted(bytes: Buffer, name?: string): Promise<PictureFiles> {
+  const made = await makePicture(file(bytes, name));
+  if (typeof made === "string") throw new Error(`Refused: ${made}`);
+  storeFiles(made.files, uploads);
+  return made.picture;
 }
 
-const refused = (bytes: Buffer | string, name?: string) => makeVariants(file(bytes, name), uploads);
+const refused = (bytes: Buffer | string, name?: string) => makePicture(file(bytes, name));
 const stored = (url: string) => readFileSync(path.join(uploads, path.basename(url)));
 const metadataOf = (url: string) => sharp(stored(url)).metadata();
 
@@ -62,7 +64,7 @@ describe("a picture", () => {
   it("becomes three sizes in WebP and a JPEG of the largest, and nothing else", async () => {
     const image = await accepted(await jpeg());
     const sizes = await Promise.all(
-      [image.variant_large, image.variant_medium, image.variant_thumb, image.image_url].map(async (url) => {
+      [addressAt(image, 1200), addressAt(image, 800), addressAt(image, 300), fallbackAddress(image)].map(async (url) => {
         const { format, width, height } = await metadataOf(url);
         return [format, width, height];
       }),
@@ -84,21 +86,22 @@ describe("a picture", () => {
 
   it("that stands upright is measured by its height", async () => {
     const image = await accepted(await jpeg(1000, 2000));
-    expect([image.width, image.height]).toEqual([600, 1200]);
+    expect(image).toMatchObject({ width: 600, height: 1200, widths: { 300: 150, 800: 400, 1200: 600 } });
+    expect(await metadataOf(addressAt(image, 300))).toMatchObject({ width: 150, height: 300 });
   });
 
   it("that is small is not blown up", async () => {
     const image = await accepted(await jpeg(200, 100));
-    expect([image.width, image.height]).toEqual([200, 100]);
-    expect(await metadataOf(image.variant_thumb)).toMatchObject({ width: 200, height: 100 });
+    expect(image).toMatchObject({ width: 200, height: 100, widths: { 300: 200, 800: 200, 1200: 200 } });
+    expect(await metadataOf(addressAt(image, 300))).toMatchObject({ width: 200, height: 100 });
+    expect(readdirSync(uploads)).toHaveLength(2);
   });
 
   it("that is transparent is laid on paper", async () => {
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer();
-    const { image_url } = await accepted(clear);
-    const { channels } = await sharp(stored(image_url)).stats();
+    const { channels } = await sharp(stored(fallbackAddress(await accepted(clear)))).stats();
     expect(channels).toHaveLength(3);
     expect(channels.every(({ mean }) => mean > 235)).toBe(true);
   });
@@ -113,7 +116,8 @@ describe("what a picture says about its maker", () => {
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const image = await accepted(bytes);
-    for (const url of [image.variant_large, image.variant_medium, image.variant_thumb, image.image_url]) {
+    expect(addressesOf(image)).toHaveLength(4);
+    for (const url of addressesOf(image)) {
       const { exif, xmp, iptc } = await metadataOf(url);
       expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
       expect(stored(url).includes("Ana Exemplu")).toBe(false);
@@ -124,17 +128,17 @@ describe("what a picture says about its maker", () => {
     const sideways = await drawn(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const image = await accepted(sideways);
     expect([image.width, image.height]).toEqual([600, 900]);
-    expect((await metadataOf(image.image_url)).orientation).toBeUndefined();
+    expect((await metadataOf(fallbackAddress(image))).orientation).toBeUndefined();
   });
 });
 
 describe("names", () => {
   it("are made from content: hash, width, type", async () => {
     const image = await accepted(await jpeg());
-    expect(image.variant_large).toMatch(/^\/uploads\/[0-9a-f]{32}-1200\.webp$/);
-    expect(image.variant_medium).toMatch(/^\/uploads\/[0-9a-f]{32}-800\.webp$/);
-    expect(image.variant_thumb).toMatch(/^\/uploads\/[0-9a-f]{32}-300\.webp$/);
-    expect(image.image_url).toMatch(/^\/uploads\/[0-9a-f]{32}-1200\.jpg$/);
+    expect(image.name).toMatch(/^[0-9a-f]{32}$/);
+    expect(readdirSync(uploads).sort()).toEqual(
+      ["1200.jpg", "1200.webp", "300.webp", "800.webp"].map((ending) => `${image.name}-${ending}`),
+    );
   });
 
   it("are the same for the same picture and others for another", async () => {
@@ -142,19 +146,17 @@ describe("names", () => {
     const first = await accepted(bytes, "a.jpg");
     expect(await accepted(bytes, "b.jpg")).toEqual(first);
     expect(readdirSync(uploads)).toHaveLength(4);
-    expect((await accepted(await jpeg(1600, 900))).image_url).not.toBe(first.image_url);
+    expect((await accepted(await jpeg(1600, 900))).name).not.toBe(first.name);
   });
 
   it("lead back to the file, also for the smallest picture: what is stored can be taken away", async () => {
     const image = await accepted(await jpeg(8, 8));
-    removeFiles(uploads, [image.image_url, image.variant_large, image.variant_medium, image.variant_thumb]);
+    removeFiles(addressesOf(image), uploads);
     expect(readdirSync(uploads)).toEqual([]);
   });
 });
 
-describe("refused, with nothing stored:", () => {
-  afterEach(() => expect(readdirSync(uploads)).toEqual([]));
-
+describe("refused:", () => {
   it.each([
     ["a text", "Nu sunt o poză."],
     ["nothing", ""],
@@ -202,7 +204,7 @@ describe("refused, with nothing stored:", () => {
   });
 
   it("a file that is not there", async () => {
-    expect(typeof (await makeVariants(path.join(root, "nicio-poza.jpg"), uploads))).toBe("string");
+    expect(typeof (await makePicture(path.join(root, "nicio-poza.jpg")))).toBe("string");
   });
 });
 
@@ -210,26 +212,25 @@ describe("the worker", () => {
   it("goes on after pictures it could not read", async () => {
     const good = await jpeg(400, 300);
     const answers = await Promise.all([
-      makeVariants(file(good.subarray(0, 500), "taiata.jpg"), uploads),
-      makeVariants(file("text", "text.jpg"), uploads),
-      makeVariants(file(good, "buna.jpg"), uploads),
+      makePicture(file(good.subarray(0, 500), "taiata.jpg")),
+      makePicture(file("text", "text.jpg")),
+      makePicture(file(good, "buna.jpg")),
     ]);
-    expect(answers).toEqual(["unreadable", "type", expect.objectContaining({ width: 400, height: 300 })]);
+    expect(answers).toMatchObject(["unreadable", "type", { picture: { width: 400, height: 300 } }]);
     expect(await accepted(good)).toMatchObject({ width: 400 });
   });
 
   it("does several pictures at once without mixing them up", async () => {
     const widths = [100, 200, 300, 400, 500];
     const files = await Promise.all(widths.map(async (width) => file(await jpeg(width, 50), `${width}.jpg`)));
-    const made = await Promise.all(files.map((one) => makeVariants(one, uploads)));
-    expect(made.map((image) => (typeof image === "string" ? image : image.width))).toEqual(widths);
+    const made = await Promise.all(files.map((one) => makePicture(one)));
+    expect(made.map((image) => (typeof image === "string" ? image : image.picture.width))).toEqual(widths);
   });
 
   it("that is ended over a picture says so instead of leaving the upload waiting", async () => {
-    const answer = makeVariants(file(await jpeg()), uploads);
+    const answer = makePicture(file(await jpeg()));
     stopImageWorker();
     expect(await answer).toBe("worker");
-    expect(readdirSync(uploads)).toEqual([]);
   });
 
   it("that was ended is replaced: the next picture starts a new one", async () => {
@@ -238,4 +239,15 @@ describe("the worker", () => {
     stopImageWorker();
     expect(await accepted(bytes)).toMatchObject({ width: 400, height: 300 });
   });
+});
+
+it("the container has every file that the worker runs", () => {
+  const copied = readFileSync("Dockerfile", "utf8");
+  const wanted = ["image-worker.ts"];
+  for (const name of wanted) {
+    expect(copied).toContain(`app/media/${name} `);
+    const imports = readFileSync(path.join("app/media", name), "utf8").matchAll(/^import .* from "\.\/([^"]+)";$/gm);
+    wanted.push(...[...imports].map(([, found = ""]) => found).filter((found) => !wanted.includes(found)));
+  }
+  expect(wanted.sort()).toEqual(["image-worker.ts", "picture.ts", "share-card.ts"]);
 });

@@ -1,21 +1,15 @@
-/** Pictures in their sizes: hands a file to the image worker and puts what it made among the uploads. */
+/** Pictures in their sizes: hands a file to the image worker and reads what it made. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { CardAnswer, CardTask, ImageAnswer, ImageTask, MadeFile } from "./image-worker.ts";
+import type { CardAnswer, CardTask, ImageAnswer, ImageTask } from "./image-worker.ts";
+import { addressAt, fallbackAddress, type PictureFiles } from "./picture.ts";
 import type { ShareCard } from "./share-card.ts";
-import { pictureName, storeFile } from "./storage.server.ts";
+import { pictureName } from "./storage.server.ts";
 
-/** A picture ready to be shown: 1200, 800 and 300 pixels wide at most in WebP, and a JPEG of the largest for old browsers. */
-export type StoredImage = {
-  image_url: string;
-  variant_large: string;
-  variant_medium: string;
-  variant_thumb: string;
-  width: number;
-  height: number;
-};
+/** A picture and, by address, the bytes of its files: in memory, nothing is stored yet. */
+export type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };
 
 export type ImageRefusal = "type" | "pixels" | "unreadable" | "worker";
 
@@ -25,26 +19,24 @@ const RECIPE = "1";
 const TIME_LIMIT = 20_000;
 
 /**
- * Makes the sizes of one picture and stores them in `directory`. Returns their addresses, or why there are none:
- * not a JPG, PNG or WebP by content; too many pixels; damaged; or the worker died on it.
+ * Makes the sizes of one picture. Returns them, or why there are none: not a JPG, PNG or WebP by content; too many pixels; damaged; or the
+ * worker died on it. `name` where the picture has one already.
  */
-export async function makeVariants(file: string, directory: string): Promise<StoredImage | ImageRefusal> {
+export async function makePicture(file: string, name?: string): Promise<MadePicture | ImageRefusal> {
   const outDir = mkdtempSync(path.join(tmpdir(), "seminord-image-"));
   try {
     const answer = await ask({ file: path.resolve(file), outDir });
     if (answer === "worker" || "isDrawn" in answer) return "worker";
     if (!answer.ok) return answer.reason;
-    const picture = pictureName(readFileSync(file), RECIPE);
-    const store = (made: MadeFile, extension: "webp" | "jpg") =>
-      storeFile(directory, picture, readFileSync(made.file), made.width, extension);
-    return {
-      image_url: store(answer.fallback, "jpg"),
-      variant_large: store(answer.large, "webp"),
-      variant_medium: store(answer.medium, "webp"),
-      variant_thumb: store(answer.thumb, "webp"),
-      width: answer.large.width,
-      height: answer.large.height,
+    const { made, fallback } = answer;
+    const picture: PictureFiles = {
+      name: name ?? pictureName(readFileSync(file), RECIPE),
+      widths: Object.fromEntries(made.map(({ size, width }) => [size, width])),
+      width: fallback.width,
+      height: fallback.height,
     };
+    const files = new Map(made.map((one) => [addressAt(picture, one.size), readFileSync(one.file)]));
+    return { picture, files: files.set(fallbackAddress(picture), readFileSync(fallback.file)) };
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }

@@ -6,7 +6,9 @@ import { ensureCategories } from "#app/catalog/category/categories.server.ts";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { createProduct, replaceBenefits, replaceFaq, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
-import { makeVariants, type StoredImage, stopImageWorker } from "#app/media/variants.server.ts";
+import type { PictureFiles } from "#app/media/picture.ts";
+import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
+import { stopImageWorker } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import { longDescriptions } from "./descriptions.ts";
@@ -19,9 +21,10 @@ const IMAGES = path.resolve("app/seed/images");
  * Pictures are made first; then everything is written in one transaction, so a start cut short leaves the database empty.
  * Does nothing, and says so with false, when the database has been filled before.
  */
-export async function seed(options: { uploads: string; isDemo: boolean; now: Date }): Promise<boolean> {
+export async function seed(options: { isDemo: boolean; now: Date }): Promise<boolean> {
   if (hasCategories()) return false;
-  const images = options.isDemo ? await makeImages(options.uploads) : new Map<string, StoredImage>();
+  using batch = openBatch();
+  const images = options.isDemo ? await makeImages(batch) : new Map<string, PictureFiles>();
   db().transaction(() => {
     const categoryIds = ensureCategories(catalogue.categories);
     if (!options.isDemo) return;
@@ -34,7 +37,7 @@ export async function seed(options: { uploads: string; isDemo: boolean; now: Dat
 
 type SeedProduct = (typeof catalogue.products)[number];
 
-function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, images: Map<string, StoredImage>, now: Date): void {
+function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, images: Map<string, PictureFiles>, now: Date): void {
   const today = bucharestDay(now);
   const { offer_days, images: pictures, specs, benefits, faq, category_slug, ...fields } = product;
   const id = createProduct(
@@ -53,19 +56,19 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, ima
   replaceFaq(id, faq, now);
   addProductImages(
     id,
-    pictures.map(({ file, alt_text }) => ({ ...(images.get(file) as StoredImage), alt_text })),
+    pictures.map(({ file, alt_text }) => ({ ...(images.get(file) as PictureFiles), alt_text })),
     now,
   );
 }
 
 /** Each source file once, two at a time; several products share a detail picture. */
-async function makeImages(uploads: string): Promise<Map<string, StoredImage>> {
+async function makeImages(batch: PictureBatch): Promise<Map<string, PictureFiles>> {
   const files = [...new Set(catalogue.products.flatMap((product) => product.images.map((image) => image.file)))];
-  const made = new Map<string, StoredImage>();
+  const made = new Map<string, PictureFiles>();
   const next = async (): Promise<void> => {
     const file = files.shift();
     if (!file) return;
-    const image = await makeVariants(path.join(IMAGES, file), uploads);
+    const image = await batch.add(path.join(IMAGES, file));
     if (typeof image === "string") throw new Error(`Seed picture ${file}: ${image}`);
     made.set(file, image);
     await next();

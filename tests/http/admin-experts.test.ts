@@ -329,10 +329,13 @@ describe("changing", () => {
 
   it("a file that a product shows as well stays", async () => {
     const { id, photo_url } = await added({}, await jpeg("#777777"));
-    app.database.prepare("UPDATE product_images SET variant_medium = ? WHERE id = 1").run(photo_url);
+    const [, name, width] = /^\/uploads\/([0-9a-f]{32})-(\d+)\.webp$/.exec(photo_url as string) ?? [];
+    const own = app.database.prepare("SELECT name, widths FROM product_images WHERE id = 1").get();
+    const show = app.database.prepare("UPDATE product_images SET name = @name, widths = @widths WHERE id = 1");
+    show.run({ name, widths: JSON.stringify({ 800: Number(width) }) });
     await call("DELETE", `/${id}`);
     expect((await app.get(photo_url as string)).status).toBe(200);
-    app.database.prepare("UPDATE product_images SET variant_medium = image_url WHERE id = 1").run();
+    show.run(own);
     const again = await added({}, await jpeg("#777777"));
     expect(again.photo_url).toBe(photo_url);
     await call("DELETE", `/${again.id}`);

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { namedFiles, picturesOf, type StoredPicture } from "#tests/support/pictures.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -30,26 +31,11 @@ async function upload(target: string, files: [string, Buffer | string][], fields
   return app.get(target, { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
 }
 
-const images = () =>
-  app.database.prepare("SELECT id, image_url, alt_text FROM product_images WHERE product_id = ? ORDER BY sort_order, id").all(PRODUCT) as {
-    id: number;
-    image_url: string;
-    alt_text: string;
-  }[];
+const images = () => picturesOf(app.database, PRODUCT);
 
 const press = (intent: string, fields: Record<string, string> = {}) => upload(PAGE, [], { ...fields, intent });
 
-afterEach(() => {
-  const named = app.database
-    .prepare(
-      "SELECT image_url FROM product_images UNION SELECT variant_thumb FROM product_images UNION SELECT variant_medium FROM product_images UNION SELECT variant_large FROM product_images UNION SELECT photo_url FROM experts WHERE photo_url IS NOT NULL",
-    )
-    .pluck()
-    .all()
-    .map((url) => path.basename(String(url)))
-    .sort();
-  expect(readdirSync(uploads).sort()).toEqual(named);
-});
+afterEach(() => expect(readdirSync(uploads).sort()).toEqual(namedFiles(app.database)));
 
 describe("uploading", () => {
   it("keeps JPG, PNG and WebP in three sizes, behind the others, and shows them at once", async () => {
@@ -185,7 +171,7 @@ describe("alternative texts", () => {
 
 describe("deleting", () => {
   it("asks 'Ștergi această imagine?' and deletes on the second step, file and row", async () => {
-    const last = images().at(-1) as { id: number; image_url: string };
+    const last = images().at(-1) as StoredPicture;
     const asked = await press(`delete-${last.id}`);
     expect(asked.status).toBe(200);
     expect(visibleText(await asked.text())).toContain("Ștergi această imagine?");
@@ -196,7 +182,7 @@ describe("deleting", () => {
   });
 
   it("by the call keeps a file that another product shows", async () => {
-    const detail = images().find(({ alt_text }) => alt_text === "Semințe de gazon, prim-plan") as { id: number; image_url: string };
+    const detail = images().find(({ alt_text }) => alt_text === "Semințe de gazon, prim-plan") as StoredPicture;
     const response = await app.sendJson("DELETE", `${CALL}/${detail.id}`, {}, { cookie });
     expect(response.status).toBe(200);
     expect(existsSync(path.join(app.dataDir, detail.image_url))).toBe(true);

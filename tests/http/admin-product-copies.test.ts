@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { picturesOf } from "#tests/support/pictures.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -14,8 +15,8 @@ const row = (id: number, columns = "*") =>
   app.database.prepare(`SELECT ${columns} FROM products WHERE id = ?`).get(id) as Record<string, unknown>;
 const parts = (table: string, columns: string, id: number) =>
   app.database.prepare(`SELECT ${columns} FROM ${table} WHERE product_id = ? ORDER BY sort_order, id`).all(id);
-const IMAGE_COLUMNS = "image_url, alt_text, sort_order, variant_thumb, variant_medium, variant_large, width, height";
-const imagesOf = (id: number) => parts("product_images", `id, ${IMAGE_COLUMNS}`, id) as { id: number; image_url: string }[];
+const IMAGE_COLUMNS = "name, widths, width, height, alt_text, sort_order";
+const imagesOf = (id: number) => picturesOf(app.database, id);
 const lastId = () => app.database.prepare("SELECT max(id) FROM products").pluck().get() as number;
 
 /** Presses a button of a product's frame. The page behind the redirect is read with the flash it brings. */
@@ -92,12 +93,13 @@ describe("a duplicate", () => {
   it("keeps its pictures when the original's are deleted; the file goes with the last row that names it", async () => {
     const original = await duplicated(1);
     // Pictures of the seed are shared by several products: give these two one of their own, as an upload does.
-    const url = `/uploads/${"0123456789abcdef".repeat(2)}-1200.jpg`;
+    const name = "0123456789abcdef".repeat(2);
+    const url = `/uploads/${name}-1200.jpg`;
     const { copyFileSync } = await import("node:fs");
     const [first] = imagesOf(original);
     const fileOf = (address: string) => path.join(app.dataDir, address);
     copyFileSync(fileOf(first?.image_url as string), fileOf(url));
-    app.database.prepare("UPDATE product_images SET image_url = ? WHERE id = ?").run(url, first?.id);
+    app.database.prepare("UPDATE product_images SET name = ? WHERE id = ?").run(name, first?.id);
     const copy = await duplicated(original);
     expect(imagesOf(copy)[0]?.image_url).toBe(url);
     const remove = async (id: number) =>

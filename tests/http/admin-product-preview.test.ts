@@ -1,6 +1,7 @@
 /** The product form beside its preview: what the server shows of saved and of refused values, dose and consumption, dates of changes. */
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { picturesOf } from "#tests/support/pictures.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -144,9 +145,7 @@ describe("the date of a product", () => {
   };
   const picture = async () => {
     const form = new FormData();
-    const bytes = await (
-      await app.get(app.database.prepare("SELECT image_url FROM product_images WHERE id = ?").pluck().get(first) as string)
-    ).blob();
+    const bytes = await (await app.get(picturesOf(app.database, 28)[0]?.image_url as string)).blob();
     form.append("images[]", new File([bytes], "sac.jpg", { type: "image/jpeg" }));
     return app.get("/api/admin/products/28/images", { method: "POST", body: form, headers });
   };

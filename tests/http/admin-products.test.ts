@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { picturesOf, type StoredPicture } from "#tests/support/pictures.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -215,10 +216,7 @@ describe("a deleted product", () => {
       id: number;
       slug: string;
     };
-    const [pack, detail] = app.database
-      .prepare("SELECT variant_large FROM product_images WHERE product_id = ? ORDER BY sort_order")
-      .pluck()
-      .all(id) as [string, string];
+    const [pack, detail] = picturesOf(app.database, id) as [StoredPicture, StoredPicture];
     await app.postForm(`/produse/${slug}`, offer({ product_id: String(id), phone: "0700 000 901" }));
     expect((await send("DELETE", `/${id}`)).body).toMatchObject({ success: true, message: "Produs șters" });
     expect((await publicPage(slug)).status).toBe(404);
@@ -229,8 +227,8 @@ describe("a deleted product", () => {
       product_name: "Turfline Clasic",
       product_slug: slug,
     });
-    expect(existsSync(path.join(app.dataDir, pack))).toBe(false);
-    expect(existsSync(path.join(app.dataDir, detail)), "the detail picture of lawns serves fifteen other products").toBe(true);
+    expect(existsSync(path.join(app.dataDir, pack.large))).toBe(false);
+    expect(existsSync(path.join(app.dataDir, detail.large)), "the detail picture of lawns serves fifteen other products").toBe(true);
     expect((await send("DELETE", `/${id}`)).status).toBe(404);
     expect(visibleText(await (await app.get("/produse?q=clasic")).text())).not.toContain("Turfline Clasic");
   });

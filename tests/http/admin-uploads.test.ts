@@ -7,6 +7,7 @@ import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { namedFiles, picturesOf, type StoredPicture } from "#tests/support/pictures.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -24,7 +25,7 @@ process.env.TMPDIR = temporary;
 
 afterEach(async () => {
   await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]), { timeout: 15_000, interval: 50 });
-  expect(readdirSync(uploads).sort(), "files are those that rows name").toEqual(namedFiles());
+  expect(readdirSync(uploads).sort(), "files are those that rows name").toEqual(namedFiles(app.database));
   expect(errors.mock.calls, "nothing broke").toEqual([]);
   expect((await app.get("/up")).status, "the same server").toBe(200);
 });
@@ -35,23 +36,7 @@ afterAll(() => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-type Row = Record<"image_url" | "variant_large" | "variant_medium" | "variant_thumb" | "alt_text", string> & {
-  id: number;
-  width: number;
-  height: number;
-};
-
-const rows = () => app.database.prepare("SELECT * FROM product_images WHERE product_id = 1 ORDER BY sort_order, id").all() as Row[];
-
-function namedFiles(): string[] {
-  const urls = app.database
-    .prepare(
-      "SELECT image_url FROM product_images UNION SELECT variant_thumb FROM product_images UNION SELECT variant_medium FROM product_images UNION SELECT variant_large FROM product_images UNION SELECT photo_url FROM experts WHERE photo_url IS NOT NULL",
-    )
-    .pluck()
-    .all();
-  return urls.map((url) => path.basename(String(url))).sort();
-}
+const rows = () => picturesOf(app.database, 1);
 
 type File = [name: string, bytes: Buffer | string];
 
@@ -125,13 +110,13 @@ describe("six pictures of twelve megapixels", () => {
       [1200, 900],
     ]);
     expect(added.map(({ alt_text }) => alt_text)).toEqual(Array(6).fill("Turfline Sport"));
-    for (const { image_url, variant_large, variant_medium, variant_thumb, width } of added) {
+    for (const { image_url, large, medium, thumb, width } of added) {
       const upright = width === 900;
       const expected: [string, string, number, number][] = [
         [image_url, "jpeg", 1200, 900],
-        [variant_large, "webp", 1200, 900],
-        [variant_medium, "webp", 800, 600],
-        [variant_thumb, "webp", 300, 225],
+        [large, "webp", 1200, 900],
+        [medium, "webp", 800, 600],
+        [thumb, "webp", 300, 225],
       ];
       for (const [url, format, long, short] of expected) {
         const bytes = stored(url);
@@ -182,7 +167,7 @@ describe("a file that is no picture we take", () => {
       ["b.png", withAnimationChunk(still)],
     ]);
     expect(response.status).toBe(201);
-    for (const { variant_large } of rows().slice(-2)) expect((await sharp(stored(variant_large)).metadata()).pages ?? 1).toBe(1);
+    for (const { large } of rows().slice(-2)) expect((await sharp(stored(large)).metadata()).pages ?? 1).toBe(1);
     expect(rows().at(-2)).toMatchObject({ width: 320, height: 240 });
   });
 });
@@ -234,7 +219,7 @@ describe("a batch", () => {
         ])
       ).status,
     ).toBe(303);
-    const [one, other] = rows().slice(-2) as [Row, Row];
+    const [one, other] = rows().slice(-2) as [StoredPicture, StoredPicture];
     expect(one.image_url).toBe(other.image_url);
     expect((await app.sendJson("DELETE", `${CALL}/${one.id}`, {}, { cookie })).status).toBe(200);
     expect((await app.get(other.image_url)).status).toBe(200);

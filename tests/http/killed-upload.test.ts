@@ -9,6 +9,7 @@ import Database from "better-sqlite3";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ADMIN } from "#tests/support/app.ts";
+import { namedFiles } from "#tests/support/pictures.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "seminord-test-"));
 const dataDir = path.join(root, "data");
@@ -78,15 +79,10 @@ async function upload(origin: string): Promise<{ ended: Promise<unknown> }> {
 /** File names that rows name, and those that are there. */
 function look(): { named: string[]; present: string[]; pictures: number } {
   const database = new Database(path.join(dataDir, "site.db"));
-  const rows = database
-    .prepare(
-      "SELECT image_url FROM product_images UNION SELECT variant_thumb FROM product_images UNION SELECT variant_medium FROM product_images UNION SELECT variant_large FROM product_images UNION SELECT photo_url FROM experts WHERE photo_url IS NOT NULL",
-    )
-    .pluck()
-    .all();
+  const named = namedFiles(database);
   const count = database.prepare("SELECT count(*) FROM product_images").pluck().get() as number;
   database.close();
-  return { named: rows.map((url) => path.basename(String(url))).sort(), present: readdirSync(uploads).sort(), pictures: count };
+  return { named, present: readdirSync(uploads).sort(), pictures: count };
 }
 
 function makeOld(directory: string): void {

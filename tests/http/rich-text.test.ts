@@ -1,6 +1,7 @@
 /** Long descriptions through the page and the call: what is kept, what is cleaned away, and whose pictures they may show. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { picturesOf, type StoredPicture } from "#tests/support/pictures.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -8,9 +9,7 @@ const cookie = await signIn(app, ADMIN);
 const PRODUCT = 1;
 const SLUG = "turfline-sport";
 
-type Picture = { id: number; variant_medium: string; alt_text: string; width: number; height: number };
-const pictures = (productId: number) =>
-  app.database.prepare("SELECT * FROM product_images WHERE product_id = ? ORDER BY sort_order").all(productId) as Picture[];
+const pictures = (productId: number) => picturesOf(app.database, productId);
 const stored = (productId = PRODUCT) =>
   app.database.prepare("SELECT long_description FROM products WHERE id = ?").pluck().get(productId) as string;
 
@@ -25,11 +24,11 @@ const shown = async () => {
   return /<div class="prose">(.*?)<\/div>/s.exec(html)?.[1];
 };
 
-const [own, second] = pictures(PRODUCT) as [Picture, Picture];
-const foreign = pictures(28)[0] as Picture;
-const img = ({ variant_medium }: Picture, attributes = "") => `<img src="${variant_medium}"${attributes}>`;
-const kept = ({ variant_medium, alt_text }: Picture, height: number) =>
-  `<img src="${variant_medium}" alt="${alt_text}" width="800" height="${height}" loading="lazy" />`;
+const [own, second] = pictures(PRODUCT) as [StoredPicture, StoredPicture];
+const foreign = pictures(28)[0] as StoredPicture;
+const img = ({ medium }: StoredPicture, attributes = "") => `<img src="${medium}"${attributes}>`;
+const kept = ({ medium, alt_text }: StoredPicture, height: number) =>
+  `<img src="${medium}" alt="${alt_text}" width="800" height="${height}" loading="lazy" />`;
 
 const WAYS: [string, (long_description: string, id?: number) => Promise<number>][] = [
   ["the page", async (text, id = PRODUCT) => (await app.postForm(`/admin/produse/${id}`, fields(text), { cookie })).status],
@@ -61,7 +60,7 @@ describe.each(WAYS)("a description saved through %s", (_way, save) => {
     await save(`<p>${img(own, ' width="9" onerror="x"')}</p><p>${img(foreign)}</p><p><img src="https://exemplu.ro/a.jpg" alt="">ab</p>`);
     expect(stored()).toBe(`<p>${kept(own, height)}</p><p>ab</p>`);
     expect(await shown()).toBe(`<p>${kept(own, height)}</p><p>ab</p>`);
-    expect((await app.get(own.variant_medium)).status).toBe(200);
+    expect((await app.get(own.medium)).status).toBe(200);
   });
 });
 
@@ -103,7 +102,7 @@ describe("a new product has no pictures yet, so its description has none", () =>
 describe("a picture that is deleted afterwards", () => {
   it("leaves the description of its product at once: on the site, in the call and in the form", async () => {
     await app.sendJson("PUT", `/api/admin/products/${PRODUCT}`, fields(`<p>Întâi.</p><p>${img(second)}</p>`), { cookie });
-    expect(await shown()).toContain(second.variant_medium);
+    expect(await shown()).toContain(second.medium);
     const gone = await app.sendJson("DELETE", `/api/admin/products/${PRODUCT}/images/${second.id}`, {}, { cookie });
     expect(gone.status).toBe(200);
     expect(await shown()).toBe("<p>Întâi.</p>");

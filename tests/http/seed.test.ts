@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { addressesOf } from "#app/media/picture.ts";
 import { startApp } from "#tests/support/app.ts";
+import { picturesOf } from "#tests/support/pictures.ts";
 
 // The data were seeded by another start of the server; this one finds them there.
 const app = await startApp();
@@ -18,16 +20,13 @@ it("is not made again by a second start", () => {
 });
 
 it("gives each product its pack and its category's detail, whose files are there in three sizes and a JPEG", () => {
-  const images = app.database
-    .prepare(
-      "SELECT product_id, sort_order, alt_text, image_url, variant_thumb, variant_medium, variant_large FROM product_images ORDER BY product_id, sort_order",
-    )
-    .all() as Record<string, string | number>[];
-  expect(images.map(({ sort_order }) => sort_order)).toEqual(Array.from({ length: 36 }, () => [0, 1]).flat());
-  for (const image of images) {
-    expect(image.alt_text).not.toBe("");
-    for (const column of ["image_url", "variant_thumb", "variant_medium", "variant_large"]) {
-      expect(existsSync(path.join(app.dataDir, String(image[column])))).toBe(true);
+  const products = app.database.prepare<[], number>("SELECT id FROM products ORDER BY id").pluck().all();
+  for (const pictures of products.map((id) => picturesOf(app.database, id))) {
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures) {
+      expect(picture.alt_text).not.toBe("");
+      expect(addressesOf(picture)).toHaveLength(4);
+      for (const address of addressesOf(picture)) expect(existsSync(path.join(app.dataDir, address))).toBe(true);
     }
   }
 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp } from "#tests/support/app.ts";
+import { picturesOf } from "#tests/support/pictures.ts";
 
 const app = await startApp();
 const slugs = (table: string) => app.database.prepare(`SELECT slug FROM ${table}`).pluck().all() as string[];
@@ -183,12 +184,8 @@ describe("the picture of a product for where it is shared", () => {
 
   it("that cannot be drawn is a failure that passes, and leaves nothing behind", async () => {
     const address = new URL((await read("/produse/turfline-mini")).one(/<meta property="og:image" content="([^"]*)"/g)).pathname;
-    const picture = app.database
-      .prepare(
-        "SELECT image_url FROM product_images i JOIN products p ON p.id = i.product_id WHERE p.slug = 'turfline-mini' ORDER BY i.sort_order",
-      )
-      .pluck()
-      .get() as string;
+    const id = app.database.prepare<[], number>("SELECT id FROM products WHERE slug = 'turfline-mini'").pluck().get() as number;
+    const picture = picturesOf(app.database, id)[0]?.image_url as string;
     const before = cards();
     rmSync(path.join(app.dataDir, picture));
     for (const name of readdirSync(path.join(app.dataDir, "share-cards"))) rmSync(path.join(app.dataDir, "share-cards", name));

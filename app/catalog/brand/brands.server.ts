@@ -2,6 +2,7 @@
 import { asc, count, eq, min, sql } from "drizzle-orm";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
+import { addressAt } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { brands, productImages, products } from "#db/schema.ts";
 
@@ -39,13 +40,12 @@ export function ensureBrand(name: string, slug = slugify(name)): string {
 }
 
 function mainImage(productId: number): string | null {
-  return (
-    db()
-      .select({ url: productImages.variant_medium })
-      .from(productImages)
-      .where(eq(productImages.product_id, productId))
-      .orderBy(asc(productImages.sort_order), asc(productImages.id))
-      .limit(1)
-      .get()?.url ?? null
-  );
+  const picture = db()
+    .select()
+    .from(productImages)
+    .where(eq(productImages.product_id, productId))
+    .orderBy(asc(productImages.sort_order), asc(productImages.id))
+    .limit(1)
+    .get();
+  return picture ? addressAt(picture, 800) : null;
 }

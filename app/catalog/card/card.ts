@@ -1,5 +1,6 @@
 /** What a card needs of a product, and nothing more: pages carry their data twice, as HTML and for the browser's scripts. Pure. */
-import type { ImageView, ProductSummary } from "#app/catalog/product/products.server.ts";
+import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import type { PictureFiles } from "#app/media/picture.ts";
 
 export type Card = Pick<
   ProductSummary,
@@ -15,7 +16,7 @@ export type Card = Pick<
   | "bag_weight_kg"
   | "offer_valid_from"
   | "offer_valid_to"
-> & { image: Pick<ImageView, "image_url" | "width" | "height" | "variants"> | undefined; benefits: string[] };
+> & { image: PictureFiles | undefined; benefits: string[] };
 
 const BENEFITS = 3;
 
@@ -26,7 +27,7 @@ export function toCard(product: ProductSummary): Card {
   return {
     ...{ slug, name, brand, category_slug, category_name, card_text },
     ...{ price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to },
-    image: first && { image_url: first.image_url, width: first.width, height: first.height, variants: first.variants },
+    image: first && { name: first.name, widths: first.widths, width: first.width, height: first.height },
     benefits: product.benefits.slice(0, BENEFITS).map(({ label }) => label),
   };
 }
@@ -41,8 +42,7 @@ type PackedCard = [image: PackedImage | null, ...fields: unknown[]];
 
 /**
  * Cards as one text. A page repeats its data for the browser's scripts, and the framework's format gives every value a number of its own:
- * as plain rows without the names of their columns, with what the addresses of a picture share written once, the cards of /produse are a
- * tenth of the page lighter on the wire.
+ * as plain rows without the names of their columns the cards of /produse are a tenth of the page lighter on the wire.
  */
 export function packCards(products: readonly ProductSummary[]): string {
   const packed = products
@@ -59,16 +59,12 @@ export function unpackCards(text: string): Card[] {
   });
 }
 
-type PackedImage = [start: string, image_url: string, thumb: string, medium: string, large: string, width: number, height: number];
+type PackedImage = [name: string, widths: PictureFiles["widths"], width: number, height: number];
 
-function packImage({ image_url, variants: { thumb, medium, large }, width, height }: NonNullable<Card["image"]>): PackedImage {
-  const urls = [image_url, thumb, medium, large] as const;
-  let length = 0;
-  while (length < image_url.length && urls.every((url) => url[length] === image_url[length])) length += 1;
-  const [rest, ...others] = urls.map((url) => url.slice(length)) as [string, string, string, string];
-  return [image_url.slice(0, length), rest, ...others, width, height];
+function packImage({ name, widths, width, height }: PictureFiles): PackedImage {
+  return [name, widths, width, height];
 }
 
-function unpackImage([start, rest, thumb, medium, large, width, height]: PackedImage): NonNullable<Card["image"]> {
-  return { image_url: start + rest, width, height, variants: { thumb: start + thumb, medium: start + medium, large: start + large } };
+function unpackImage([name, widths, width, height]: PackedImage): PictureFiles {
+  return { name, widths, width, height };
 }

@@ -48,8 +48,7 @@ describe("isLinkAddress agrees with the sanitiser", () => {
 
 it("a picture may be shown in each of its sizes, with the size that its name says", () => {
   const at = (width: number, type: string) => `/uploads/${"0a".repeat(16)}-${width}.${type}`;
-  const variants = { thumb: at(300, "webp"), medium: at(800, "webp"), large: at(1200, "webp") };
-  const picture = { image_url: at(1200, "jpg"), alt_text: "Sac", width: 1200, height: 801, variants };
+  const picture = { name: "0a".repeat(16), widths: { 300: 300, 800: 800, 1200: 1200 }, alt_text: "Sac", width: 1200, height: 801 };
   expect([...picturesByAddress([picture])]).toEqual([
     [at(1200, "jpg"), { alt: "Sac", width: 1200, height: 801 }],
     [at(300, "webp"), { alt: "Sac", width: 300, height: 200 }],

@@ -1,35 +1,19 @@
 /** What a rich description may hold (ruling 7.5): one list for the sanitiser that keeps it and for the editor that writes it. Pure. */
+import { filesOf, type Picture, type PictureFile } from "#app/media/picture.ts";
 
 export const DESCRIPTION_TAGS = ["p", "h3", "h4", "ul", "ol", "li", "strong", "em", "br", "blockquote", "a", "img", "sub", "sup"];
 export const LINK_SCHEMES = ["https", "http", "mailto", "tel"];
 
-/** A picture of a product, as its row describes it: addresses of the sizes, width and height of the largest. */
-export type ProductPicture = {
-  image_url: string;
-  alt_text: string;
-  width: number;
-  height: number;
-  variants: { thumb: string; medium: string; large: string };
-};
-
 /** What the img of a picture carries besides its address. */
 export type PictureFacts = { alt: string; width: number; height: number };
 
-/** The pictures that a description may show, by the address of each of their sizes. */
-export function picturesByAddress(pictures: readonly ProductPicture[]): Map<string, PictureFacts> {
-  return new Map(
-    pictures.flatMap((picture) => {
-      const { image_url, alt_text, variants } = picture;
-      const addresses = [image_url, variants.thumb, variants.medium, variants.large];
-      return addresses.map((address): [string, PictureFacts] => [address, { alt: alt_text, ...sizeAt(address, picture) }]);
-    }),
-  );
-}
-
-/** Width and height of one size: its name ends in its width (docs/decisions/0007), and all sizes have one shape. */
-function sizeAt(address: string, { width, height }: ProductPicture): { width: number; height: number } {
-  const own = Number(/-(\d{1,4})\.\w+$/.exec(address)?.[1] ?? width);
-  return { width: own, height: Math.round((own * height) / width) };
+/** The pictures that a description may show, by the address of each of their files. */
+export function picturesByAddress(pictures: readonly Picture[]): Map<string, PictureFacts> {
+  const facts = ({ alt_text }: Picture, { address, width, height }: PictureFile): [string, PictureFacts] => [
+    address,
+    { alt: alt_text, width, height },
+  ];
+  return new Map(pictures.flatMap((picture) => filesOf(picture).map((file) => facts(picture, file))));
 }
 
 /**

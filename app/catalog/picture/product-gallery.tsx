@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { NoPicture } from "#app/catalog/card/product-card.tsx";
-import { ProductImage, type UploadedImage } from "#app/media/responsive-image.tsx";
+import { addressAt, LARGEST, type Picture } from "#app/media/picture.ts";
+import { ProductImage } from "#app/media/responsive-image.tsx";
 import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox.tsx";
 
-type GalleryImage = UploadedImage & { id: number; alt_text: string };
+type GalleryImage = Picture & { id: number };
 
 /**
  * Pictures side by side in a strip that snaps; the thumbnails are links to them, the pictures are links to the large file. Where there
@@ -47,8 +48,8 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
       <ul className="gallery__stage" aria-label="Imagini ale produsului" ref={stage} onScroll={follow} onKeyDown={moveWithArrows}>
         {images.map((image, index) => (
           <li key={image.id} id={`poza-${index + 1}`}>
-            <a href={image.variants.large} onClick={(event) => zoom(event, index)}>
-              <ProductImage image={image} alt={image.alt_text} sizes="(width >= 60rem) 44rem, 100vw" isFirst={index === 0} />
+            <a href={addressAt(image, LARGEST)} onClick={(event) => zoom(event, index)}>
+              <ProductImage image={image} sizes="(width >= 60rem) 44rem, 100vw" isFirst={index === 0} />
               <span className="gallery__zoom">Mărește</span>
             </a>
           </li>
@@ -67,7 +68,7 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
                   show(index);
                 }}
               >
-                <img src={image.variants.thumb} alt="" width={300} height={300} loading="lazy" decoding="async" />
+                <img src={addressAt(image, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />
               </a>
             </li>
           ))}
@@ -76,7 +77,7 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
       {zoomed !== undefined && (
         <Lightbox
           label="Imagini ale produsului"
-          pictures={images.map((image) => ({ src: image.variants.large, alt: image.alt_text }))}
+          pictures={images.map((image) => ({ src: addressAt(image, LARGEST), alt: image.alt_text }))}
           at={zoomed}
           onMove={(index) => {
             setZoomed(index);

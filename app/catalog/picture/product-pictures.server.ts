@@ -1,22 +1,14 @@
-/** Pictures of products: rows that name files. Which files may go is told by the verbs' answers; media/unnamed-files.server.ts removes them. */
+/** Pictures of products: rows that name files. A verb that takes a row away takes the files along that no other row names. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import { type PictureFacts, picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
+import { addressesOf, type Picture } from "#app/media/picture.ts";
+import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages } from "#db/schema.ts";
 
-export type NewImage = {
-  image_url: string;
-  alt_text: string;
-  variant_thumb: string;
-  variant_medium: string;
-  variant_large: string;
-  width: number;
-  height: number;
-};
-
 /** Adds pictures behind the ones a product has: all of them or, on failure, none. Returns their ids. */
-export function addProductImages(productId: number, images: readonly NewImage[], now = new Date()): number[] {
+export function addProductImages(productId: number, images: readonly Picture[], now = new Date()): number[] {
   return db().transaction((tx) => {
     touchProduct(productId, now);
     const present = tx.select({ id: productImages.id }).from(productImages).where(eq(productImages.product_id, productId)).all().length;
@@ -43,22 +35,19 @@ export function listProductImages(productId: number) {
 
 /** The pictures that the product's description may show, by address. */
 export function findOwnPictures(productId: number): Map<string, PictureFacts> {
-  return picturesByAddress(
-    listProductImages(productId).map(({ variant_thumb: thumb, variant_medium: medium, variant_large: large, ...image }) => ({
-      ...image,
-      variants: { thumb, medium, large },
-    })),
-  );
+  return picturesByAddress(listProductImages(productId));
 }
 
-/** Takes a picture away. Returns the addresses of its files, or undefined when the product has no such picture. */
-export function deleteProductImage(productId: number, imageId: number, now = new Date()): string[] | undefined {
+/** Takes a picture away, row and files. False when the product has no such picture. */
+export function deleteProductImage(productId: number, imageId: number, now = new Date()): boolean {
   const own = and(eq(productImages.id, imageId), eq(productImages.product_id, productId));
-  return db().transaction((tx) => {
-    const image = tx.delete(productImages).where(own).returning().get();
-    if (image) touchProduct(productId, now);
-    return image && [image.image_url, image.variant_thumb, image.variant_medium, image.variant_large];
+  const image = db().transaction((tx) => {
+    const deleted = tx.delete(productImages).where(own).returning().get();
+    if (deleted) touchProduct(productId, now);
+    return deleted;
   });
+  if (image) removeUnnamed(addressesOf(image));
+  return image !== undefined;
 }
 
 /**

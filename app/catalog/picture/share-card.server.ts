@@ -11,6 +11,7 @@ import { categoryOf } from "#app/catalog/category/category.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { company } from "#app/content/company.ts";
+import { fallbackAddress } from "#app/media/picture.ts";
 import type { ShareCard } from "#app/media/share-card.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { drawCard } from "#app/media/variants.server.ts";
@@ -87,7 +88,7 @@ function cardOf(product: ProductSummary, uploads: string): ShareCard {
   const { main, note, details } = priceWords(product);
   const [image] = product.images;
   return {
-    picture: image && path.join(uploads, path.basename(image.image_url)),
+    picture: image && path.join(uploads, path.basename(fallbackAddress(image))),
     overline: [product.category_name, product.brand].filter(Boolean).join(" · "),
     name: product.name,
     price: note ? `${main} ${note}` : main,

@@ -1,5 +1,6 @@
 /** Every public product's address, for the sitemap. */
 import { asc, eq } from "drizzle-orm";
+import { fallbackAddress } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productImages, products } from "#db/schema.ts";
 
@@ -23,11 +24,11 @@ export function listProductAddresses(): ProductAddress[] {
     .all();
   const images = Map.groupBy(
     db()
-      .select({ product_id: productImages.product_id, url: productImages.image_url })
+      .select({ product_id: productImages.product_id, name: productImages.name, width: productImages.width })
       .from(productImages)
       .orderBy(asc(productImages.sort_order), asc(productImages.id))
       .all(),
     ({ product_id }) => product_id,
   );
-  return rows.map(({ id, ...row }) => ({ ...row, images: (images.get(id) ?? []).map(({ url }) => url) }));
+  return rows.map(({ id, ...row }) => ({ ...row, images: (images.get(id) ?? []).map(fallbackAddress) }));
 }

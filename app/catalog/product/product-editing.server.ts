@@ -3,12 +3,14 @@ import { asc, eq } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
-import { findOwnPictures } from "#app/catalog/picture/product-pictures.server.ts";
+import { findOwnPictures, listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { normalizeText } from "#app/language/text.ts";
+import { addressesOf } from "#app/media/picture.ts";
+import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
-import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
+import { categories, productBenefits, productFaq, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { touchProduct } from "./product-change.server.ts";
 
 /** The fields of a product as an administrator sets them; prices in RON, days YYYY-MM-DD, flags 0 or 1. */
@@ -91,20 +93,16 @@ export function updateProduct(id: number, input: ProductInput, now: Date): boole
   });
 }
 
-/** Takes a product away with its pictures' rows, texts and votes; leads keep its name (ruling 2.7). Returns the addresses of its files, or undefined. */
-export function deleteProduct(id: number): string[] | undefined {
-  return db().transaction((tx) => {
-    const images = tx.select().from(productImages).where(eq(productImages.product_id, id)).all();
+/** Takes a product away with its pictures, their files, its texts and votes; leads keep its name (ruling 2.7). False for an unknown product. */
+export function deleteProduct(id: number): boolean {
+  const pictures = listProductImages(id);
+  const isGone = db().transaction((tx) => {
     const { changes } = tx.delete(products).where(eq(products.id, id)).run();
-    if (changes === 0) return undefined;
-    reindexProduct(id);
-    return images.flatMap(({ image_url, variant_thumb, variant_medium, variant_large }) => [
-      image_url,
-      variant_thumb,
-      variant_medium,
-      variant_large,
-    ]);
+    if (changes > 0) reindexProduct(id);
+    return changes > 0;
   });
+  if (isGone) removeUnnamed(pictures.flatMap(addressesOf));
+  return isGone;
 }
 
 /** Shows a product on the site, or takes it off as a draft. False for an unknown product. */

@@ -77,12 +77,12 @@ const PRODUCT: ProductDetail = {
   images: [
     {
       id: 1,
-      image_url: "/uploads/a-1200.jpg",
+      name: "a",
       alt_text: "Sac",
       sort_order: 0,
       width: 1200,
       height: 1200,
-      variants: { thumb: "", medium: "", large: "" },
+      widths: {},
     },
   ],
   benefits: [],

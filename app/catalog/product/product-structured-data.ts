@@ -1,6 +1,7 @@
 /** A product as schema.org's Product, for search engines: only what its page shows (ruling 3.3). Pure. */
 
 import { grossPrice } from "#app/catalog/price/price.ts";
+import { fallbackAddress } from "#app/media/picture.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 import type { ProductDetail } from "./products.server.ts";
 
@@ -26,7 +27,7 @@ export function productStructuredData(product: ProductDetail, { origin, company,
     description: product.card_text || undefined,
     category: product.category_name,
     brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
-    image: product.images.length > 0 ? product.images.map(({ image_url }) => origin + image_url) : undefined,
+    image: product.images.length > 0 ? product.images.map((picture) => origin + fallbackAddress(picture)) : undefined,
     offers: price === undefined ? undefined : offer(product, price, { url, company, today }),
     aggregateRating:
       product.total_ratings > 0

@@ -3,18 +3,11 @@ import { and, asc, count, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { searchCondition } from "#app/catalog/search/search-index.server.ts";
+import { type Picture, type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 
-export type ImageView = {
-  id: number;
-  image_url: string;
-  alt_text: string;
-  sort_order: number;
-  width: number;
-  height: number;
-  variants: { thumb: string; medium: string; large: string };
-};
+export type ProductPicture = Picture & { id: number; sort_order: number };
 
 /** What a card, a list and GET /api/products show of a product. */
 export type ProductSummary = {
@@ -37,7 +30,7 @@ export type ProductSummary = {
   is_published: number;
   average_rating: number | null;
   total_ratings: number;
-  images: ImageView[];
+  images: ProductPicture[];
   benefits: { label: string }[];
 };
 
@@ -110,6 +103,11 @@ export function findProductBySlug(slug: string): ProductDetail | undefined {
 /** A product whole, published or not: for the administrator. */
 export function findProduct(id: number): ProductDetail | undefined {
   return findDetail(eq(products.id, id));
+}
+
+/** A product as the JSON calls answer it: its pictures with their addresses (specification section 4). */
+export function productView<Product extends ProductSummary>(product: Product): Omit<Product, "images"> & { images: PictureView[] } {
+  return { ...product, images: product.images.map(pictureView) };
 }
 
 function findDetail(where: SQL | undefined): ProductDetail | undefined {
@@ -231,15 +229,9 @@ function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): 
   return rows.map(({ rating_sum, ...row }) => ({
     ...row,
     average_rating: row.total_ratings > 0 ? Math.round((rating_sum / row.total_ratings) * 10) / 10 : null,
-    images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(imageView),
+    images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(({ product_id, ...picture }) => picture),
     benefits: (benefits.get(row.id) ?? []).map(({ label }) => ({ label })),
   }));
-}
-
-function imageView(image: typeof productImages.$inferSelect): ImageView {
-  const { id, image_url, alt_text, sort_order, width, height } = image;
-  const variants = { thumb: image.variant_thumb, medium: image.variant_medium, large: image.variant_large };
-  return { id, image_url, alt_text, sort_order, width, height, variants };
 }
 
 function groupByProduct<Row extends { product_id: number }>(rows: Row[]): Map<number, Row[]> {

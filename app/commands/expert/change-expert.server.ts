@@ -1,10 +1,8 @@
 /** An expert's place in the team, and taking one out of it. */
-import { env } from "#app/env.server.ts";
 import { expertMoveForm } from "#app/experts/expert-form.ts";
 import { moveExpert as move, deleteExpert as takeOut } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
 
 type Done = { ok: true };
 
@@ -17,5 +15,5 @@ export function moveExpert(values: unknown): Done | Refusal {
 
 /** Requests that asked for the expert keep the name. 404 for no such expert. */
 export function deleteExpert(id: number | undefined): Done | Refusal {
-  return id !== undefined && takeOut(id, uploadsDir(env().dataDir)) ? { ok: true } : refuse(404);
+  return id !== undefined && takeOut(id) ? { ok: true } : refuse(404);
 }

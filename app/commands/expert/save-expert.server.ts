@@ -1,12 +1,10 @@
 /** An expert and the photo: parse, make the photo, write. */
-import { env } from "#app/env.server.ts";
 import { expertForm } from "#app/experts/expert-form.ts";
 import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
-import { createExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
+import { createExpert, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import type { Upload, UploadedFile, UploadRefusal } from "#app/media/uploads.server.ts";
+import type { Upload, UploadedFile, UploadRefusal } from "#app/media/upload/uploads.server.ts";
 import type { ImageRefusal } from "#app/media/variants.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -37,7 +35,7 @@ export async function saveExpert(upload: Upload, id?: number): Promise<SavedExpe
   if (!parsed.ok) return parsed;
   const photo = await preparePhoto(upload.files[0]);
   if (photo && "ok" in photo) return photo;
-  const change = photo || upload.fields.remove_photo ? photoChange(photo ?? null) : undefined;
+  const change = photo || upload.fields.remove_photo ? { photo: photo ?? null } : undefined;
   return unlessBusy(() => {
     const expert = id === undefined ? createExpert(parsed.value, change) : updateExpert(id, parsed.value, change);
     return expert ? { ok: true as const, expert } : refuse(404, { form: "Expertul nu mai există." });
@@ -58,7 +56,7 @@ export async function saveExpertPhoto(upload: Upload, id: number): Promise<Saved
   const photo = await preparePhoto(upload.files[0]);
   if (!photo) return refuse(422, { photo: "Alegeți o fotografie." });
   if ("ok" in photo) return photo;
-  const expert = setExpertPhoto(id, photoChange(photo));
+  const expert = setExpertPhoto(id, { photo });
   return expert ? { ok: true, expert } : refuse(404);
 }
 
@@ -68,10 +66,6 @@ async function preparePhoto(file: UploadedFile | undefined): Promise<ExpertPhoto
   if (typeof photo !== "string") return photo;
   const errors: FieldErrors = { photo: PHOTO_REFUSALS[photo] };
   return photo === "worker" ? refuse(503, errors, { message: PHOTO_REFUSALS.worker, retryAfter: 5 }) : refuse(422, errors);
-}
-
-function photoChange(photo: ExpertPhoto | null): PhotoChange {
-  return { photo, uploads: uploadsDir(env().dataDir) };
 }
 
 function refusedUpload(refusal: UploadRefusal): Refusal {

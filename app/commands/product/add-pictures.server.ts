@@ -1,15 +1,13 @@
 /** New pictures of a product: make the sizes of all, then write all or nothing. */
 import pLimit from "p-limit";
-import { addProductImages, type NewImage } from "#app/catalog/picture/product-pictures.server.ts";
+import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
-import { env } from "#app/env.server.ts";
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
-import { MAX_IMAGES, NO_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/image-choice.ts";
-import { IMAGE_REFUSALS } from "#app/media/image-refusals.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
-import type { Upload, UploadedFile, UploadRefusal } from "#app/media/uploads.server.ts";
-import { makeVariants } from "#app/media/variants.server.ts";
+import { fallbackAddress, type Picture } from "#app/media/picture.ts";
+import { openBatch } from "#app/media/picture-batch.server.ts";
+import { MAX_IMAGES, NO_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/upload/image-choice.ts";
+import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
+import type { Upload, UploadedFile, UploadRefusal } from "#app/media/upload/uploads.server.ts";
 
 export type AddedPictures = { ok: true; files: { id: number; url: string }[] };
 
@@ -20,7 +18,7 @@ type Product = { id: number; name: string };
 
 const STATUSES: Record<UploadRefusal, RefusalStatus> = { "too many": 422, "too large": 413, malformed: 400, unsupported: 415 };
 
-/** One batch at a time: a refused batch takes its files away again, and they may be those that another is about to name. */
+/** One batch at a time: the worker holds the pictures it opens in memory. */
 const oneAtATime = pLimit(1);
 
 /**
@@ -33,31 +31,23 @@ export async function addPictures(upload: Upload, product: Product, visitor: Abo
   return await oneAtATime(() => storeBatch(upload.files, product, visitor));
 }
 
-/** All or nothing: on any failure, and when the visitor has left, what the batch left on the disk goes, unless a row shows the same picture. */
+/** All or nothing: on any failure, and when the visitor has left, the batch takes its files away again. */
 async function storeBatch(files: readonly UploadedFile[], product: Product, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
-  const made: NewImage[] = [];
-  const directory = uploadsDir(env().dataDir);
-  try {
-    for (const file of files) {
-      // Who stops an upload, or loses the connection, will send the same pictures again: they must not be there twice.
-      if (visitor.aborted) return told(400, UPLOAD_ERRORS.cancelled);
-      const image = await makeVariants(file.path, directory);
-      if (typeof image === "string") return told(image === "worker" ? 503 : 422, uploadError(file.name, IMAGE_REFUSALS[image]));
-      made.push({ ...image, alt_text: product.name });
-    }
+  using batch = openBatch();
+  const pictures: Picture[] = [];
+  for (const file of files) {
+    // Who stops an upload, or loses the connection, will send the same pictures again: they must not be there twice.
     if (visitor.aborted) return told(400, UPLOAD_ERRORS.cancelled);
-    if (!hasProduct(product.id)) return told(422, UPLOAD_ERRORS.gone);
-    const ids = addProductImages(product.id, made);
-    return { ok: true, files: ids.map((id, index) => ({ id, url: made[index]?.image_url ?? "" })) };
-  } finally {
-    removeUnnamedFiles(directory, made.flatMap(filesOf));
+    const picture = await batch.add(file.path);
+    if (typeof picture === "string") return told(picture === "worker" ? 503 : 422, uploadError(file.name, IMAGE_REFUSALS[picture]));
+    pictures.push({ ...picture, alt_text: product.name });
   }
+  if (visitor.aborted) return told(400, UPLOAD_ERRORS.cancelled);
+  if (!hasProduct(product.id)) return told(422, UPLOAD_ERRORS.gone);
+  const ids = addProductImages(product.id, pictures);
+  return { ok: true, files: pictures.map((picture, index) => ({ id: ids[index] as number, url: fallbackAddress(picture) })) };
 }
 
 function told(status: RefusalStatus, message: string): Refusal {
   return refuse(status, {}, { message, ...(status === 503 && { retryAfter: 5 }) });
-}
-
-function filesOf({ image_url, variant_thumb, variant_medium, variant_large }: NewImage): string[] {
-  return [image_url, variant_thumb, variant_medium, variant_large];
 }

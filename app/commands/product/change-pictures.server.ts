@@ -2,12 +2,9 @@
 import { z } from "zod";
 import { deleteProductImage, listProductImages, reorderProductImages, setAltTexts } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
-import { env } from "#app/env.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
 
 type Done = { ok: true };
 
@@ -48,8 +45,5 @@ export function movePicture(productId: number, id: number, move: PictureMove, no
 
 /** 404 when the product has no such picture. */
 export function deletePicture(productId: number | undefined, id: number | undefined): Done | Refusal {
-  const files = deleteProductImage(productId ?? 0, id ?? 0);
-  if (!files) return refuse(404, { form: "Imaginea nu mai există." });
-  removeUnnamedFiles(uploadsDir(env().dataDir), files);
-  return { ok: true };
+  return deleteProductImage(productId ?? 0, id ?? 0) ? { ok: true } : refuse(404, { form: "Imaginea nu mai există." });
 }

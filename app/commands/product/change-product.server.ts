@@ -1,10 +1,7 @@
 /** What is done with a whole product: publish, take off the site, duplicate, delete. */
 import { duplicateProduct as duplicate } from "#app/catalog/product/product-copies.server.ts";
 import { setPublished, deleteProduct as takeAway } from "#app/catalog/product/product-editing.server.ts";
-import { env } from "#app/env.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { uploadsDir } from "#app/media/storage.server.ts";
-import { removeUnnamedFiles } from "#app/media/unnamed-files.server.ts";
 
 type Changed = { ok: true; id: number; text: string };
 
@@ -22,8 +19,5 @@ export function duplicateProduct(id: number | undefined, now: Date): (Changed & 
 
 /** Takes a product away with its pictures, texts and votes; requests keep its name. 404 for no such product. */
 export function deleteProduct(id: number | undefined): Changed | Refusal {
-  const files = id === undefined ? undefined : takeAway(id);
-  if (id === undefined || !files) return refuse(404);
-  removeUnnamedFiles(uploadsDir(env().dataDir), files);
-  return { ok: true, id, text: "Produs șters" };
+  return id !== undefined && takeAway(id) ? { ok: true, id, text: "Produs șters" } : refuse(404);
 }

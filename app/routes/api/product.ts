@@ -1,4 +1,4 @@
-import { findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug, productView } from "#app/catalog/product/products.server.ts";
 import { notFound, ok, only } from "#app/http/call.server.ts";
 import type { Route } from "./+types/product";
 
@@ -8,5 +8,5 @@ export { call as action, call as loader };
 
 function read({ params }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
-  return product ? ok(product) : notFound();
+  return product ? ok(productView(product)) : notFound();
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listProducts } from "#app/catalog/product/products.server.ts";
+import { listProducts, productView } from "#app/catalog/product/products.server.ts";
 import { answerCall, ok, only } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Route } from "./+types/products";
@@ -29,5 +29,5 @@ function list({ url }: Route.LoaderArgs) {
   if (!parsed.ok) return answerCall(parsed);
   const { page, limit, ...filter } = parsed.value;
   const { data, total } = listProducts(filter, { page, limit });
-  return ok(data, { total, page, limit });
+  return ok(data.map(productView), { total, page, limit });
 }

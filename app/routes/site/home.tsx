@@ -198,7 +198,7 @@ function Show({ product }: { product: ProductSummary }) {
   const address = `/produse/${product.slug}`;
   return (
     <article className={`show cat-${product.category_slug}`}>
-      {image && <ProductImage image={image} alt={image.alt_text} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 92vw" />}
+      {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 92vw" />}
       <div className="fields">
         <p className="card__meta">
           <Link className="marker" to={`/${product.category_slug}`}>

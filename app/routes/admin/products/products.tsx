@@ -6,6 +6,7 @@ import { offerState } from "#app/catalog/price/offer-state.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { countProductStates, listProducts, type ProductFilter } from "#app/catalog/product/products.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { addressAt } from "#app/media/picture.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { lastList, rememberList } from "./last-list.server.ts";
@@ -105,10 +106,10 @@ function ProductRow({ product, today, list }: { product: Data["products"][number
   const address = `/admin/produse/${product.id}`;
   const price = priceWords(product);
   const marks = [product.is_featured === 1 && "Recomandat", offerState(product, today)].filter(Boolean).join(" · ");
-  const thumb = product.images[0]?.variants.thumb;
+  const [picture] = product.images;
   return (
     <tr>
-      <td>{thumb && <img src={thumb} alt="" width={300} height={300} loading="lazy" decoding="async" />}</td>
+      <td>{picture && <img src={addressAt(picture, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />}</td>
       <th scope="row">
         <Link to={address}>{product.name}</Link>
       </th>

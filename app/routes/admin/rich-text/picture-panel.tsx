@@ -1,8 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type ProductPicture, picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { addressAt, type Picture } from "#app/media/picture.ts";
 
-type PicturePanelProps = { editor: Editor; pictures: readonly ProductPicture[]; onClose: () => void };
+type PicturePanelProps = { editor: Editor; pictures: readonly Picture[]; onClose: () => void };
 
 /** Of a picture that is selected in the text its description; otherwise the product's pictures, one of which goes into the text. */
 export function PicturePanel(props: PicturePanelProps) {
@@ -62,8 +63,8 @@ function PictureChoice({ editor, pictures, onClose }: PicturePanelProps) {
   useEffect(() => list.current?.querySelector("button")?.focus(), []);
 
   /** In an empty paragraph, else in one of its own behind the one that is being written. */
-  function insert(picture: ProductPicture) {
-    const src = picture.variants.medium;
+  function insert(picture: Picture) {
+    const src = addressAt(picture, 800);
     const image = { type: "image", attrs: { src, ...picturesByAddress([picture]).get(src) } };
     const { $head } = editor.state.selection;
     const chain = editor.chain().focus();
@@ -81,9 +82,9 @@ function PictureChoice({ editor, pictures, onClose }: PicturePanelProps) {
       <legend>Alegeți imaginea</legend>
       <ul className="rich__pictures" ref={list}>
         {pictures.map((picture, index) => (
-          <li key={picture.image_url}>
+          <li key={picture.name}>
             <button type="button" aria-label={`Imaginea ${index + 1}: ${picture.alt_text}`} onClick={() => insert(picture)}>
-              <img src={picture.variants.thumb} alt="" width={300} height={300} decoding="async" />
+              <img src={addressAt(picture, 300)} alt="" width={300} height={300} decoding="async" />
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { type ProductPicture, picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import type { Picture } from "#app/media/picture.ts";
 import { LinkPanel } from "./link-panel.tsx";
 import { withoutStyles } from "./pasted.ts";
 import { PicturePanel } from "./picture-panel.tsx";
@@ -10,7 +11,7 @@ import { type Panel, Toolbar } from "./toolbar.tsx";
 export type RichTextEditorProps = {
   /** What the form sends. The editor reads it once and writes every change into it. */
   textarea: RefObject<HTMLTextAreaElement | null>;
-  pictures: readonly ProductPicture[];
+  pictures: readonly Picture[];
   /** False while the textarea itself is shown. */
   isRich: boolean;
   onSwitch: (isRich: boolean) => void;

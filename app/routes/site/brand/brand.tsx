@@ -8,6 +8,7 @@ import { type BrandContent, brandContents, brandNames } from "#app/content/brand
 import { company } from "#app/content/company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { fallbackAddress } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -32,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   picture: ({ name, products }) => {
     const image = products.find(({ image }) => image !== undefined)?.image;
-    return image && { path: image.image_url, width: image.width, height: image.height, alt: `Semințe ${name}` };
+    return image && { path: fallbackAddress(image), width: image.width, height: image.height, alt: `Semințe ${name}` };
   },
 };
 

@@ -6,6 +6,7 @@ import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-word
 import { company } from "#app/content/company.ts";
 import type { OfferChoice, OfferProduct } from "#app/leads/request/area-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
+import { addressAt } from "#app/media/picture.ts";
 
 type Member = { id: number; name: string; role: string; phone: string | null };
 
@@ -33,7 +34,7 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
     bag_weight_kg: product.bag_weight_kg,
   };
   const choice = changed ?? { product: offered, ...area };
-  const picture = choice.product?.id === product.id ? product.images[0]?.variants.thumb : undefined;
+  const picture = choice.product?.id === product.id ? product.images[0] : undefined;
   const notes = offeredName ? `Doresc o ofertă pentru ${offeredName}.` : "";
   return (
     <OfferSection
@@ -48,7 +49,7 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
       aside={
         <aside className="offer__aside">
           <div className={picture ? "pick" : undefined}>
-            {picture && <img src={picture} width={300} height={300} alt="" loading="lazy" decoding="async" />}
+            {picture && <img src={addressAt(picture, 300)} width={300} height={300} alt="" loading="lazy" decoding="async" />}
             <div>
               <p className="small mute">Cereți ofertă pentru</p>
               <strong>{choice.product?.name ?? "o recomandare a noastră"}</strong>

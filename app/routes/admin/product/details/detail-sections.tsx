@@ -1,8 +1,8 @@
 /** The four sections of a product's details. */
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
-import type { ProductPicture } from "#app/catalog/description/description-rules.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
+import type { ProductPicture } from "#app/catalog/product/products.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { NumberField } from "#app/ui/form/number-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { ProductPicture } from "#app/catalog/description/description-rules.ts";
+import type { Picture } from "#app/media/picture.ts";
 import type { RichTextEditorProps } from "#app/routes/admin/rich-text/rich-text-editor.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useControl } from "#app/ui/form/form-state.tsx";
@@ -7,7 +7,7 @@ import { PRODUCT_FIELDS } from "./product-facts.ts";
 
 type LongDescriptionProps = {
   /** What the text may show: the product's own pictures, none before it is saved. */
-  pictures: readonly ProductPicture[];
+  pictures: readonly Picture[];
 };
 
 /** The long description: a textarea of HTML, which an editor covers where it can be loaded. The textarea stays what the form sends. */

@@ -1,11 +1,12 @@
 /** The pictures of a product in their order, each with its text, its place and the way to delete it. */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { ImageView } from "#app/catalog/product/products.server.ts";
+import type { ProductPicture } from "#app/catalog/product/products.server.ts";
+import { addressAt } from "#app/media/picture.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { useImageOrder } from "./use-image-order.ts";
 
-type ImageListProps = { images: readonly ImageView[]; address: string; login: string; onMessage: (message: FlashMessage) => void };
+type ImageListProps = { images: readonly ProductPicture[]; address: string; login: string; onMessage: (message: FlashMessage) => void };
 
 /** One form for all: whichever button is pressed, the typed alternative texts are saved with it. */
 export function ImageList({ images, address, login, onMessage }: ImageListProps) {
@@ -45,7 +46,7 @@ export function ImageList({ images, address, login, onMessage }: ImageListProps)
           <li key={image.id} className={classOf(image.id, index, drag)} data-image={image.id}>
             <div className="images__picture" {...dragHandlers(image.id)}>
               <img
-                src={image.variants.thumb}
+                src={addressAt(image, 300)}
                 alt={image.alt_text}
                 width={300}
                 height={300}
@@ -107,7 +108,7 @@ function Press({ intent, label, number }: { intent: string; label: string; numbe
 }
 
 /** The second step of a deletion where there are no scripts to ask. */
-export function AskToDelete({ image }: { image: ImageView }) {
+export function AskToDelete({ image }: { image: ProductPicture }) {
   return (
     <Form className="panel confirm" method="post" encType="multipart/form-data">
       <h2>Ștergi această imagine?</h2>

@@ -2,9 +2,9 @@
 import { type ChangeEvent, type DragEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { formatNumber } from "#app/language/numbers.ts";
-import { IMAGE_TYPES, NO_IMAGES, refusalOfChoice, refusalOfFile, uploadingWords } from "#app/media/image-choice.ts";
-import { PictureThumbnail } from "#app/media/picture-thumbnail.tsx";
-import { type Sent, sendImages } from "#app/media/send-images.ts";
+import { IMAGE_TYPES, NO_IMAGES, refusalOfChoice, refusalOfFile, uploadingWords } from "#app/media/upload/image-choice.ts";
+import { PictureThumbnail } from "#app/media/upload/picture-thumbnail.tsx";
+import { type Sent, sendImages } from "#app/media/upload/send-images.ts";
 
 type ImageUploadProps = {
   /** The JSON call that takes the files. */

@@ -5,8 +5,8 @@ import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.
 import { deletePicture, describePictures, movePicture, type PictureMove } from "#app/commands/product/change-pictures.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { uploadedWords } from "#app/media/image-choice.ts";
-import { readUpload } from "#app/media/uploads.server.ts";
+import { uploadedWords } from "#app/media/upload/image-choice.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { productContext } from "#app/routes/admin/product/product-context.server.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import { answerOr, NO_CONNECTION } from "#app/ui/form/broken-connection.ts";

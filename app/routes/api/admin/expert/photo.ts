@@ -2,7 +2,7 @@ import { EXPERT_UPLOAD, saveExpertPhoto } from "#app/commands/expert/save-expert
 import { findExpert } from "#app/experts/experts.server.ts";
 import { answerCall, notFound, only, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { readUpload } from "#app/media/uploads.server.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
 import type { Route } from "./+types/photo";
 
 const call = only({ POST: setPhoto });

@@ -2,8 +2,8 @@ import { findProduct } from "#app/catalog/product/products.server.ts";
 import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import { answerCall, notFound, only, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { uploadedWords } from "#app/media/image-choice.ts";
-import { readUpload } from "#app/media/uploads.server.ts";
+import { uploadedWords } from "#app/media/upload/image-choice.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
 import type { Route } from "./+types/pictures";
 
 const call = only({ POST: add });

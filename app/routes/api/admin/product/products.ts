@@ -1,4 +1,4 @@
-import { listProducts } from "#app/catalog/product/products.server.ts";
+import { listProducts, productView } from "#app/catalog/product/products.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { answerCall, ok, only, readJsonOrForm, success } from "#app/http/call.server.ts";
 import { refuse } from "#app/http/refusal.ts";
@@ -16,7 +16,7 @@ function list({ url }: Route.LoaderArgs) {
     return answerCall(refuse(422, { page: "page este un număr întreg pozitiv." }));
   const { data, total } = listProducts({ withDrafts: true }, { page, limit: LIMIT });
   return ok(
-    data.map((product) => ({ ...product, image_url: product.images[0]?.image_url ?? null })),
+    data.map(productView).map((product) => ({ ...product, image_url: product.images[0]?.image_url ?? null })),
     { total, page, limit: LIMIT },
   );
 }

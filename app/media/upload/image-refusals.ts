@@ -1,6 +1,7 @@
 /** Why a file was not taken, in words. */
+
+import type { ImageRefusal } from "#app/media/variants.server.ts";
 import { NOT_AN_IMAGE } from "./image-choice.ts";
-import type { ImageRefusal } from "./variants.server.ts";
 
 export const IMAGE_REFUSALS: Record<ImageRefusal, string> = {
   type: NOT_AN_IMAGE,

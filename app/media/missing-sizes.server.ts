@@ -1,0 +1,33 @@
+/** Sizes that came into WIDTHS after a picture was uploaded. The original is not kept: they are cut from the largest file there is. */
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { productImages } from "#db/schema.ts";
+import { addressAt, LARGEST, type PictureFiles, WIDTHS } from "./picture.ts";
+import { fileAt, storeFiles } from "./storage.server.ts";
+import { removeUnnamed } from "./unnamed-files.server.ts";
+import { makePicture } from "./variants.server.ts";
+
+/** Makes what is missing, one picture after the other, and returns of how many. A picture whose file is gone stays as it is. */
+export async function makeMissingSizes(): Promise<number> {
+  let amount = 0;
+  for (const picture of listIncomplete()) if (await complete(picture)) amount += 1;
+  return amount;
+}
+
+async function complete(picture: PictureFiles): Promise<boolean> {
+  const source = fileAt(addressAt(picture, LARGEST));
+  const made = source === undefined ? "unreadable" : await makePicture(source, picture.name);
+  if (typeof made === "string") return false;
+  const { widths, width, height } = made.picture;
+  storeFiles(made.files);
+  db().update(productImages).set({ widths, width, height }).where(eq(productImages.name, picture.name)).run();
+  // Its rows may have gone while it was made.
+  removeUnnamed([...made.files.keys()]);
+  return true;
+}
+
+function listIncomplete(): PictureFiles[] {
+  const { name, widths, width, height } = productImages;
+  const pictures = db().select({ name, widths, width, height }).from(productImages).groupBy(name).all();
+  return pictures.filter((picture) => WIDTHS.some((size) => picture.widths[size] === undefined));
+}

@@ -1,0 +1,119 @@
+/**
+ * A picture: the files that were made of it, how a page asks for them, what the calls say of it. Pure, shared by server and browser, and
+ * importing nothing: the image worker runs it as it stands (Dockerfile).
+ */
+
+/**
+ * The sizes of every picture, in pixels of the longer side, smallest first. A further one goes in here: new uploads have it, the next start
+ * makes it of those that are there (missing-sizes.server.ts), and picture.test.ts says which of the site's own pictures lack it.
+ */
+export const WIDTHS = [300, 800, 1200] as const;
+/** What the specification calls them (section 4, images); a further size has no name there. */
+const NAMED = { thumb: 300, medium: 800, large: 1200 } as const satisfies Record<string, (typeof WIDTHS)[number]>;
+
+export const LARGEST = Math.max(...WIDTHS);
+
+/**
+ * What was made of one uploaded picture. All its files share a name and end in the width they really have: a portrait's 300 is 150 pixels
+ * wide, and of a tiny picture all sizes are one file.
+ */
+export type PictureFiles = {
+  /** 32 hexadecimal digits, made from the content. */
+  name: string;
+  /** The real width of each size that was made: {"300": 150, "800": 400, "1200": 600}. */
+  widths: Readonly<Record<string, number>>;
+  /** Of the largest file. */
+  width: number;
+  height: number;
+};
+
+export type Picture = PictureFiles & { alt_text: string };
+
+/** "/uploads/3f…-800.webp". */
+function addressOf(name: string, width: number, type: "webp" | "jpg" = "webp"): string {
+  return `/uploads/${name}-${width}.${type}`;
+}
+
+/** The sizes that were made, smallest first, each with its file's real width. */
+function madeOf({ widths }: PictureFiles): { size: number; width: number }[] {
+  return Object.entries(widths)
+    .map(([size, width]) => ({ size: Number(size), width }))
+    .sort((one, other) => one.size - other.size);
+}
+
+/** The address of the file for a wanted size: the smallest that reaches it, else the largest there is. */
+export function addressAt(picture: PictureFiles, wanted: number): string {
+  const made = madeOf(picture);
+  return addressOf(picture.name, (made.find(({ size }) => size >= wanted) ?? made.at(-1))?.width ?? picture.width);
+}
+
+/** The largest size as a JPEG: for browsers without WebP, for search engines and other readers. */
+export function fallbackAddress(picture: Pick<PictureFiles, "name" | "width">): string {
+  return addressOf(picture.name, picture.width, "jpg");
+}
+
+/** What a `source` of the picture carries: "…-300.webp 300w, …-800.webp 800w, …". */
+export function srcSet(picture: PictureFiles): string {
+  return madeOf(picture)
+    .map(({ size, width }) => `${addressOf(picture.name, width)} ${size}w`)
+    .join(", ");
+}
+
+export type PictureFile = { address: string; width: number; height: number };
+
+/** Every file of a picture, the JPEG first. */
+export function filesOf(picture: PictureFiles): PictureFile[] {
+  const real = [...new Set(madeOf(picture).map(({ width }) => width))];
+  const heightAt = (width: number) => Math.round((width * picture.height) / picture.width);
+  return [
+    { address: fallbackAddress(picture), width: picture.width, height: picture.height },
+    ...real.map((width) => ({ address: addressOf(picture.name, width), width, height: heightAt(width) })),
+  ];
+}
+
+export function addressesOf(picture: PictureFiles): string[] {
+  return filesOf(picture).map(({ address }) => address);
+}
+
+/** An expert's photo is one file: this size, or the picture's own when it is smaller. */
+export function photoAddress(picture: PictureFiles): string {
+  return addressAt(picture, NAMED.medium);
+}
+
+export type PictureView = {
+  id: number;
+  image_url: string;
+  alt_text: string;
+  sort_order: number;
+  width: number;
+  height: number;
+  variants: Record<keyof typeof NAMED, string>;
+};
+
+/** A product's picture as the JSON calls answer it (specification section 4). */
+export function pictureView(picture: Picture & { id: number; sort_order: number }): PictureView {
+  const { id, alt_text, sort_order, width, height } = picture;
+  const [thumb, medium, large] = [NAMED.thumb, NAMED.medium, NAMED.large].map((size) => addressAt(picture, size)) as [
+    string,
+    string,
+    string,
+  ];
+  return { id, image_url: fallbackAddress(picture), alt_text, sort_order, width, height, variants: { thumb, medium, large } };
+}
+
+const FILE = /^\/uploads\/(([0-9a-f]{32})-[0-9]{1,4}\.(?:webp|jpg))$/;
+
+/** The file that an address names, and the picture it belongs to; undefined for any other address. */
+export function readAddress(address: string): { file: string; name: string } | undefined {
+  const [, file, name] = FILE.exec(address) ?? [];
+  return file && name ? { file, name } : undefined;
+}
+
+/** A size of a picture of the site itself (public/images), `file` without size and extension: "heroes/gazon-1". */
+export function siteAddressAt(file: string, size: (typeof WIDTHS)[number], type: "webp" | "jpg" = "webp"): string {
+  return `/images/${file}-${size}.${type}`;
+}
+
+export function siteSrcSet(file: string): string {
+  return WIDTHS.map((size) => `${siteAddressAt(file, size)} ${size}w`).join(", ");
+}

@@ -1,0 +1,164 @@
+/** Data written by an older version of the code, and what becomes of it. One fixture for each migration that changes rows. */
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrate } from "./migrate.server.ts";
+
+const OURS = path.resolve("db/migrations");
+let root: string;
+let client: Database.Database;
+
+/** Applies our migrations up to the one of this number. */
+function upTo(number: number): string[] {
+  const directory = path.join(root, "migrations");
+  mkdirSync(directory, { recursive: true });
+  for (const name of readdirSync(OURS))
+    if (Number(name.slice(0, 4)) <= number) copyFileSync(path.join(OURS, name), path.join(directory, name));
+  return migrate(client, directory, path.join(root, "backups"));
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "seminord-migrations-"));
+  client = new Database(path.join(root, "site.db"));
+  client.pragma("journal_mode = wal");
+});
+afterEach(() => {
+  client.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const all = (sql: string) => client.prepare(sql).all();
+const value = (sql: string) => client.prepare(sql).pluck().get();
+
+describe("0003-pictures, on a database in use", () => {
+  const TABLES = [
+    ...["categories", "brands", "products", "product_images", "product_benefits", "product_specs", "product_faq", "product_redirects"],
+    ...["product_search", "experts", "leads", "lead_consents", "lead_events", "ratings", "settings", "admin", "sessions"],
+  ];
+  const hash = (digit: string) => digit.repeat(32);
+  const image = (id: number, product: number, name: string, widths: [number, number, number], height: number) => {
+    const [thumb, medium, large] = widths.map((width) => `/uploads/${name}-${width}.webp`);
+    client
+      .prepare(
+        `INSERT INTO product_images (id, product_id, image_url, alt_text, sort_order, variant_thumb, variant_medium, variant_large, width, height)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(id, product, `/uploads/${name}-${widths[2]}.jpg`, `Poza ${id}`, id, thumb, medium, large, widths[2], height);
+  };
+
+  /** Two products and a gap where a third was; pictures wide, upright, tiny and shared; requests with and without a product. */
+  function fill(): void {
+    client.exec(`
+      INSERT INTO categories (id, slug, name) VALUES (1, 'gazon', 'Gazon');
+      INSERT INTO brands (id, slug, name) VALUES (1, 'turfline', 'Turfline');
+      INSERT INTO products (id, slug, name, brand, category_id, price, vat_rate, offer_valid_from, bag_weight_kg, rating_sum, total_ratings, created_at, updated_at)
+      VALUES (1, 'sport', 'Sport „fin”', 'Turfline', 1, 429.5, 21, '2026-05-01', 10, 9, 2, '2026-01-01', '2026-02-01'),
+             (3, 'umbra', 'Umbră', NULL, 1, NULL, 11, NULL, NULL, 0, 0, '2026-01-02', '2026-02-02');
+      INSERT INTO product_benefits (product_id, label) VALUES (1, 'Rapid'), (3, 'Des');
+      INSERT INTO product_specs (product_id, spec_key, spec_value) VALUES (1, 'Doză', '3–4');
+      INSERT INTO product_faq (product_id, question, answer) VALUES (3, 'De ce?', 'De aceea.');
+      INSERT INTO product_redirects (old_slug, product_id) VALUES ('sport-vechi', 1);
+      INSERT INTO product_search (rowid, name, uses) VALUES (1, 'Sport', 'curte'), (3, 'Umbră', 'livadă');
+      INSERT INTO ratings (product_id, rating, day, voter_hash) VALUES (1, 5, '2026-03-01', 'a'), (1, 4, '2026-03-01', 'b');
+      INSERT INTO experts (id, slug, name, photo_url, sort_order) VALUES (2, 'ana', 'Ana', '/uploads/${hash("a")}-571.webp', 0), (5, 'dan', 'Dan', NULL, 1);
+      INSERT INTO leads (id, ref, submission_id, content_hash, full_name, phone, phone_e164, county, customer_type, product_id, product_name,
+        preferred_expert_id, area_sqm, area_unit, consent_gdpr, marketing_consent, status, search_text, created_at)
+      VALUES (4, '0123456789ABCDEF', 's-1', 'h', 'Ana', '0700', '+40700000012', 'Alba', 'hobby', 1, 'Sport', 5, 100.5, 'mp', 1, 0, 'in_lucru', 'ana', 'x'),
+             (9, 'FEDCBA9876543210', NULL, 'h', 'Ion', '0701', '+40700000013', 'Cluj', 'farmer', NULL, 'Șters', NULL, 2, 'ha', 1, 1, 'nou', 'ion', 'y');
+      INSERT INTO lead_consents (lead_id, purpose, is_given, text_version, page, created_at) VALUES (4, 'gdpr', 1, '1', '/', 'x'), (9, 'marketing', 1, '1', '/', 'y');
+      INSERT INTO lead_events (lead_id, kind, created_at) VALUES (4, 'received', 'x'), (4, 'status', 'x'), (9, 'received', 'y');
+      INSERT INTO admin (id, username, full_name, password_hash, updated_at) VALUES (1, 'ana', 'Ana', 'x', 'x');
+      INSERT INTO sessions (token_hash, admin_id, created_at, last_seen_at) VALUES ('t', 1, 'x', 'x');
+    `);
+    image(1, 1, hash("1"), [300, 800, 1200], 750);
+    image(2, 1, hash("2"), [150, 400, 600], 1200);
+    image(5, 3, hash("3"), [200, 200, 200], 100);
+    image(6, 3, hash("1"), [300, 800, 1200], 750);
+    image(8, 3, hash("4"), [8, 8, 8], 8);
+  }
+
+  const content = (tables: readonly string[]) =>
+    Object.fromEntries(tables.map((table) => [table, all(`SELECT rowid, * FROM ${table} ORDER BY rowid`)]));
+  const objects = () => all("SELECT type, name, tbl_name FROM sqlite_master WHERE type IN ('index', 'trigger') ORDER BY type, name");
+
+  beforeEach(() => {
+    upTo(2);
+    fill();
+  });
+
+  it("keeps every row of every other table as it was, in its place", () => {
+    const others = TABLES.filter((table) => table !== "product_images" && table !== "product_redirects");
+    const before = content(others);
+    const redirects = all("SELECT * FROM product_redirects");
+    expect(upTo(3)).toEqual(["0003-pictures.sql"]);
+    expect(content(others)).toEqual(before);
+    expect(all("SELECT * FROM product_redirects")).toEqual(redirects);
+    expect(readdirSync(path.join(root, "backups"))).toHaveLength(1);
+  });
+
+  it("turns four addresses into one value: wide, upright, tiny and shared pictures", () => {
+    upTo(3);
+    const rows = all("SELECT id, product_id, name, widths, width, height, alt_text, sort_order FROM product_images ORDER BY id") as {
+      widths: string;
+    }[];
+    expect(rows.map((row) => ({ ...row, widths: JSON.parse(row.widths) }))).toEqual(
+      [
+        { id: 1, product_id: 1, name: hash("1"), widths: { 300: 300, 800: 800, 1200: 1200 }, width: 1200, height: 750 },
+        { id: 2, product_id: 1, name: hash("2"), widths: { 300: 150, 800: 400, 1200: 600 }, width: 600, height: 1200 },
+        { id: 5, product_id: 3, name: hash("3"), widths: { 300: 200, 800: 200, 1200: 200 }, width: 200, height: 100 },
+        { id: 6, product_id: 3, name: hash("1"), widths: { 300: 300, 800: 800, 1200: 1200 }, width: 1200, height: 750 },
+        { id: 8, product_id: 3, name: hash("4"), widths: { 300: 8, 800: 8, 1200: 8 }, width: 8, height: 8 },
+      ].map((row) => ({ ...row, alt_text: `Poza ${row.id}`, sort_order: row.id })),
+    );
+  });
+
+  it("leaves a sound file whose references, indexes and triggers are all there", () => {
+    const before = objects();
+    upTo(3);
+    expect(client.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(client.pragma("foreign_key_check")).toEqual([]);
+    expect(client.pragma("foreign_keys", { simple: true })).toBe(1);
+    expect(objects()).toEqual(
+      [...before, { type: "index", name: "product_images_by_name", tbl_name: "product_images" }].sort((one, other) =>
+        key(one).localeCompare(key(other)),
+      ),
+    );
+    const version = () => value("SELECT version FROM catalogue_version") as number;
+    for (const table of ["products", "product_images", "experts"]) {
+      const seen = version();
+      client.exec(`UPDATE ${table} SET id = id`);
+      expect(version(), table).toBeGreaterThan(seen);
+    }
+    expect(all("SELECT rowid FROM product_search WHERE product_search MATCH 'umbra'")).toEqual([{ rowid: 3 }]);
+  });
+
+  it("keeps what hangs on a product hanging on it, and gives no id twice", () => {
+    upTo(3);
+    client.exec("DELETE FROM products WHERE id = 3");
+    expect(value("SELECT count(*) FROM product_images")).toBe(2);
+    client.exec("DELETE FROM products WHERE id = 1");
+    for (const table of ["product_images", "product_benefits", "product_specs", "product_faq", "product_redirects", "ratings"]) {
+      expect(value(`SELECT count(*) FROM ${table}`), table).toBe(0);
+    }
+    expect(all("SELECT id, product_id, product_name, preferred_expert_id FROM leads")).toEqual([
+      { id: 4, product_id: null, product_name: "Sport", preferred_expert_id: 5 },
+      { id: 9, product_id: null, product_name: "Șters", preferred_expert_id: null },
+    ]);
+    client.exec("DELETE FROM experts; DELETE FROM leads WHERE id = 9");
+    expect(value("SELECT count(*) FROM lead_events")).toBe(2);
+    client.exec(`
+      INSERT INTO products (slug, name, category_id, created_at, updated_at) VALUES ('nou', 'Nou', 1, 'x', 'x');
+      INSERT INTO product_images (product_id, name, widths, width, height) SELECT id, '${hash("5")}', '{}', 1, 1 FROM products;
+      INSERT INTO experts (slug, name) VALUES ('eva', 'Eva');
+    `);
+    const ids = ["products", "product_images", "experts"].map((table) => value(`SELECT max(id) FROM ${table}`));
+    expect(ids).toEqual([4, 9, 6]);
+  });
+});
+
+function key(row: unknown): string {
+  const { type, name } = row as { type: string; name: string };
+  return `${type} ${name}`;
+}
