@@ -1,5 +1,6 @@
 /** The whole site, address by address. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { TAKES_FILES } from "./http/edge/upload-addresses.server.ts";
 
 export default [
   layout("routes/site/frame/layout.tsx", [
@@ -32,15 +33,15 @@ export default [
     route("produse/nou", "routes/admin/product/details/new.tsx"),
     layout("routes/admin/product/layout.tsx", [
       route("produse/:id", "routes/admin/product/details/details.tsx"),
-      route("produse/:id/imagini", "routes/admin/product/pictures/pictures.tsx"),
+      upload("produse/:id/imagini", "routes/admin/product/pictures/pictures.tsx"),
       route("produse/:id/fisa", "routes/admin/product/rows/sheet.tsx"),
       route("produse/:id/intrebari", "routes/admin/product/rows/questions.tsx"),
     ]),
     route("produse/:id/sterge", "routes/admin/product/delete.tsx"),
     route("leaduri", "routes/admin/leads/leads.tsx"),
     route("experti", "routes/admin/experts/experts.tsx"),
-    route("experti/nou", "routes/admin/experts/expert-new.tsx"),
-    route("experti/:id", "routes/admin/experts/expert.tsx"),
+    upload("experti/nou", "routes/admin/experts/expert-new.tsx"),
+    upload("experti/:id", "routes/admin/experts/expert.tsx"),
     route("experti/:id/sterge", "routes/admin/experts/expert-delete.tsx"),
     route("setari", "routes/admin/settings/settings.tsx"),
     route("*", "routes/admin/frame/not-found.tsx"),
@@ -63,15 +64,15 @@ export default [
     route("products", "routes/api/admin/product/products.ts"),
     route("products/:id", "routes/api/admin/product/product.ts"),
     route("products/:id/duplicate", "routes/api/admin/product/duplicate.ts"),
-    route("products/:id/images", "routes/api/admin/product/pictures.ts"),
+    upload("products/:id/images", "routes/api/admin/product/pictures.ts"),
     route("products/:id/images/reorder", "routes/api/admin/product/picture-order.ts"),
     route("products/:id/images/:imageId", "routes/api/admin/product/picture.ts"),
     route("products/:id/specs", "routes/api/admin/product/sheet.ts"),
     route("products/:id/faq", "routes/api/admin/product/questions.ts"),
     route("leads/:id", "routes/api/admin/lead.ts"),
-    route("experts", "routes/api/admin/expert/experts.ts"),
+    upload("experts", "routes/api/admin/expert/experts.ts"),
     route("experts/:id", "routes/api/admin/expert/expert.ts"),
-    route("experts/:id/photo", "routes/api/admin/expert/photo.ts"),
+    upload("experts/:id/photo", "routes/api/admin/expert/photo.ts"),
     route("logout", "routes/api/admin/session/logout.ts"),
     route("*", "routes/api/admin/not-found.ts"),
   ]),
@@ -82,3 +83,8 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("og/produse/:file", "routes/share-card.ts"),
 ] satisfies RouteConfig;
+
+/** A route that takes files: the edge lets its body be large and streams it. */
+function upload(path: string, file: string) {
+  return route(path, file, { id: TAKES_FILES + file });
+}

@@ -2,13 +2,11 @@
  * The server: opens the database, brings it up to date, and puts the edge in front of the router. This file is the entry of
  * the server build, so everything that runs shares one module graph; the root server.ts only starts it.
  */
-import { existsSync } from "node:fs";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import sirv from "sirv";
 import { closeDatabase, openDatabase, readCatalogueVersion } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
@@ -17,15 +15,16 @@ import { nextPageChange } from "./calendar/bucharest.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
+import { uploadAddresses } from "./http/edge/upload-addresses.server.ts";
+import type { AssetServer } from "./http/edge/visit.server.ts";
+import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
-import { serveUpload, uploadsDir } from "./media/storage.server.ts";
+import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { seed } from "./seed/seed.server.ts";
-
-type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type App = { server: Server; environment: Environment; close: () => Promise<void> };
 
@@ -36,10 +35,12 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ass
   const environment = env();
   await prepareData(environment);
   const uploads = uploadsDir(environment.dataDir);
-  const serveAsset = options.serveAsset ?? builtAssets();
+  const findAsset = options.serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const server = createEdge({
     route: createRequestHandler(refuseStorageFailures(build as ServerBuild), environment.isProduction ? "production" : "development"),
-    serveFile: (request, response) => serveUpload(uploads, request, response) || serveFrom(serveAsset, request, response),
+    findFile: (url, acceptEncoding) => findUpload(uploads, url) ?? findAsset(url, acceptEncoding),
+    serveAsset: options.serveAsset,
+    takesFiles: uploadAddresses(build.routes),
     readVersion: readCatalogueVersion,
     nextPageChange,
     isSession: (cookie) => findSessionUser(cookie, new Date()) !== undefined,
@@ -120,36 +121,6 @@ async function close(server: Server): Promise<void> {
   clearTimeout(timer);
   stopImageWorker();
   closeDatabase();
-}
-
-function builtAssets(): AssetServer {
-  const directory = path.resolve("build/client");
-  if (!existsSync(directory)) throw new Error("build/client is missing: run npm run build");
-  return sirv(directory, {
-    gzip: true,
-    brotli: true,
-    etag: true,
-    extensions: [],
-    setHeaders: (response, file) => {
-      const isHashed = file.startsWith("/assets/");
-      response.setHeader(
-        "Cache-Control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=86400, stale-while-revalidate=604800",
-      );
-      // The one type that sirv does not know.
-      if (file.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
-    },
-  });
-}
-
-/** True when the file has been sent, false when there is none. Vite's middleware decides later, sirv at once. */
-function serveFrom(serveAsset: AssetServer, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  // Ranges of small pictures help nobody, and an inverted one would make the file stream throw.
-  delete request.headers.range;
-  return new Promise((resolve) => {
-    response.once("close", () => resolve(true));
-    serveAsset(request, response, () => resolve(false));
-  });
 }
 
 function setupLink(environment: Environment): string {

@@ -1,5 +1,6 @@
 /** What the edge hands to loaders and actions beside the Request. */
-import { createContext } from "react-router";
+import { randomBytes } from "node:crypto";
+import { createContext, RouterContextProvider } from "react-router";
 
 /** Address of the visitor, after the proxies that TRUST_PROXY names. */
 export const clientAddressContext = createContext<string>("");
@@ -12,3 +13,12 @@ export const refusalContext = createContext<number | null>(null);
 
 /** True when the visitor has answered the cookie banner: the one thing by which a public page differs. Decided once, by the edge, with the cache's key. */
 export const isAnsweredContext = createContext<boolean>(false);
+
+/** All of it for one request. */
+export function routerContext(clientAddress: string, isAnswered: boolean): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(isAnsweredContext, isAnswered);
+  context.set(clientAddressContext, clientAddress);
+  context.set(scriptMarkContext, randomBytes(16).toString("base64url"));
+  return context;
+}

@@ -1,21 +1,9 @@
 /** Where pictures live: DATA_DIR/uploads, under names made from their content. A name never changes its bytes, so browsers may keep it for ever. */
 import { createHash } from "node:crypto";
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import type { StoredFile } from "#app/http/files/stored-file.server.ts";
 import { readAddress } from "./picture.ts";
 
 const TYPES: Record<string, string> = { ".webp": "image/webp", ".jpg": "image/jpeg" };
@@ -83,25 +71,15 @@ export function removeFiles(addresses: readonly string[], directory = uploadsDir
   }
 }
 
-/** Answers a request for an upload and returns true; false for any other address or a file that is not there. */
-export function serveUpload(directory: string, request: IncomingMessage, response: ServerResponse): boolean {
-  const name = readAddress(request.url ?? "")?.file;
-  if (!name) return false;
-  const file = path.join(directory, name);
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined) return false;
+/** The file that an address means, whether it is there or not; undefined for any other address. Its name is its bytes, so they are kept for ever. */
+export function findUpload(directory: string, url: string): StoredFile | undefined {
+  const name = readAddress(url)?.file;
+  if (!name) return undefined;
   const etag = `"${name}"`;
-  response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-  response.setHeader("ETag", etag);
-  if (request.headers["if-none-match"] === etag) {
-    response.writeHead(304).end();
-    return true;
-  }
-  response.writeHead(200, { "Content-Type": TYPES[path.extname(name)] as string, "Content-Length": size });
-  if (request.method === "HEAD") response.end();
-  else
-    createReadStream(file)
-      .on("error", () => response.destroy())
-      .pipe(response);
-  return true;
+  return {
+    path: path.join(directory, name),
+    etag,
+    headers: ["Cache-Control", "public, max-age=31536000, immutable", "ETag", etag],
+    contentHeaders: ["Content-Type", TYPES[path.extname(name)] as string],
+  };
 }

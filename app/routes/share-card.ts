@@ -1,9 +1,8 @@
-import { open } from "node:fs/promises";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { data, redirect } from "react-router";
 import { findShareCard, shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
+import { openFile } from "#app/http/files/stored-file.server.ts";
 import type { Route } from "./+types/share-card";
 
 /** Only the current card of a published product is ever drawn; the address of an older one leads to it. */
@@ -15,10 +14,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (address !== `/og/produse/${params.file}`) throw redirect(address, 301);
   const file = await findShareCard(product, env().dataDir);
   if (!file) throw data(null, { status: 503, headers: { "Retry-After": "30" } });
-  // Open before the answer begins: whatever happens to the file meanwhile, these bytes are the card's.
-  const card = await open(file);
-  const { size } = await card.stat();
-  return new Response(createReadableStreamFromReadable(card.createReadStream()), {
+  const { size, body } = await openFile(file);
+  return new Response(body, {
     headers: {
       "Content-Type": "image/jpeg",
       "Content-Length": String(size),

@@ -5,7 +5,7 @@ export const SOCKET_LIMITS = {
   headersTimeout: 10_000,
   /** The whole request: what an upload of the administrator may take, 60 MB at 1 Mbit/s. */
   requestTimeout: 600_000,
-  /** Any other body, from its headers on (slow-body.server.ts). */
+  /** Any other body, from its headers on (request-body.server.ts). */
   bodyTimeout: 30_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
@@ -48,15 +48,10 @@ export function placeOf(url: string): string {
 }
 
 /** Bytes a body may have: rates 1 KB, login 4 KB, admin 512 KB, uploads six files of 10 MB, everything else 32 KB. */
-export function bodyLimit(path: string): number {
-  if (path === "/api/ratings") return KB;
-  if (path === "/api/admin/login" || path === "/admin/login") return 4 * KB;
-  if (isUpload(path)) return 61 * KB * KB;
-  if (path.startsWith("/admin") || path.startsWith("/api/admin")) return 512 * KB;
+export function bodyLimit(place: string, takesFiles: boolean): number {
+  if (place === "/api/ratings") return KB;
+  if (place === "/api/admin/login" || place === "/admin/login") return 4 * KB;
+  if (takesFiles) return 61 * KB * KB;
+  if (place.startsWith("/admin") || place.startsWith("/api/admin")) return 512 * KB;
   return 32 * KB;
-}
-
-/** Addresses that take files; their bodies are streamed, every other body is read whole first. */
-export function isUpload(path: string): boolean {
-  return /^\/(api\/admin\/(products\/\d+\/images|experts(\/\d+\/photo)?)|admin\/(produse\/\d+\/imagini|experti\/(nou|\d+)))$/.test(path);
 }

@@ -13,7 +13,13 @@ const TEXTS: Record<number, [title: string, text: string]> = {
   503: ["503 Service Unavailable", "Site-ul este ocupat. Încercați din nou peste câteva clipe."],
 };
 
-/** A whole HTML document for one of the statuses above. */
+/** The answer for one of the statuses above, with headers of its own. */
+export function plainPage(status: number, headers: Record<string, string> = {}): Response {
+  const body = plainRefusal(status);
+  return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers } });
+}
+
+/** Its document alone. */
 export function plainRefusal(status: number): string {
   const [title, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi îndeplinită."];
   return `<!DOCTYPE html>

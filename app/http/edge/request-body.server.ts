@@ -1,30 +1,25 @@
 /** The body of a request: read whole, thrown away, or given up when it takes too long (docs/decisions/0020-slow-uploads.md). */
 import type { IncomingMessage } from "node:http";
-import { isUpload, placeOf, refusalFor, SOCKET_LIMITS } from "./limits.server.ts";
+import { refusalFor, SOCKET_LIMITS } from "./limits.server.ts";
+import { refuse } from "./refuse.server.ts";
+import type { Visit } from "./visit.server.ts";
 
 /** How long a refusal may take to leave before the connection is cut. */
 const FAREWELL = 1_000;
-
-type SlowBodyOptions = {
-  /** Whether a Cookie header is that of an open session. Asked only of an upload whose time is up. */
-  isSession: (cookie: string) => boolean;
-  /** Answers 408; not called when an answer has begun already. */
-  refuse: () => Promise<void>;
-  hasAnswer: () => boolean;
-};
 
 /**
  * Gives the body of a request its time; does nothing for a request without one. Past it: 408, and the connection closes. Node knows one
  * limit for all requests: that one is made for the administrator's uploads, and every other body is held to this shorter one.
  */
-export function limitBodyTime(request: IncomingMessage, { isSession, refuse, hasAnswer }: SlowBodyOptions): void {
+export function limitBodyTime(visit: Visit): void {
+  const { request, response } = visit;
   const { headers, socket } = request;
   if (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0) return;
 
   async function end(): Promise<void> {
-    if (request.complete || socket.destroyed || (isUploadAddress(request) && isSession(headers.cookie ?? ""))) return;
+    if (request.complete || socket.destroyed || isUploadOfSession(visit)) return;
     setTimeout(() => socket.destroy(), FAREWELL).unref();
-    if (!hasAnswer()) await refuse();
+    if (!response.headersSent) await refuse(visit, 408);
     socket.destroySoon();
   }
 
@@ -34,7 +29,7 @@ export function limitBodyTime(request: IncomingMessage, { isSession, refuse, has
 }
 
 /** Reads a body whole. One that grows past its limit is drained unread, so that the visitor still gets the answer. */
-export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | "too large"> {
+export function readWhole(request: IncomingMessage, limit: number): Promise<Buffer | "too large"> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -60,6 +55,9 @@ export function discardRest(request: IncomingMessage, limit: number): void {
   request.resume();
 }
 
-function isUploadAddress(request: IncomingMessage): boolean {
-  return request.method === "POST" && refusalFor(request) === undefined && isUpload(placeOf(request.url as string));
+/** The session is looked for only here, when the time is up: nobody pays for it before. */
+function isUploadOfSession(visit: Visit): boolean {
+  const { request, edge } = visit;
+  const isUpload = request.method === "POST" && refusalFor(request) === undefined && visit.takesFiles;
+  return isUpload && edge.isSession(request.headers.cookie ?? "");
 }

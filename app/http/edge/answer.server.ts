@@ -1,0 +1,104 @@
+/** How an answer leaves: made presentable, compressed where that helps, and written by one function. */
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { writeReadableStreamToWritable } from "@react-router/node";
+import { failure } from "#app/http/call.server.ts";
+import { chooseEncoding, PUBLIC_PAGE } from "./page-cache.server.ts";
+import { plainPage } from "./plain-page.server.ts";
+import type { Visit } from "./visit.server.ts";
+
+export type Answer = {
+  status: number;
+  /** Name, value, name, value …; they replace those that the response has already. */
+  headers: string[];
+  body?: Buffer | ReadableStream<Uint8Array> | undefined;
+};
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Seconds after which what the disk or a lock refused is worth another try. */
+const RETRY_AFTER = "5";
+
+/** The one place where the bytes of an answer leave. Resolves when they are on their way, of a stream when they are all sent. */
+export function write({ request, response }: Visit, { status, headers, body }: Answer): Promise<void> | undefined {
+  response.writeHead(status, headers);
+  const isWanted = request.method !== "HEAD";
+  if (body instanceof ReadableStream) {
+    if (isWanted) return stream(body, response);
+    void body.cancel();
+  }
+  response.end(isWanted ? body : undefined);
+}
+
+async function stream(body: ReadableStream<Uint8Array>, response: Visit["response"]): Promise<void> {
+  // Fewer bytes than announced would leave the visitor waiting for the rest.
+  response.strictContentLength = true;
+  try {
+    await writeReadableStreamToWritable(body, response);
+  } catch (error) {
+    // A visitor who leaves in the middle is no error; bytes that could not be read are.
+    if (response.errored) throw error;
+  }
+}
+
+/** An answer below HTTP's own words, for a connection whose request could not be read. */
+export function rawAnswer(status: "400 Bad Request" | "408 Request Timeout", headers: Record<string, string>): string {
+  const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`;
+}
+
+/** Sends what the router or a refusal answers, to this visitor alone: nothing here may be kept. */
+export async function sendResponse(visit: Visit, given: Response): Promise<void> {
+  const answer = presentable(given, visit.isCall);
+  const headers = new Headers(answer.headers);
+  const caching = headers.get("Cache-Control");
+  if (!caching || caching === PUBLIC_PAGE) headers.set("Cache-Control", "no-store");
+  headers.set("Vary", "Accept-Encoding");
+  const body = await bodyOf(answer, headers, visit.request.headers["accept-encoding"]);
+  await write(visit, { status: answer.status, headers: written(headers), body });
+}
+
+/** Names and values in turn, names as HTTP/1.1 has always written them: programs that read by eye or by grep are used to that. */
+function written(headers: Headers): string[] {
+  return [...headers].flatMap(([name, value]) => [name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()), value]);
+}
+
+/** What a call gets is JSON and what a person gets is a page, also where a route answered otherwise; each with the headers its status owes. */
+function presentable(answer: Response, isCall: boolean): Response {
+  const { status, headers } = answer;
+  if (isCall && status >= 500 && !isJson(answer)) return presentable(failure(500, "internal"), isCall);
+  const owed = {
+    ...(status === 405 && { Allow: headers.get("Allow") ?? "GET, HEAD" }),
+    ...(status === 503 && { "Retry-After": headers.get("Retry-After") ?? RETRY_AFTER }),
+    ...(headers.has("Retry-After") && { "Retry-After": headers.get("Retry-After") as string }),
+  };
+  if (!isCall && status >= 400 && !isHtml(answer)) return plainPage(status, owed);
+  for (const [name, value] of Object.entries(owed)) headers.set(name, value);
+  return answer;
+}
+
+/** Texts go compressed and with their length, for which headers are set; pictures and other files as they come. */
+async function bodyOf(answer: Response, headers: Headers, acceptEncoding: string | undefined): Promise<Answer["body"]> {
+  const isText = /^(text|application)\//.test(headers.get("Content-Type") ?? "");
+  if (answer.body && !isText) return answer.body;
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const encoding = isText && bytes.length > 1_024 ? chooseEncoding(acceptEncoding) : "identity";
+  const body = await compress(bytes, encoding);
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  if (answer.status !== 204 && answer.status !== 304) headers.set("Content-Length", String(body.length));
+  return body;
+}
+
+async function compress(bytes: Buffer, encoding: ReturnType<typeof chooseEncoding>): Promise<Buffer> {
+  if (encoding === "br") return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === "gzip" ? zip(bytes, { level: 4 }) : bytes;
+}
+
+function isJson(answer: Response): boolean {
+  return answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+}
+
+/** Also the encoded data of a client navigation, which the page's own scripts turn into a page. */
+function isHtml(answer: Response): boolean {
+  return /^text\/(html|x-script)/.test(answer.headers.get("Content-Type") ?? "");
+}

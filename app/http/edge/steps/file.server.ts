@@ -1,0 +1,39 @@
+import { openFile, type StoredFile } from "#app/http/files/stored-file.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { write } from "../answer.server.ts";
+import { refuse } from "../refuse.server.ts";
+import type { AssetServer, Visit } from "../visit.server.ts";
+
+/** Built assets and uploads, always whole: ranges of small pictures help nobody. */
+export async function sendFile(visit: Visit): Promise<boolean> {
+  if (visit.isWrite) return false;
+  const { headers } = visit.request;
+  const file = visit.edge.findFile(visit.url, headers["accept-encoding"]);
+  if (!file) return visit.edge.serveAsset ? askVite(visit, visit.edge.serveAsset) : false;
+  if (headers["if-none-match"] === file.etag) {
+    write(visit, { status: 304, headers: file.headers });
+    return true;
+  }
+  return sendWhole(visit, file);
+}
+
+/** A file that has gone is no file; one that cannot be opened, for want of descriptors or because of the disk, is worth another try. */
+async function sendWhole(visit: Visit, file: StoredFile): Promise<boolean> {
+  try {
+    const { size, body } = await openFile(file.path);
+    await write(visit, { status: 200, headers: [...file.headers, ...file.contentHeaders, "Content-Length", String(size)], body });
+    return true;
+  } catch (error) {
+    if (visit.response.headersSent) throw error;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    log.warn({ id: visit.id, method: visit.request.method, path: visit.path, error: String(error) }, "A file could not be opened");
+    return refuse(visit, 503);
+  }
+}
+
+function askVite({ request, response }: Visit, serveAsset: AssetServer): Promise<boolean> {
+  return new Promise((resolve) => {
+    response.once("close", () => resolve(true));
+    serveAsset(request, response, () => resolve(false));
+  });
+}

@@ -1,0 +1,48 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { uploadAddresses } from "./upload-addresses.server.ts";
+
+type Row = { id: string; parentId: string | undefined; path: string | undefined };
+
+const takesFiles = uploadAddresses(Object.fromEntries(rowsOf(routes as RouteConfigEntry[]).map((row) => [row.id, row])));
+
+describe("of the site's table", () => {
+  it.each([
+    "/api/admin/products/7/images",
+    "/admin/produse/7/imagini",
+    "/api/admin/experts",
+    "/api/admin/experts/3/photo",
+    "/admin/experti/nou",
+    "/admin/experti/3",
+  ])("%s takes files", (place) => {
+    expect(takesFiles(place)).toBe(true);
+  });
+
+  it.each([
+    "/",
+    "/api/leads",
+    "/produse/x/images",
+    "/api/admin/products/abc/images",
+    "/api/admin/products/7/images/reorder",
+    "/x/api/admin/products/7/images",
+    "/admin/leaduri",
+    "/admin/experti",
+    "/admin/experti/3/sterge",
+  ])("%s takes none", (place) => {
+    expect(takesFiles(place)).toBe(false);
+  });
+});
+
+it("a table without uploads has none", () => {
+  const none = uploadAddresses({ root: { id: "root", path: "" }, home: { id: "home", parentId: "root", path: "acasa" } });
+  expect(["/", "/acasa"].filter(none)).toEqual([]);
+});
+
+/** As the build makes them: each with the id of the route around it. */
+function rowsOf(entries: readonly RouteConfigEntry[], parentId?: string): Row[] {
+  return entries.flatMap((entry) => {
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, "");
+    return [{ id, parentId, path: entry.path }, ...rowsOf(entry.children ?? [], id)];
+  });
+}

@@ -1,0 +1,98 @@
+/** One request on its way through the steps of the edge, and what the steps know about it. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RouterContextProvider } from "react-router";
+import type { StoredFile } from "#app/http/files/stored-file.server.ts";
+import { clientAddress } from "./client-address.server.ts";
+import { bodyLimit, placeOf } from "./limits.server.ts";
+import { isStateChanging } from "./own-origin.server.ts";
+import type { PageCache } from "./page-cache.server.ts";
+
+export type EdgeOptions = {
+  /** The router: a Request in, a Response out. */
+  route: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  /** The built asset or upload that an address means, in the best encoding for this Accept-Encoding. */
+  findFile: (url: string, acceptEncoding: string | undefined) => StoredFile | undefined;
+  /** Development alone: Vite's middleware, asked for every other file. */
+  serveAsset?: AssetServer | undefined;
+  /** Whether a place takes files: from the table of routes (upload-addresses.server.ts). */
+  takesFiles: (place: string) => boolean;
+  readVersion: () => number;
+  nextPageChange: (now: Date) => Date;
+  /** Whether a cookie header is that of a session: its uploads may take longer than other bodies. */
+  isSession: (cookie: string) => boolean;
+  /** Whether a Cookie header brings an answer to the cookie banner. */
+  isAnswered: (cookies: string | undefined) => boolean;
+  publicOrigin: string;
+  isOriginFixed: boolean;
+  isHttps: boolean;
+  trustProxy: number;
+  /** Off for measuring a render, and in development. */
+  isCaching: boolean;
+  /** Off in development alone. */
+  hasPolicy: boolean;
+};
+
+export type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What every visit shares. */
+export type Edge = EdgeOptions & { cache: PageCache; fixedHeaders: Record<string, string> };
+
+/** Answers and says true, or passes on. */
+export type Step = (visit: Visit) => boolean | Promise<boolean>;
+
+export class Visit {
+  /** Of a request that changes something, once it has been read; not of an upload, whose body is streamed. */
+  body: Buffer | undefined;
+
+  constructor(
+    readonly edge: Edge,
+    readonly request: IncomingMessage,
+    readonly response: ServerResponse,
+    readonly id: string,
+  ) {}
+
+  get url(): string {
+    return this.request.url ?? "";
+  }
+
+  /** The address without its query, as it was written. */
+  get path(): string {
+    return this.url.split("?", 1)[0] as string;
+  }
+
+  /** What the address means, however it is written; only of a request that is fit (steps/fitness.server.ts). */
+  get place(): string {
+    return placeOf(this.url);
+  }
+
+  get isWrite(): boolean {
+    return isStateChanging(this.request.method);
+  }
+
+  /** True for the JSON API, which answers in JSON whatever happens. */
+  get isCall(): boolean {
+    return URL.canParse(this.url, "http://edge") && /^\/api(\/|$)/i.test(new URL(this.url, "http://edge").pathname);
+  }
+
+  /** Our own origin, as this visitor sees it. */
+  get origin(): string {
+    return this.edge.isOriginFixed ? this.edge.publicOrigin : `http://${this.request.headers.host}`;
+  }
+
+  get clientAddress(): string {
+    return clientAddress(this.request, this.edge.trustProxy);
+  }
+
+  get isAnswered(): boolean {
+    return this.edge.isAnswered(this.request.headers.cookie);
+  }
+
+  get takesFiles(): boolean {
+    return this.edge.takesFiles(this.place);
+  }
+
+  /** Bytes that its body may have. */
+  get bodyLimit(): number {
+    return bodyLimit(this.place, this.takesFiles);
+  }
+}

@@ -1,0 +1,58 @@
+/** The files of build/client, listed once at the start: they do not change while the process runs. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { type CachedEncoding, chooseEncoding } from "#app/http/edge/page-cache.server.ts";
+import type { StoredFile } from "./stored-file.server.ts";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+/** What scripts/compress.mjs puts beside a file. */
+const ENDINGS: Record<CachedEncoding, string> = { br: ".br", gzip: ".gz", identity: "" };
+const FOR_EVER = "public, max-age=31536000, immutable";
+const FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+
+/** Finds the file that an address means, in the best encoding for an Accept-Encoding. A file of a type not named above stops the start. */
+export function listBuiltAssets(directory: string): (url: string, acceptEncoding: string | undefined) => StoredFile | undefined {
+  if (!existsSync(directory)) throw new Error(`${directory} is missing: run npm run build`);
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const assets = new Map(
+    files.map((file) => [`/${path.relative(directory, file).replaceAll(path.sep, "/")}`, encodingsOf(directory, file)]),
+  );
+  return (url, acceptEncoding) => {
+    const encodings = assets.get(decodeURI(url.split("?", 1)[0] as string));
+    return encodings?.[chooseEncoding(acceptEncoding)] ?? encodings?.identity;
+  };
+}
+
+function encodingsOf(directory: string, file: string): Partial<Record<CachedEncoding, StoredFile>> {
+  const type = TYPES[path.extname(file)];
+  if (!type) throw new Error(`${file}: no type for files like this in app/http/files/built-assets.server.ts`);
+  const isHashed = path.relative(directory, file).startsWith(`assets${path.sep}`);
+  const there = (Object.keys(ENDINGS) as CachedEncoding[]).filter((encoding) => existsSync(file + ENDINGS[encoding]));
+  return Object.fromEntries(there.map((encoding) => [encoding, describe(file + ENDINGS[encoding], type, encoding, isHashed)]));
+}
+
+function describe(file: string, type: string, encoding: CachedEncoding, isHashed: boolean): StoredFile {
+  const { size, mtime } = statSync(file);
+  const etag = `W/"${size}-${mtime.getTime()}-${encoding}"`;
+  return {
+    path: file,
+    etag,
+    headers: ["Cache-Control", isHashed ? FOR_EVER : FOR_A_DAY, "ETag", etag, "Vary", "Accept-Encoding"],
+    contentHeaders: [
+      ...["Content-Type", type, "Last-Modified", mtime.toUTCString()],
+      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+/** Files on their way to a visitor. */
+import { open } from "node:fs/promises";
+import { createReadableStreamFromReadable } from "@react-router/node";
+
+/** A file that an address means. Headers are names and values in turn. */
+export type StoredFile = {
+  path: string;
+  etag: string;
+  /** Of every answer about it, 304 included. */
+  headers: string[];
+  /** What its bytes are. */
+  contentHeaders: string[];
+};
+
+/**
+ * Opens a file and returns its size and its bytes. Throws what the system says when it cannot be opened; from then on the bytes are there,
+ * whatever happens to its name. What goes wrong while they are read is an error of the stream, never of the process.
+ */
+export async function openFile(path: string): Promise<{ size: number; body: ReadableStream<Uint8Array> }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = file.createReadStream();
+    // The web stream stops listening when it is cancelled, and an error that nobody listens to ends the process.
+    bytes.on("error", () => {});
+    return { size, body: createReadableStreamFromReadable(bytes) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
