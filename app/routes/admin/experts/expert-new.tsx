@@ -2,7 +2,7 @@ import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.serv
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/ui/form/broken-connection.ts";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/expert-new";
 import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
 

@@ -5,7 +5,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { answerOr, NO_CONNECTION } from "#app/ui/form/broken-connection.ts";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/expert";
 import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
 
