@@ -28,18 +28,25 @@ import { seed } from "./seed/seed.server.ts";
 
 export type App = { server: Server; environment: Environment; close: () => Promise<void> };
 
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const SHUTDOWN_TIME = 4_000;
 
+/** Development has Vite for the files of the site and asks for the table of routes with each request; measuring does without the cache. */
+type Options = { isCaching?: boolean; serveAsset?: AssetServer; loadBuild?: () => Promise<unknown> };
+
 /** Prepares the data directory and returns a server that is not listening yet. Throws one clear line when it cannot. */
-export async function createApp(options: { isCaching?: boolean; serveAsset?: AssetServer } = {}): Promise<App> {
+export async function createApp({ isCaching = true, serveAsset, loadBuild }: Options = {}): Promise<App> {
   const environment = env();
   await prepareData(environment);
   const uploads = uploadsDir(environment.dataDir);
-  const findAsset = options.serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
+  const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const server = createEdge({
-    route: createRequestHandler(refuseStorageFailures(build as ServerBuild), environment.isProduction ? "production" : "development"),
+    route: createRequestHandler(
+      loadBuild ? async () => refuseStorageFailures((await loadBuild()) as ServerBuild) : refuseStorageFailures(build as ServerBuild),
+      environment.isProduction ? "production" : "development",
+    ),
     findFile: (url, acceptEncoding) => findUpload(uploads, url) ?? findAsset(url, acceptEncoding),
-    serveAsset: options.serveAsset,
+    serveAsset,
     takesFiles: uploadAddresses(build.routes),
     readVersion: readCatalogueVersion,
     nextPageChange,
@@ -49,25 +56,24 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ass
     isOriginFixed: environment.isOriginFixed,
     isHttps: environment.isHttps,
     trustProxy: environment.trustProxy,
-    isCaching: options.isCaching ?? true,
+    isCaching,
     hasPolicy: !environment.isDevelopment,
   });
   return { server, environment, close: () => close(server) };
 }
 
-/** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT. */
-export async function start(options: Parameters<typeof createApp>[0] = {}): Promise<void> {
+/** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT, or when told to close. */
+export async function start(options: Options = {}): Promise<Pick<App, "close">> {
   const { server, environment, close } = await createApp(options);
   makeMissingSizes().catch((error) => log.warn(`Could not make the missing sizes of pictures: ${error}`));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      log.info(`${signal}: ending`);
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  const end = (signal: string) => {
+    log.info(`${signal}: ending`);
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(environment.port, resolve);
@@ -75,6 +81,12 @@ export async function start(options: Parameters<typeof createApp>[0] = {}): Prom
   log.info(`Site: ${environment.publicOrigin}`);
   if (hasAdmin()) log.info(`Administration: ${environment.publicOrigin}/admin (forgotten the password: npm run admin:reset)`);
   else log.info(`To become administrator, open within 30 minutes: ${setupLink(environment)}`);
+  return {
+    close: () => {
+      for (const signal of SIGNALS) process.off(signal, end);
+      return close();
+    },
+  };
 }
 
 /** Recovery: prints a one-time link with which the administrator's name and password are set anew. */
