@@ -13,7 +13,8 @@ import { closeDatabase, openDatabase, readCatalogueVersion } from "#db/client.se
 import { migrate } from "#db/migrate.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
-import { nextPageChange } from "./calendar/bucharest.ts";
+import { nextPageChange } from "./calendar/office-hours.ts";
+import { company } from "./company/company.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
@@ -39,7 +40,7 @@ export async function createApp(options: { isCaching?: boolean; serveAsset?: Ass
     route: createRequestHandler(refuseStorageFailures(build as ServerBuild), environment.isProduction ? "production" : "development"),
     serveFile: (request, response) => serveUpload(uploads, request, response) || serveFrom(serveAsset, request, response),
     readVersion: readCatalogueVersion,
-    nextPageChange,
+    nextPageChange: (now) => nextPageChange(now, company.officeHours),
     isSession: (cookie) => findSessionUser(cookie, new Date()) !== undefined,
     isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     publicOrigin: environment.publicOrigin,

@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { categoryOf } from "#app/catalog/category/category.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import type { ShareCard } from "#app/media/share-card.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
 import { drawCard } from "#app/media/variants.server.ts";

@@ -4,7 +4,7 @@ import { signIn } from "#app/auth/admin.server.ts";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { loginForm } from "#app/auth/login-form.ts";
 import { createSession, findSessionUser } from "#app/auth/session.server.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";

@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { hasAdmin, isSetupToken, setAdmin } from "#app/auth/admin.server.ts";
 import { setupForm } from "#app/auth/login-form.ts";
 import { createSession } from "#app/auth/session.server.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { controlAttributes, Field } from "#app/ui/form/field.tsx";
