@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
+import { VAT_RATES } from "#app/catalog/price/vat-rates.ts";
 import { previewCard } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { followDose } from "#app/catalog/quantity/dose-fields.ts";
@@ -173,8 +174,9 @@ function DetailsForm({ product, sheet, values, errors, failure, categories, bran
                 defaultValue={values.vat_rate}
                 {...controlAttributes("vat_rate", { error: errors.vat_rate })}
               >
-                <option value="11">11%</option>
-                <option value="21">21%</option>
+                {VAT_RATES.map((rate) => (
+                  <option key={rate} value={rate}>{`${rate}%`}</option>
+                ))}
               </select>
             </Field>
             <Tick
