@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { DEFAULT_VAT_RATE, VAT_RATES } from "#app/catalog/price/vat-rates.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
+import { isReservedSlug } from "#app/forms/reserved-slug.ts";
 import { blankIsNull, rowId } from "#app/forms/row-id.ts";
-import { isReservedSlug, slugify } from "#app/language/slug.ts";
+import { slugify } from "#app/language/slug.ts";
 import { normalizeText } from "#app/language/text.ts";
 
 const REQUIRED = "Câmp obligatoriu";
