@@ -2,7 +2,7 @@
 // Run it again when the sign, the name or the headline changes: FONTCONFIG_FILE=$PWD/app/media/fonts/fonts.conf node scripts/sharing-pictures.mjs
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { company } from "../app/content/company.ts";
+import { company } from "../app/company/company.ts";
 import { homeHero } from "../app/content/home.ts";
 import { drawShareCard } from "../app/media/share-card.ts";
 

@@ -57,12 +57,22 @@ describe("direction", () => {
   });
 
   it("domains do not import each other, except as decided", () => {
-    const allowed = [/^app\/(catalog|experts)\/.* → app\/media\//, /^app\/leads\/.* → app\/catalog\/(quantity|category\/category\.ts$)/];
+    const allowed = [
+      / → app\/company\/company\.ts$/,
+      /^app\/(catalog|experts)\/.* → app\/media\//,
+      /^app\/leads\/.* → app\/catalog\/(quantity|category\/category\.ts$)/,
+    ];
     const crossing = offences(({ file }, { from }) => {
       const [own, other] = [domainOf(file), domainOf(from)];
       return own !== undefined && other !== undefined && own !== other;
     });
     expect(crossing.filter((line) => !allowed.some((rule) => rule.test(line)))).toEqual([]);
+  });
+
+  it("the company is asked of its room, which knows content, calendar and language", () => {
+    const isCompany = (file: string) => file.startsWith("app/company/");
+    expect(offences(({ file }, { from }) => from === "app/content/company.ts" && !isCompany(file))).toEqual([]);
+    expect(offences(({ file }, { from }) => isCompany(file) && !/^app\/(company|content|calendar|language)\//.test(from))).toEqual([]);
   });
 
   it("content is text: it imports only content", () => {
@@ -86,7 +96,7 @@ describe("direction", () => {
   it("http serves every domain and knows none; only the refusal page names the company", () => {
     expect(
       offences(({ file }, { from }) => file.startsWith("app/http/") && (domainOf(from) !== undefined || from.startsWith("app/auth/"))),
-    ).toEqual([]);
+    ).toEqual(["app/http/edge/plain-page.server.ts → app/company/company.ts"]);
   });
 });
 
@@ -96,6 +106,10 @@ describe("owners", () => {
     expect(sources.filter(({ file, code }) => file !== "app/catalog/sheet/sheet.ts" && asks.test(code)).map(({ file }) => file)).toEqual(
       [],
     );
+  });
+
+  it("only a category's record knows what is special about it", () => {
+    expect(sources.filter(({ code }) => /(?<!typeof )\b\w*slug [!=]== "[a-z]/.test(code)).map(({ file }) => file)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, bucharestDay, bucharestMoment, nextPageChange } from "./bucharest.ts";
+import { addDays, bucharestDay, bucharestMoment } from "./bucharest.ts";
 
 // In 2026 Romania moves to summer time on 29 March, 03:00 → 04:00, and back on 25 October, 04:00 → 03:00.
 const at = (iso: string) => new Date(iso);
@@ -76,35 +76,6 @@ describe("addDays", () => {
     ["2026-06-15", 0, "2026-06-15"],
   ])("%s %d → %s", (day, days, moved) => {
     expect(addDays(day, days)).toBe(moved);
-  });
-});
-
-describe("nextPageChange", () => {
-  it.each([
-    // the telephone opens at 08:00 and closes at 16:00; at midnight the day changes
-    ["2026-01-14T22:00:00.000Z", "2026-01-15T06:00:00.000Z"], // at midnight: opening
-    ["2026-01-15T05:59:59.999Z", "2026-01-15T06:00:00.000Z"],
-    ["2026-01-15T06:00:00.000Z", "2026-01-15T14:00:00.000Z"], // at opening: closing
-    ["2026-01-15T13:59:59.999Z", "2026-01-15T14:00:00.000Z"],
-    ["2026-01-15T14:00:00.000Z", "2026-01-15T22:00:00.000Z"], // at closing: midnight
-    ["2026-07-15T20:59:59.999Z", "2026-07-15T21:00:00.000Z"],
-    ["2026-12-31T20:00:00.000Z", "2026-12-31T22:00:00.000Z"], // the new year
-    ["2026-03-28T22:30:00.000Z", "2026-03-29T05:00:00.000Z"], // the short night
-    ["2026-10-24T21:30:00.000Z", "2026-10-25T06:00:00.000Z"], // the long one
-  ])("after %s comes %s", (now, change) => {
-    expect(nextPageChange(at(now)).toISOString()).toBe(change);
-  });
-
-  it("is always ahead, never further than nine hours, and never in another day than the last moment before it", () => {
-    fc.assert(
-      fc.property(fc.date({ min: at("2024-01-01"), max: at("2036-01-01"), noInvalidDate: true }), (now) => {
-        const change = nextPageChange(now);
-        expect(change.getTime()).toBeGreaterThan(now.getTime());
-        expect(change.getTime() - now.getTime()).toBeLessThanOrEqual(9 * 3_600_000);
-        expect(bucharestDay(new Date(change.getTime() - 1))).toBe(bucharestDay(now));
-      }),
-      { numRuns: 1_000 },
-    );
   });
 });
 

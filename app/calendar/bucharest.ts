@@ -36,13 +36,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
 }
 
-/** The next moment at which a public page may read differently: midnight, or the telephone opening (08:00) or closing (16:00). */
-export function nextPageChange(moment: Date): Date {
-  const day = bucharestDay(moment);
-  const candidates = [bucharestMoment(day, 8), bucharestMoment(day, 16)];
-  return candidates.find((candidate) => candidate > moment) ?? bucharestMoment(addDays(day, 1), 0);
-}
-
 function localText(moment: Date): string {
   const byType = Object.fromEntries(parts.formatToParts(moment).map((part) => [part.type, part.value]));
   return `${byType.year}-${byType.month}-${byType.day}T${byType.hour}:${byType.minute}:${byType.second}`;

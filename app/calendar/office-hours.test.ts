@@ -1,5 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { officeState } from "./office-hours.ts";
+import { bucharestDay } from "./bucharest.ts";
+import { isWorkday, nextPageChange, nextWorkday, type OfficeHours, officeState } from "./office-hours.ts";
+
+const hours: OfficeHours = { weekdays: [1, 2, 3, 4, 5], opens: 8, closes: 16 };
+const at = (iso: string) => new Date(iso);
 
 describe("the state of the office", () => {
   it.each([
@@ -13,10 +18,71 @@ describe("the state of the office", () => {
     ["2026-12-01T10:00+02:00", "Închis acum, deschidem mâine la 08:00"],
     ["2026-04-09T17:00+03:00", "Închis acum, deschidem marți la 08:00"],
     ["2026-07-15T08:30+03:00", "Deschis acum, până la 16:00"],
-  ])("at %s: %s", (moment, words) => expect(officeState(new Date(moment)).words).toBe(words));
+  ])("at %s: %s", (moment, words) => expect(officeState(new Date(moment), hours).words).toBe(words));
 
   it("stands until the page cache forgets the page", () => {
-    expect(officeState(new Date("2026-11-20T09:00+02:00")).until).toBe(Date.parse("2026-11-20T16:00+02:00"));
-    expect(officeState(new Date("2026-11-20T17:00+02:00")).until).toBe(Date.parse("2026-11-21T00:00+02:00"));
+    expect(officeState(new Date("2026-11-20T09:00+02:00"), hours).until).toBe(Date.parse("2026-11-20T16:00+02:00"));
+    expect(officeState(new Date("2026-11-20T17:00+02:00"), hours).until).toBe(Date.parse("2026-11-21T00:00+02:00"));
+  });
+});
+
+describe("a workday", () => {
+  it.each(["2026-11-20", "2026-04-09", "2026-12-31"])("is %s", (day) => expect(isWorkday(day, hours)).toBe(true));
+
+  it.each([
+    ["a Saturday", "2026-11-21"],
+    ["a Sunday", "2026-11-22"],
+    ["the National Day", "2026-12-01"],
+    ["the second day of the year", "2026-01-02"],
+    ["Good Friday", "2026-04-10"],
+    ["Easter Monday", "2026-04-13"],
+    ["the Monday of Pentecost", "2026-06-01"],
+    ["Labour Day", "2026-05-01"],
+  ])("is not %s", (_name, day) => expect(isWorkday(day, hours)).toBe(false));
+
+  it("follows over weekends and holidays", () => {
+    expect(nextWorkday("2026-11-19", hours)).toBe("2026-11-20");
+    expect(nextWorkday("2026-11-27", hours)).toBe("2026-12-02");
+    expect(nextWorkday("2026-04-09", hours)).toBe("2026-04-14");
+  });
+});
+
+describe("other hours", () => {
+  const shop: OfficeHours = { weekdays: [2, 6, 7], opens: 10, closes: 14 };
+
+  it("are followed by every rule", () => {
+    expect(["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-24"].map((day) => isWorkday(day, shop))).toEqual([false, true, true, true]);
+    expect(nextWorkday("2026-11-22", shop)).toBe("2026-11-24");
+    expect(officeState(at("2026-11-21T09:00+02:00"), shop).words).toBe("Închis acum, deschidem azi la 10:00");
+    expect(nextPageChange(at("2026-11-20T09:00+02:00"), shop)).toEqual(at("2026-11-20T10:00+02:00"));
+  });
+});
+
+describe("nextPageChange", () => {
+  it.each([
+    // the telephone opens at 08:00 and closes at 16:00; at midnight the day changes
+    ["2026-01-14T22:00:00.000Z", "2026-01-15T06:00:00.000Z"], // at midnight: opening
+    ["2026-01-15T05:59:59.999Z", "2026-01-15T06:00:00.000Z"],
+    ["2026-01-15T06:00:00.000Z", "2026-01-15T14:00:00.000Z"], // at opening: closing
+    ["2026-01-15T13:59:59.999Z", "2026-01-15T14:00:00.000Z"],
+    ["2026-01-15T14:00:00.000Z", "2026-01-15T22:00:00.000Z"], // at closing: midnight
+    ["2026-07-15T20:59:59.999Z", "2026-07-15T21:00:00.000Z"],
+    ["2026-12-31T20:00:00.000Z", "2026-12-31T22:00:00.000Z"], // the new year
+    ["2026-03-28T22:30:00.000Z", "2026-03-29T05:00:00.000Z"], // the short night
+    ["2026-10-24T21:30:00.000Z", "2026-10-25T06:00:00.000Z"], // the long one
+  ])("after %s comes %s", (now, change) => {
+    expect(nextPageChange(at(now), hours).toISOString()).toBe(change);
+  });
+
+  it("is always ahead, never further than nine hours, and never in another day than the last moment before it", () => {
+    fc.assert(
+      fc.property(fc.date({ min: at("2024-01-01"), max: at("2036-01-01"), noInvalidDate: true }), (now) => {
+        const change = nextPageChange(now, hours);
+        expect(change.getTime()).toBeGreaterThan(now.getTime());
+        expect(change.getTime() - now.getTime()).toBeLessThanOrEqual(9 * 3_600_000);
+        expect(bucharestDay(new Date(change.getTime() - 1))).toBe(bucharestDay(now));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

@@ -1,11 +1,18 @@
-/** Whether somebody answers the telephone now (08:00–16:00 on workdays, Bucharest). Pure: the moment is an argument. */
-import { addDays, bucharestDay, bucharestMoment, nextPageChange } from "./bucharest.ts";
-import { isWorkday, nextWorkday } from "./workdays.ts";
+/** When somebody answers the telephone: on the weekdays of the office but for public holidays, in Bucharest. Pure: hours and moment are arguments. */
+import { addDays, bucharestDay, bucharestMoment } from "./bucharest.ts";
+import { clockOf } from "./clock.ts";
+import { isHoliday } from "./holidays.ts";
 
-const OPENS = 8;
-const CLOSES = 16;
 const weekdays = new Intl.DateTimeFormat("ro-RO", { weekday: "long", timeZone: "UTC" });
 const dates = new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
+export type OfficeHours = {
+  /** In their order; Monday is 1, Sunday 7. At least one. */
+  weekdays: readonly number[];
+  /** Full hours, 0–24. */
+  opens: number;
+  closes: number;
+};
 
 export type OfficeState = {
   isOpen: boolean;
@@ -15,14 +22,33 @@ export type OfficeState = {
   until: number;
 };
 
-export function officeState(now: Date): OfficeState {
+export function isWorkday(day: string, { weekdays }: OfficeHours): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return weekdays.includes(weekday) && !isHoliday(day);
+}
+
+/** The first workday after a day. */
+export function nextWorkday(day: string, hours: OfficeHours): string {
+  const next = addDays(day, 1);
+  return isWorkday(next, hours) ? next : nextWorkday(next, hours);
+}
+
+/** The next moment at which a public page may read differently: midnight, or the telephone opening or closing. */
+export function nextPageChange(moment: Date, { opens, closes }: OfficeHours): Date {
+  const day = bucharestDay(moment);
+  const candidates = [bucharestMoment(day, opens), bucharestMoment(day, closes)];
+  return candidates.find((candidate) => candidate > moment) ?? bucharestMoment(addDays(day, 1), 0);
+}
+
+export function officeState(now: Date, hours: OfficeHours): OfficeState {
   const today = bucharestDay(now);
-  const until = nextPageChange(now).getTime();
+  const until = nextPageChange(now, hours).getTime();
   const isAfter = (hour: number) => now >= bucharestMoment(today, hour);
-  const isOpen = isWorkday(today) && isAfter(OPENS) && !isAfter(CLOSES);
-  if (isOpen) return { isOpen, words: `Deschis acum, până la ${CLOSES}:00`, until };
-  const opening = isWorkday(today) && !isAfter(OPENS) ? today : nextWorkday(today);
-  return { isOpen, words: `Închis acum, deschidem ${dayWords(opening, today)} la 08:00`, until };
+  const isToday = isWorkday(today, hours);
+  const isOpen = isToday && isAfter(hours.opens) && !isAfter(hours.closes);
+  if (isOpen) return { isOpen, words: `Deschis acum, până la ${clockOf(hours.closes)}`, until };
+  const opening = isToday && !isAfter(hours.opens) ? today : nextWorkday(today, hours);
+  return { isOpen, words: `Închis acum, deschidem ${dayWords(opening, today)} la ${clockOf(hours.opens)}`, until };
 }
 
 function dayWords(day: string, today: string): string {

@@ -1,4 +1,4 @@
-/** Who we are: the one place for the company's data. A demonstration company: the numbers are not assigned to anyone. */
+/** Who we are: the one place for the company's data, which the pages get from app/company. A demonstration company: the numbers are not assigned to anyone. */
 
 export type Phone = { display: string; href: string };
 
@@ -21,8 +21,8 @@ export const company = {
   ] as [Phone, Phone, Phone],
   fax: "0361 000 009",
   email: "contact@seminord.example",
-  hours: "luni–vineri, 08:00–16:00",
-  weekend: "sâmbătă și duminică închis",
+  /** Monday is 1; full hours of Bucharest. Public holidays are closed. */
+  officeHours: { weekdays: [1, 2, 3, 4, 5], opens: 8, closes: 16 },
   social: { name: "Facebook", href: "https://www.facebook.com/" },
   anpc: "https://anpc.ro/",
   sal: "https://anpc.ro/ce-este-sal/",

@@ -1,6 +1,7 @@
 /** Sales experts: the team a visitor may ask for. */
 import { and, asc, eq, max, ne } from "drizzle-orm";
-import { isReservedSlug, slugify } from "#app/language/slug.ts";
+import { isReservedSlug } from "#app/forms/reserved-slug.ts";
+import { slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";

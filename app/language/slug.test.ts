@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import routes from "#app/routes.ts";
-import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import { isReservedSlug, slugify } from "./slug.ts";
+import { slugify } from "./slug.ts";
 
 describe("slugify", () => {
   it.each([
@@ -35,25 +33,5 @@ describe("slugify", () => {
       }),
       { numRuns: 1_000 },
     );
-  });
-});
-
-describe("isReservedSlug", () => {
-  it.each(["admin", "api", "produse", "brand", "branduri", "contact", "oferta", "uploads", "up"])("refuses %s", (slug) => {
-    expect(isReservedSlug(slug)).toBe(true);
-  });
-
-  it("refuses every first word of an address of the site, but for the categories themselves", () => {
-    const paths = routes.flatMap((route) => [route.path, ...(route.children ?? []).map((child) => (route.path ? route.path : child.path))]);
-    const words = new Set(
-      paths.flatMap((path) => (path ? [path.split("/")[0] as string] : [])).filter((word) => /^[a-z0-9-]+$/.test(word)),
-    );
-    for (const { slug } of catalogue.categories) words.delete(slug);
-    expect(words.size).toBeGreaterThan(10);
-    expect([...words].filter((word) => !isReservedSlug(word))).toEqual([]);
-  });
-
-  it("takes every product and category of the catalogue", () => {
-    expect([...catalogue.products, ...catalogue.categories].map(({ slug }) => slug).filter(isReservedSlug)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 /** A product as the administrator sets it: one schema behind the pages and the calls (specification section 5, rulings 2.6 and 2.7). */
 import { z } from "zod";
+import { DEFAULT_VAT_RATE, VAT_RATES } from "#app/catalog/price/vat-rates.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
+import { isReservedSlug } from "#app/forms/reserved-slug.ts";
 import { blankIsNull, rowId } from "#app/forms/row-id.ts";
-import { isReservedSlug, slugify } from "#app/language/slug.ts";
+import { slugify } from "#app/language/slug.ts";
 import { normalizeText } from "#app/language/text.ts";
 
 const REQUIRED = "Câmp obligatoriu";
@@ -85,7 +87,10 @@ const productFields = z
     long_description: text(100_000),
     price: decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true }),
     price_show_vat_note: flag(0),
-    vat_rate: z.preprocess((value) => blankIsNull(value) ?? 11, z.literal([11, 21, "11", "21"], "Cota este 11 sau 21.").transform(Number)),
+    vat_rate: z.preprocess(
+      (value) => blankIsNull(value) ?? DEFAULT_VAT_RATE,
+      z.literal([...VAT_RATES, ...VAT_RATES.map(String)], `Cota este ${VAT_RATES.join(" sau ")}.`).transform(Number),
+    ),
     offer_valid_from: day,
     offer_valid_to: day,
     bag_weight_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }),

@@ -3,6 +3,7 @@
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { categoryOf } from "#app/catalog/category/category.ts";
+import { readVatRate } from "#app/catalog/price/vat-rates.ts";
 import { areaInSqm, type Dose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
@@ -37,7 +38,7 @@ export function previewCard(typed: TypedProduct, { categories, image }: PreviewC
     card_text: cardText(text("long_description"), text("short_description")),
     price: price !== undefined && price > 0 ? price : null,
     price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
-    vat_rate: typed.vat_rate === "21" ? 21 : 11,
+    vat_rate: readVatRate(typed.vat_rate),
     bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
     offer_valid_from: day(typed.offer_valid_from),
     offer_valid_to: day(typed.offer_valid_to),

@@ -1,7 +1,7 @@
 /** An offer request: limit, parse, look up what it names, write. */
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";

@@ -1,5 +1,5 @@
 /** The answer to a request that is turned away before a page is rendered: small, complete, without scripts or styles. */
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 
 const TEXTS: Record<number, [title: string, text: string]> = {
   400: ["400 Bad Request", "Adresa sau cererea nu este formată corect."],

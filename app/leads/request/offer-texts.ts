@@ -1,4 +1,5 @@
 /** Fixed words of the offer request, without the schema: the browser needs these and nothing else of it. */
+import { company } from "#app/company/company.ts";
 
 /** What is asked at each box, and since when in these words. A change of words is a new version. */
 export const CONSENT_TEXTS = {
@@ -7,7 +8,7 @@ export const CONSENT_TEXTS = {
 } as const;
 
 /** Until the computed call-back time takes its place, the promise as the company states it. */
-export const CALL_BACK_PROMISE = "Vă sunăm în aceeași zi lucrătoare (luni–vineri, 08:00–16:00).";
+export const CALL_BACK_PROMISE = `Vă sunăm în aceeași zi lucrătoare (${company.hours}).`;
 
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "company_website";

@@ -4,7 +4,7 @@ import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import * as content from "#app/content/home.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";

@@ -4,7 +4,7 @@ import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
 import { CALL_BACK_PROMISE } from "#app/leads/request/offer-texts.ts";

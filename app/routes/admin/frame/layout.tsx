@@ -1,6 +1,6 @@
 import { data, Form, NavLink, Outlet } from "react-router";
 import { admitToPages, userContext } from "#app/auth/admission.server.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countNewLeads } from "#app/leads/leads.server.ts";
 import stylesheet from "#app/styles/admin.css?url";

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { findSessionUser } from "#app/auth/session.server.ts";
 import { signIn } from "#app/commands/account/sign-in.server.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";

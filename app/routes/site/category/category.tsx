@@ -9,8 +9,8 @@ import { findCategoryTexts } from "#app/catalog/category/category-texts.server.t
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
+import { company } from "#app/company/company.ts";
 import type { CategoryContent } from "#app/content/categories.ts";
-import { company } from "#app/content/company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";

@@ -1,14 +1,13 @@
 /** The company for search engines: what the contact page and the footer say of it. Pure. */
-import { company } from "#app/content/company.ts";
+import { clockOf } from "#app/calendar/clock.ts";
+import { company } from "#app/company/company.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 
-const WORKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
-/** company.hours in figures. */
-const OPENS = "08:00";
-const CLOSES = "16:00";
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** The whole of it, for the contact page. */
 export function companyStructuredData(origin: string): Thing {
+  const { weekdays, opens, closes } = company.officeHours;
   return {
     "@type": "LocalBusiness",
     "@id": `${origin}/#companie`,
@@ -29,7 +28,12 @@ export function companyStructuredData(origin: string): Thing {
       addressRegion: company.county,
       addressCountry: "RO",
     },
-    openingHoursSpecification: { "@type": "OpeningHoursSpecification", dayOfWeek: WORKDAYS, opens: OPENS, closes: CLOSES },
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: weekdays.map((day) => WEEKDAYS[day - 1]),
+      opens: clockOf(opens),
+      closes: clockOf(closes),
+    },
   };
 }
 

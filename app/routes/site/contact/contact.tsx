@@ -1,15 +1,17 @@
 import { useContext, useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
-import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
+import { type OfficeHours, type OfficeState, officeState } from "#app/calendar/office-hours.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
-import { company } from "#app/content/company.ts";
+import { company, openingTime } from "#app/company/company.ts";
+import { WEEKDAYS, weekdayWords } from "#app/company/weekday-words.ts";
 import * as content from "#app/content/contact.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";
@@ -38,7 +40,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader() {
-  return { products: listOfferedProducts(), experts: listExperts(), office: officeState(new Date()) };
+  return { products: listOfferedProducts(), experts: listExperts(), office: officeState(new Date(), company.officeHours) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -145,24 +147,32 @@ function Reach() {
 
 function Hours({ office }: { office: OfficeState }) {
   useFreshWords(office.until);
+  const { weekdays }: OfficeHours = company.officeHours;
+  const closed = WEEKDAYS.filter((_name, index) => !weekdays.includes(index + 1));
   return (
     <div>
       <h2 className="overline">Program</h2>
       <dl className="hours num">
         <div>
-          <dt>Luni–vineri</dt>
-          <dd>08:00–16:00</dd>
+          <dt>{sentence(weekdayWords(weekdays))}</dt>
+          <dd>{openingTime}</dd>
         </div>
-        <div>
-          <dt>Sâmbătă și duminică</dt>
-          <dd>închis</dd>
-        </div>
+        {closed.length > 0 && (
+          <div>
+            <dt>{sentence(joinWords(closed))}</dt>
+            <dd>închis</dd>
+          </div>
+        )}
       </dl>
       <p className="hours__now" data-open={office.isOpen || undefined}>
         {office.words}
       </p>
     </div>
   );
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toLocaleUpperCase("ro") + words.slice(1);
 }
 
 /** A page left open asks again when its words have had their time. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { mapFrame, mapPage } from "#app/content/contact.ts";
 import { isPlainPress } from "#app/ui/lightbox.tsx";
 

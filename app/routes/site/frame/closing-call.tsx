@@ -1,4 +1,4 @@
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 
 /** The telephone at the end of a page: a question, a sentence, the number. */
 export function ClosingCall({ heading, text }: { heading: string; text: string }) {

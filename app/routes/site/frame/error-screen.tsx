@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { CategoryChips, type NavCategory } from "./category-chips.tsx";
 
 /** What a loader throws for a wrong address: the specification's title and a line under it. */

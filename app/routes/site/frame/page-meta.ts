@@ -1,4 +1,4 @@
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { truncate } from "#app/language/text.ts";
 
 type PageMeta = {

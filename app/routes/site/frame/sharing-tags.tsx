@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "react-router";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 
 /** A picture of the site, by its path, for where a page is shared. */
 export type SharePicture = { path: string; width: number; height: number; alt: string };

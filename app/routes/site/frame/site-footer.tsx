@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
+import { company } from "#app/company/company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
-import { company } from "#app/content/company.ts";
 import { Logo } from "#app/ui/logo.tsx";
 
 /** Four columns and a bar: who we are, where to go, what the law asks for, who made it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import type { NavCategory } from "./category-chips.tsx";
 

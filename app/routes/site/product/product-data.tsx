@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { productStructuredData } from "#app/catalog/product/product-structured-data.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 

@@ -4,7 +4,7 @@ import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { Rating } from "#app/ratings/rating.tsx";
 
 /** Letters beyond which a name at full size would push the price off the first screen. */

@@ -3,7 +3,7 @@ import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, type Dose, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import type { OfferChoice, OfferProduct } from "#app/leads/request/area-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
 import { addressAt } from "#app/media/picture.ts";

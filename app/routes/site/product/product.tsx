@@ -13,7 +13,7 @@ import { isArea, readArea, startOf } from "#app/catalog/quantity/typed-area.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { company } from "#app/content/company.ts";
+import { company } from "#app/company/company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { addressOf, type ListFilter } from "./products-address.ts";
 

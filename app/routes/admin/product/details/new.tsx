@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { DEFAULT_VAT_RATE } from "#app/catalog/price/vat-rates.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -38,7 +39,7 @@ export default function AdminNewProduct({ loaderData, actionData }: Route.Compon
       <div className="editor editor--new">
         <ProductFields
           today={loaderData.today}
-          values={actionData?.values ?? { vat_rate: "11" }}
+          values={actionData?.values ?? { vat_rate: String(DEFAULT_VAT_RATE) }}
           errors={actionData?.errors ?? {}}
           failure="Eroare crearea produsului"
           categories={loaderData.categories}

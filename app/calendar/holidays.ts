@@ -1,4 +1,4 @@
-/** On which days the telephone is answered: Monday to Friday but for the public holidays of Romania. Days are YYYY-MM-DD. */
+/** The public holidays of Romania. Days are YYYY-MM-DD. Pure. */
 import { addDays } from "./bucharest.ts";
 
 /** Art. 139 of the Labour Code, month and day. */
@@ -19,18 +19,7 @@ const FIXED_HOLIDAYS = new Set([
 /** Days after Orthodox Easter: Good Friday, Easter, Easter Monday, Pentecost and its Monday. */
 const MOVABLE_HOLIDAYS = [-2, 0, 1, 49, 50];
 
-export function isWorkday(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
-}
-
-/** The first workday after a day. */
-export function nextWorkday(day: string): string {
-  const next = addDays(day, 1);
-  return isWorkday(next) ? next : nextWorkday(next);
-}
-
-function isHoliday(day: string): boolean {
+export function isHoliday(day: string): boolean {
   if (FIXED_HOLIDAYS.has(day.slice(5))) return true;
   const easter = orthodoxEaster(Number(day.slice(0, 4)));
   return MOVABLE_HOLIDAYS.some((days) => addDays(easter, days) === day);

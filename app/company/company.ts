@@ -1,0 +1,12 @@
+/** Who we are, for everything that names the company: what the content says, and what follows from it in words. */
+import { clockOf } from "#app/calendar/clock.ts";
+import { company as given } from "#app/content/company.ts";
+import { weekdayWords } from "./weekday-words.ts";
+
+const { weekdays, opens, closes } = given.officeHours;
+
+/** "08:00–16:00". */
+export const openingTime = `${clockOf(opens)}–${clockOf(closes)}`;
+
+/** `hours`: "luni–vineri, 08:00–16:00". */
+export const company = { ...given, hours: `${weekdayWords(weekdays)}, ${openingTime}` };

@@ -1,0 +1,30 @@
+/** First words of an address that belong to the site: those of app/routes.ts (held by a test), and of what is answered before it. */
+const RESERVED = new Set([
+  "admin",
+  "api",
+  "assets",
+  "brand",
+  "branduri",
+  "compara",
+  "contact",
+  "despre-noi",
+  "lead",
+  "oferta",
+  "og",
+  "politica-confidentialitate",
+  "politica-cookies",
+  "produse",
+  "setari-cookie-uri",
+  "termeni-conditii",
+  "up",
+  "uploads",
+]);
+
+/** True for a slug that would hide a page of the site, or be hidden by it (ruling 2.7). */
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED.has(slug);
+}
+
+export function listReservedSlugs(): string[] {
+  return [...RESERVED];
+}
