@@ -1,5 +1,4 @@
 /** Answers and bodies of the JSON API in the shapes of ruling 6.1. */
-import { data } from "react-router";
 import type { FieldErrors } from "./form.server.ts";
 import { BUSY } from "./storage-refusal.ts";
 
@@ -71,11 +70,6 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   } catch {
     return failure(400, "malformed");
   }
-}
-
-/** A page's answer to an invalid post: 422 with what was found and what was typed. */
-export function unprocessable<Body>(body: Body, status = 422) {
-  return data(body, { status });
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
