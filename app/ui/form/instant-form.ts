@@ -15,8 +15,15 @@ type InstantForm = {
   stop: () => void;
 };
 
-/** `values` are the fields as the address has them: a field that is not being used follows the address (back, forward, "Șterge filtrele"). */
-export function useInstantForm(action: string, values: Readonly<Record<string, string>>): InstantForm {
+/**
+ * `values` are the fields as the address has them: a field that is not being used follows the address (back, forward, "Șterge filtrele"). What is empty,
+ * or as `defaults` has it, is left out of the address.
+ */
+export function useInstantForm(
+  action: string,
+  values: Readonly<Record<string, string>>,
+  defaults: Readonly<Record<string, string>> = {},
+): InstantForm {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -24,19 +31,25 @@ export function useInstantForm(action: string, values: Readonly<Record<string, s
   const written = JSON.stringify(values);
 
   useEffect(() => {
+    // What is typed now has not been asked for yet.
+    if (timer.current !== undefined) return;
     for (const [name, value] of Object.entries(JSON.parse(written) as Record<string, string>)) {
       const field = ref.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && (isBack || field !== document.activeElement)) field.value = value;
+      if (isField && (isBack || field !== document.activeElement) && isPossible(field, value)) field.value = value;
     }
   }, [written, isBack]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function go(replace: boolean) {
+  function stop() {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+  function go(replace: boolean) {
+    stop();
     if (!ref.current) return;
     const filled = [...new FormData(ref.current)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "" && entry[1] !== defaults[entry[0]],
     );
     const query = new URLSearchParams(filled).toString();
     void navigate(query ? `${action}?${query}` : action, { replace, preventScrollReset: true });
@@ -48,6 +61,11 @@ export function useInstantForm(action: string, values: Readonly<Record<string, s
       clearTimeout(timer.current);
       timer.current = setTimeout(() => go(true), TYPING_PAUSE);
     },
-    stop: () => clearTimeout(timer.current),
+    stop,
   };
+}
+
+/** A list does not show what it does not have. */
+function isPossible(field: HTMLInputElement | HTMLSelectElement, value: string): boolean {
+  return field instanceof HTMLInputElement || [...field.options].some((option) => option.value === value);
 }
