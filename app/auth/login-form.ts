@@ -1,12 +1,11 @@
 /** The sign-in and set-up forms, shared by page and call. */
 import { z } from "zod";
+import { atMost, filled } from "#app/forms/text.ts";
+
+const LONGEST = atMost(200);
 
 export const loginForm = z.object({
-  username: z
-    .string({ error: "Scrieți numele de utilizator." })
-    .trim()
-    .min(1, "Scrieți numele de utilizator.")
-    .max(200, "Numele este prea lung."),
+  username: filled("Scrieți numele de utilizator.", { max: 200, message: "Numele este prea lung." }),
   password: z.string({ error: "Scrieți parola." }).min(1, "Scrieți parola.").max(200, "Parola este prea lungă."),
 });
 
@@ -16,8 +15,8 @@ export const setupForm = z
       .string({ error: "Alegeți un nume de utilizator." })
       .trim()
       .min(3, "Cel puțin 3 caractere.")
-      .max(200, "Cel mult 200 de caractere."),
-    password: z.string({ error: "Alegeți o parolă." }).min(12, "Cel puțin 12 caractere.").max(200, "Cel mult 200 de caractere."),
+      .max(LONGEST.max, LONGEST.message),
+    password: z.string({ error: "Alegeți o parolă." }).min(12, "Cel puțin 12 caractere.").max(LONGEST.max, LONGEST.message),
     password_again: z.string().default(""),
   })
   .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu sunt la fel." });

@@ -1,5 +1,6 @@
 /** The id of a row, in a form or in JSON: a whole positive number, as a number or as its plain figures. */
 import { z } from "zod";
+import { blankIsNull } from "./blank.ts";
 
 const MAX_ID = 2 ** 31;
 
@@ -19,7 +20,7 @@ export function rowId(message: string) {
     .pipe(z.number(message).int(message).positive(message).max(MAX_ID, message));
 }
 
-/** An empty text, null or nothing becomes null: the field was left out. */
-export function blankIsNull(value: unknown): unknown {
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "") ? null : value;
+/** The id of a row that may be left out: null when it is. */
+export function optionalRowId(message: string) {
+  return z.preprocess(blankIsNull, rowId(message).nullable());
 }

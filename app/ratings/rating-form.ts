@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { rowId } from "#app/forms/row-id.ts";
 
+const STARS = "Alegeți între 1 și 5 stele.";
+
 export const ratingForm = z.object({
   product_id: rowId("Alegeți un produs."),
   rating: z
@@ -10,10 +12,10 @@ export const ratingForm = z.object({
         z.number(),
         z
           .string()
-          .regex(/^[1-5]$/, "Alegeți între 1 și 5 stele.")
+          .regex(/^[1-5]$/, STARS)
           .transform(Number),
       ],
-      "Alegeți între 1 și 5 stele.",
+      STARS,
     )
-    .pipe(z.number().int("Alegeți între 1 și 5 stele.").min(1, "Alegeți între 1 și 5 stele.").max(5, "Alegeți între 1 și 5 stele.")),
+    .pipe(z.number().int(STARS).min(1, STARS).max(5, STARS)),
 });

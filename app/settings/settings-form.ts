@@ -1,6 +1,9 @@
 /** What the settings page and POST /api/admin/settings may send: one schema for both (specification sections 3 and 6). */
 import { z } from "zod";
+import { atMost, filled } from "#app/forms/text.ts";
 import { snippetProblem } from "./snippet.server.ts";
+
+const LONGEST = atMost(200);
 
 /** Line ends as one character, whoever sends them: a form makes CRLF of what it was given, and that is no change. */
 const snippet = z
@@ -14,15 +17,10 @@ const snippet = z
 
 /** A field that is missing stays as it is; a blank password keeps the old one. */
 export const settingsForm = z.object({
-  admin_username: z
-    .string("Scrieți numele de utilizator.")
-    .trim()
-    .min(1, "Scrieți numele de utilizator.")
-    .max(200, "Cel mult 200 de caractere.")
-    .optional(),
+  admin_username: filled("Scrieți numele de utilizator.", LONGEST).optional(),
   admin_password: z
     .string("Trimiteți parola ca text.")
-    .max(200, "Cel mult 200 de caractere.")
+    .max(LONGEST.max, LONGEST.message)
     .refine((password) => password === "" || password.length >= 12, "Cel puțin 12 caractere.")
     .default(""),
   google_analytics: snippet,

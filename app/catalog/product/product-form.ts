@@ -1,78 +1,26 @@
 /** A product as the administrator sets it: one schema behind the pages and the calls (specification section 5, rulings 2.6 and 2.7). */
 import { z } from "zod";
 import { DEFAULT_VAT_RATE, VAT_RATES } from "#app/catalog/price/vat-rates.ts";
-import { readDecimal } from "#app/forms/decimal.ts";
+import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
+import { day } from "#app/forms/day.ts";
+import { flag } from "#app/forms/flag.ts";
+import { decimal } from "#app/forms/number.ts";
 import { isReservedSlug } from "#app/forms/reserved-slug.ts";
-import { blankIsNull, rowId } from "#app/forms/row-id.ts";
+import { rowId } from "#app/forms/row-id.ts";
+import { atMost, line as lineOf, NOT_TEXT, text as textOf, VISIBLE } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
-import { normalizeText } from "#app/language/text.ts";
 
 const REQUIRED = "Câmp obligatoriu";
 
-const text = (max: number) =>
-  z.preprocess(
-    (value) => value ?? "",
-    z
-      .string("Trebuie să fie un text.")
-      .transform((value) => normalizeText(value).trim())
-      .pipe(z.string().max(max, `Cel mult ${max.toLocaleString("ro-RO")} de caractere.`)),
-  );
-
-/** One line of text: spaces of any kind are single. */
-const line = (max: number) =>
-  z.preprocess((value) => (typeof value === "string" ? normalizeText(value).replaceAll(/\s+/g, " ") : value), text(max));
-
-/** A number with a decimal comma or point, or nothing. */
-const decimal = (options: { max: number; digits: number; isZeroAllowed: boolean }) =>
-  z.preprocess(
-    blankIsNull,
-    z
-      .union([z.string(), z.number()], "Scrieți un număr, de exemplu 12,5.")
-      .transform((value, context) => {
-        const plain = typeof value === "number" ? value : readDecimal(value);
-        if (plain === undefined || !Number.isFinite(plain)) {
-          context.addIssue({ code: "custom", message: "Scrieți un număr, de exemplu 12,5." });
-          return z.NEVER;
-        }
-        if (plain < 0 || (plain === 0 && !options.isZeroAllowed))
-          context.addIssue({ code: "custom", message: "Trebuie să fie mai mare decât 0." });
-        if (plain > options.max) context.addIssue({ code: "custom", message: `Cel mult ${options.max.toLocaleString("ro-RO")}.` });
-        if (Number(plain.toFixed(options.digits)) !== plain) {
-          context.addIssue({ code: "custom", message: `Cel mult ${options.digits} zecimale.` });
-        }
-        return plain;
-      })
-      .nullable(),
-  );
-
-/** 0 or 1, in the ways that JSON and forms write them; `absent` where it is left out. */
-const flag = (absent: 0 | 1) =>
-  z.preprocess(
-    (value) => {
-      const plain = typeof value === "string" ? value.trim().toLowerCase() : value;
-      if (plain === undefined) return absent;
-      if (plain === 1 || plain === "1" || plain === true || plain === "true" || plain === "on") return 1;
-      return plain === 0 || plain === "0" || plain === false || plain === "false" || plain === "" || plain === null ? 0 : plain;
-    },
-    z.literal([0, 1], "Valoarea este 0 sau 1."),
-  );
-
-const day = z.preprocess(
-  blankIsNull,
-  z
-    .string("Scrieți data ca AAAA-LL-ZZ.")
-    .regex(/^\d{4}-\d{2}-\d{2}$/, "Scrieți data ca AAAA-LL-ZZ.")
-    .refine(
-      (value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value),
-      "Data nu există.",
-    )
-    .nullable(),
-);
+/** Texts that may be left out: then they are empty. */
+const text = (max: number) => z.preprocess(nothingIsEmpty, textOf(NOT_TEXT, atMost(max)));
+const line = (max: number) => z.preprocess(nothingIsEmpty, lineOf(NOT_TEXT, atMost(max)));
+const optionalDay = z.preprocess(blankIsNull, day().nullable());
 
 const productFields = z
   .object({
     // What nobody can see is no name.
-    name: line(200).pipe(z.string().regex(/[^\p{Z}\p{C}]/u, REQUIRED)),
+    name: line(200).pipe(z.string().regex(VISIBLE, REQUIRED)),
     slug: text(120).pipe(
       z
         .string()
@@ -91,8 +39,8 @@ const productFields = z
       (value) => blankIsNull(value) ?? DEFAULT_VAT_RATE,
       z.literal([...VAT_RATES, ...VAT_RATES.map(String)], `Cota este ${VAT_RATES.join(" sau ")}.`).transform(Number),
     ),
-    offer_valid_from: day,
-    offer_valid_to: day,
+    offer_valid_from: optionalDay,
+    offer_valid_to: optionalDay,
     bag_weight_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }),
     is_featured: flag(0),
     is_published: flag(1),

@@ -1,41 +1,32 @@
 /** What the inbox and GET /api/leads may be asked: one schema for both (specification section 7). */
 import { z } from "zod";
+import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
+import { day } from "#app/forms/day.ts";
+import { wholeNumber } from "#app/forms/number.ts";
 import { LEAD_PERIODS } from "./lead-period.ts";
 import { LEAD_STATUSES } from "./lead-status.ts";
+import { PAGE_SIZE, PAGE_SIZES } from "./page-sizes.ts";
 
-export const PAGE_SIZES = [20, 50, 100] as const;
-
-const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "Scrieți data ca AAAA-LL-ZZ.")
-  .refine((value) => isDay(value), "Data nu există.");
+const STATUS = "Starea este una dintre: nou, in_lucru, finalizat, refuzat, abandonat.";
 
 export const leadQuery = z
   .object({
-    status: z.preprocess(
-      blankIsUnset,
-      z.enum(LEAD_STATUSES, "Starea este una dintre: nou, in_lucru, finalizat, refuzat, abandonat.").optional(),
-    ),
-    period: z.preprocess(blankIsUnset, z.enum(LEAD_PERIODS, "Perioada nu este cunoscută.").default("last30")),
-    from: z.preprocess(blankIsUnset, day.optional()),
-    to: z.preprocess(blankIsUnset, day.optional()),
+    status: z.preprocess(emptyIsUnset, z.enum(LEAD_STATUSES, STATUS).optional()),
+    period: z.preprocess(emptyIsUnset, z.enum(LEAD_PERIODS, "Perioada nu este cunoscută.").default("last30")),
+    from: z.preprocess(emptyIsUnset, day().optional()),
+    to: z.preprocess(emptyIsUnset, day().optional()),
     q: z.preprocess(
-      (value) => value ?? "",
+      nothingIsEmpty,
       z
         .string()
         .max(100, "Căutați cel mult 100 de caractere.")
         .transform((value) => value.trim()),
     ),
-    page: z.preprocess(
-      blankIsUnset,
-      z
-        .string()
-        .regex(/^[1-9]\d{0,6}$/, "Pagina este un număr întreg pozitiv.")
-        .transform(Number)
-        .default(1),
+    page: z.preprocess(emptyIsUnset, wholeNumber("Pagina este un număr întreg pozitiv.", 7).default(1)),
+    limit: z.preprocess(
+      emptyIsUnset,
+      z.enum(PAGE_SIZES.map(String), "Pe pagină pot fi 20, 50 sau 100.").transform(Number).default(PAGE_SIZE),
     ),
-    limit: z.preprocess(blankIsUnset, z.enum(["20", "50", "100"], "Pe pagină pot fi 20, 50 sau 100.").transform(Number).default(50)),
   })
   .superRefine((query, context) => {
     if (query.period !== "custom") return;
@@ -50,10 +41,5 @@ export type LeadQuery = z.output<typeof leadQuery>;
 
 /** The body of PATCH /api/admin/leads/{id} and of the inbox's status form. */
 export const leadStatusForm = z.object({
-  status: z.enum(LEAD_STATUSES, "Starea este una dintre: nou, in_lucru, finalizat, refuzat, abandonat."),
+  status: z.enum(LEAD_STATUSES, STATUS),
 });
-
-function isDay(value: string): boolean {
-  const moment = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
-}

@@ -1,40 +1,34 @@
 /** The offer request: one schema behind the form of every page and POST /api/leads (specification section 5, rulings 2.2, 4.3 and 5). */
 import { z } from "zod";
 import { type AreaUnit, areaInSqm, MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity/quantity.ts";
-import { blankIsNull, rowId } from "#app/forms/row-id.ts";
-import { normalizeText } from "#app/language/text.ts";
+import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
+import { optionalEmail } from "#app/forms/email.ts";
+import { isTicked } from "#app/forms/flag.ts";
+import { optionalRowId } from "#app/forms/row-id.ts";
+import { line, text } from "#app/forms/text.ts";
 import { CUSTOMER_TYPES } from "#app/leads/inbox/lead-status.ts";
 import { COUNTIES } from "./counties.ts";
 import { toE164 } from "./phone.ts";
 
-const text = (missing: string) => z.string({ error: missing }).transform((value) => normalizeText(value).trim());
-const singleLine = (missing: string) => text(missing).transform((value) => value.replaceAll(/\s+/g, " "));
-const isTicked = (value: unknown) => value === 1 || value === "1" || value === true || value === "on";
-
-const optionalRow = (message: string) => z.preprocess(blankIsNull, rowId(message).nullable());
-
 export const offerForm = z
   .object({
-    full_name: singleLine("Scrieți numele și prenumele.").pipe(
+    full_name: line("Scrieți numele și prenumele.").pipe(
       z
         .string()
         .regex(/(?:[^\p{Z}\p{C}].*){2}/u, "Scrieți numele și prenumele.")
         .max(120, "Numele poate avea cel mult 120 de caractere."),
     ),
-    phone: singleLine("Scrieți numărul de telefon.").pipe(
+    phone: line("Scrieți numărul de telefon.").pipe(
       z
         .string()
         .min(1, "Scrieți numărul de telefon.")
         .refine((value) => value === "" || toE164(value) !== undefined, "Numărul nu pare complet. Exemplu: 0700 000 000."),
     ),
-    email: z.preprocess(
-      (value) => (typeof value === "string" && value.trim() === "" ? null : typeof value === "string" ? value.trim() : value),
-      z.email("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.").max(254, "Adresa de e-mail este prea lungă.").nullish(),
-    ),
+    email: optionalEmail(),
     county: z.enum(COUNTIES, "Alegeți județul."),
     customer_type: z.enum(CUSTOMER_TYPES, "Alegeți una dintre variante."),
-    product_id: optionalRow("Alegeți un produs din listă."),
-    preferred_expert_id: optionalRow("Alegeți o persoană din listă."),
+    product_id: optionalRowId("Alegeți un produs din listă."),
+    preferred_expert_id: optionalRowId("Alegeți o persoană din listă."),
     area_sqm: z.union([z.string(), z.number()], "Scrieți suprafața, de exemplu 250 sau 1,5.").transform((value, context) => {
       const amount = typeof value === "number" ? value : parseDecimal(value);
       if (amount !== undefined && Number.isFinite(amount) && amount >= 0) return amount;
@@ -43,8 +37,8 @@ export const offerForm = z
     }),
     area_unit: z.enum(["mp", "ari", "ha"], "Alegeți mp, ari sau ha.").default("mp"),
     notes: z.preprocess(
-      (value) => value ?? "",
-      text("Mesajul trebuie să fie un text.").pipe(z.string().max(2_000, "Mesajul poate avea cel mult 2.000 de caractere.")),
+      nothingIsEmpty,
+      text("Mesajul trebuie să fie un text.", { max: 2_000, message: "Mesajul poate avea cel mult 2.000 de caractere." }),
     ),
     consent_gdpr: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem suna."),
     marketing_consent: z
@@ -60,7 +54,6 @@ export const offerForm = z
   })
   .transform(({ consent_gdpr: _given, ...values }) => ({
     ...values,
-    email: values.email ?? null,
     area_sqm: areaInSqm(values.area_sqm, values.area_unit as AreaUnit),
     phone_e164: toE164(values.phone) as string,
   }));

@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { listProducts, productView } from "#app/catalog/product/products.server.ts";
+import { wholeNumber } from "#app/forms/number.ts";
 import { answerCall, ok, only } from "#app/http/call.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { Route } from "./+types/products";
 
 const MAX_LIMIT = 100;
-const whole = (message: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, message)
-    .transform(Number);
+const MAX_DIGITS = 9;
 const query = z.object({
-  id: whole("id este un număr întreg pozitiv.").optional(),
+  id: wholeNumber("id este un număr întreg pozitiv.", MAX_DIGITS).optional(),
   category: z.string().max(120, "Cel mult 120 de caractere.").optional(),
   brand: z.string().max(120, "Cel mult 120 de caractere.").optional(),
-  page: whole("page este un număr întreg pozitiv.").default(1),
-  limit: whole("limit este între 1 și 100.")
+  page: wholeNumber("page este un număr întreg pozitiv.", MAX_DIGITS).default(1),
+  limit: wholeNumber("limit este între 1 și 100.", MAX_DIGITS)
     .refine((value) => value <= MAX_LIMIT, "limit este între 1 și 100.")
     .default(MAX_LIMIT),
 });

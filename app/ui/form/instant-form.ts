@@ -1,5 +1,5 @@
 /** GET forms that answer by themselves where scripts run: at once when something is chosen, in a moment when something is typed. */
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 
 /** Long enough for a slow typist's next letter, short enough to feel immediate. */
@@ -15,39 +15,61 @@ type InstantForm = {
   stop: () => void;
 };
 
-/** `values` are the fields as the address has them: a field that is not being used follows the address (back, forward, "Șterge filtrele"). */
-export function useInstantForm(action: string, values: Readonly<Record<string, string>>): InstantForm {
+/**
+ * `values` are the fields as the address has them: a field that is not being used follows the address (back, forward, "Șterge filtrele"). What is empty,
+ * or as `defaults` has it, is left out of the address.
+ */
+export function useInstantForm(
+  action: string,
+  values: Readonly<Record<string, string>>,
+  defaults: Readonly<Record<string, string>> = {},
+): InstantForm {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
   const written = JSON.stringify(values);
 
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
   useEffect(() => {
+    // What is being typed has not been asked for yet; after a step back it is not wanted any more.
+    if (timer.current !== undefined && !isBack) return;
+    stop();
     for (const [name, value] of Object.entries(JSON.parse(written) as Record<string, string>)) {
       const field = ref.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && (isBack || field !== document.activeElement)) field.value = value;
+      if (isField && (isBack || field !== document.activeElement) && isPossible(field, value)) field.value = value;
     }
-  }, [written, isBack]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  }, [written, isBack, stop]);
+  useEffect(() => stop, [stop]);
 
   function go(replace: boolean) {
-    clearTimeout(timer.current);
+    stop();
     if (!ref.current) return;
-    const filled = [...new FormData(ref.current)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
-    );
-    const query = new URLSearchParams(filled).toString();
-    void navigate(query ? `${action}?${query}` : action, { replace, preventScrollReset: true });
+    void navigate(addressOf(ref.current, action, defaults), { replace, preventScrollReset: true });
   }
   return {
     ref,
     now: () => go(false),
     soon: () => {
-      clearTimeout(timer.current);
+      stop();
       timer.current = setTimeout(() => go(true), TYPING_PAUSE);
     },
-    stop: () => clearTimeout(timer.current),
+    stop,
   };
+}
+
+function addressOf(form: HTMLFormElement, action: string, defaults: Readonly<Record<string, string>>): string {
+  const asked = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "" && entry[1] !== defaults[entry[0]],
+  );
+  return asked.length > 0 ? `${action}?${new URLSearchParams(asked)}` : action;
+}
+
+/** A list does not show what it does not have. */
+function isPossible(field: HTMLInputElement | HTMLSelectElement, value: string): boolean {
+  return field instanceof HTMLInputElement || [...field.options].some((option) => option.value === value);
 }

@@ -1,4 +1,5 @@
 import type { LeadQuery } from "#app/leads/inbox/lead-query.ts";
+import { PAGE_SIZE } from "#app/leads/inbox/page-sizes.ts";
 
 export type InboxQuery = LeadQuery;
 
@@ -12,7 +13,7 @@ export function inboxAddress({ status, period, from, to, q, page, limit }: Inbox
     params.set("to", to);
   }
   if (q) params.set("q", q);
-  if (limit !== 50) params.set("limit", String(limit));
+  if (limit !== PAGE_SIZE) params.set("limit", String(limit));
   if (page > 1) params.set("page", String(page));
   const text = params.toString();
   return text ? `/admin/leaduri?${text}` : "/admin/leaduri";

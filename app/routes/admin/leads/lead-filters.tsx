@@ -1,9 +1,13 @@
 import { Form, Link } from "react-router";
 import { LEAD_PERIODS, PERIOD_WORDS } from "#app/leads/inbox/lead-period.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
+import { useInstantForm } from "#app/ui/form/instant-form.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
-const SIZES = [20, 50, 100];
+const DEFAULTS = { period: "last30", limit: String(PAGE_SIZE) };
 
 /** How many requests of the filter are in each state; each number is a link to them. */
 export function StatusQueue({ counts, query }: { counts: Record<LeadStatus, number>; query: InboxQuery }) {
@@ -22,27 +26,31 @@ export function StatusQueue({ counts, query }: { counts: Record<LeadStatus, numb
   );
 }
 
-type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string>; onType: (text: string) => void };
+type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string> };
 
-/** Search, state, period and page size: a GET form whose answer has an address. What is typed filters the rows that are here at once. */
-export function LeadFilters({ query, typed, onType }: LeadFiltersProps) {
+/** Search, state, period and page size: a GET form whose answer has an address. Where there are scripts the inbox follows while one types and chooses. */
+export function LeadFilters({ query, typed }: LeadFiltersProps) {
+  const values = {
+    q: query.q,
+    status: query.status ?? "",
+    period: typed.period || query.period,
+    from: typed.from ?? "",
+    to: typed.to ?? "",
+    limit: String(query.limit),
+  };
+  const { ref, now, soon, stop } = useInstantForm("/admin/leaduri", values, DEFAULTS);
   // On a phone the filters stay in sight while one of them is in use; the states have their own row.
-  const isNarrowed = (typed.period || query.period) !== "last30" || query.limit !== 50;
+  const isNarrowed = values.period !== DEFAULTS.period || values.limit !== DEFAULTS.limit;
+  // A period of one's own is asked for once it has both its days, by the button: a year is typed figure by figure.
+  const follow = (ask: () => void) => () => (ref.current && lacksDays(ref.current) ? stop() : ask());
   return (
-    <Form className="toolbar" method="get" action="/admin/leaduri" role="search" key={inboxAddress(query)}>
-      <div className="field field--search">
-        <label htmlFor="q">Caută</label>
-        <input
-          className="input"
-          type="search"
-          id="q"
-          name="q"
-          defaultValue={query.q}
-          maxLength={100}
-          placeholder="nume, telefon, județ, produs"
-          onChange={(event) => onType(event.target.value)}
-        />
-      </div>
+    <Form className="toolbar" method="get" action="/admin/leaduri" role="search" ref={ref} onSubmit={stop}>
+      <TextField
+        {...{ name: "q", label: "Caută", place: "field--search", type: "search", maxLength: 100 }}
+        placeholder="nume, telefon, județ, produs"
+        defaultValue={values.q}
+        onChange={follow(soon)}
+      />
       <button className="button" type="submit">
         Caută
       </button>
@@ -50,44 +58,20 @@ export function LeadFilters({ query, typed, onType }: LeadFiltersProps) {
         Filtre
       </a>
       <div className={isNarrowed ? "toolbar__more is-used" : "toolbar__more"} id="filtre">
-        <div className="field">
-          <label htmlFor="status">Stare</label>
-          <select className="input" id="status" name="status" defaultValue={query.status ?? ""}>
-            <option value="">Toate</option>
-            {LEAD_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {STATUS_WORDS[status]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="period">Perioadă</label>
-          <select className="input" id="period" name="period" defaultValue={typed.period || query.period}>
-            {LEAD_PERIODS.map((period) => (
-              <option key={period} value={period}>
-                {PERIOD_WORDS[period]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field toolbar__day">
-          <label htmlFor="from">Din</label>
-          <input className="input" type="date" id="from" name="from" defaultValue={typed.from ?? ""} />
-        </div>
-        <div className="field toolbar__day">
-          <label htmlFor="to">Până la</label>
-          <input className="input" type="date" id="to" name="to" defaultValue={typed.to ?? ""} />
-        </div>
-        <div className="field">
-          <label htmlFor="limit">Pe pagină</label>
-          <select className="input" id="limit" name="limit" defaultValue={query.limit}>
-            {SIZES.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </div>
+        <SelectField name="status" label="Stare" blank="Toate" options={STATUSES} defaultValue={values.status} onChange={follow(now)} />
+        <SelectField name="period" label="Perioadă" options={PERIODS} defaultValue={values.period} onChange={follow(now)} />
+        <TextField name="from" label="Din" place="toolbar__day" type="date" defaultValue={values.from} />
+        <TextField name="to" label="Până la" place="toolbar__day" type="date" defaultValue={values.to} />
+        <SelectField name="limit" label="Pe pagină" options={PAGE_SIZES} defaultValue={values.limit} onChange={follow(now)} />
       </div>
     </Form>
   );
+}
+
+const STATUSES = LEAD_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const);
+const PERIODS = LEAD_PERIODS.map((period) => [period, PERIOD_WORDS[period]] as const);
+
+function lacksDays(form: HTMLFormElement): boolean {
+  const data = new FormData(form);
+  return data.get("period") === "custom" && !(data.get("from") && data.get("to"));
 }

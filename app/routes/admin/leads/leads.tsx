@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { changeLead } from "#app/commands/lead/change-lead.server.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { fold } from "#app/language/text.ts";
 import { readInbox } from "#app/leads/inbox/inbox.server.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
-import { leadSearchWords } from "#app/leads/inbox/lead-search.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { countNewLeads, findLead } from "#app/leads/leads.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -63,9 +61,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
   const { leads, total, counts, query, typed, errors, open, changed } = loaderData;
-  const [instant, setInstant] = useState("");
-  const shown = leads.filter((lead) => holds(lead, instant));
-  const list = useFocusOfRows(shown.map(({ id }) => id));
+  const list = useFocusOfRows(leads.map(({ id }) => id));
   const pages = Math.ceil(total / query.limit);
   const message = Object.values(errors)[0] ?? Object.values(actionData?.errors ?? {})[0];
   return (
@@ -88,25 +84,21 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <StatusQueue counts={counts} query={query} />
-      <LeadFilters query={query} typed={typed} onType={setInstant} />
-      {shown.length === 0 ? (
+      <LeadFilters query={query} typed={typed} />
+      {leads.length === 0 ? (
         <div className="empty">
           <h2>Nicio cerere aici</h2>
-          <p>
-            {total === 0
-              ? "Nu este nicio cerere în acest filtru. Încercați o perioadă mai lungă."
-              : "Nicio cerere de pe această pagină nu se potrivește; apăsați Caută pentru toate."}
-          </p>
+          <p>Nu este nicio cerere în acest filtru. Încercați o perioadă mai lungă.</p>
         </div>
       ) : (
         <div className="inbox">
           <section>
             <h2 className="inbox__group">
               <span>Cele mai noi întâi</span>
-              <span className="num">{shown.length}</span>
+              <span className="num">{leads.length}</span>
             </h2>
             <ul ref={list}>
-              {shown.map((lead) => (
+              {leads.map((lead) => (
                 <LeadRow key={lead.id} lead={lead} />
               ))}
             </ul>
@@ -117,8 +109,6 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
     </>
   );
 }
-
-type Shown = Route.ComponentProps["loaderData"]["leads"][number];
 
 /** A row that leaves the filter with its new state takes the focus along: the keyboard goes on at the row that came into its place. */
 function useFocusOfRows(ids: readonly number[]) {
@@ -137,22 +127,4 @@ function useFocusOfRows(ids: readonly number[]) {
     return () => document.removeEventListener("focusin", remember);
   }, [known]);
   return list;
-}
-
-/** The rule of the server's search, over the rows that are here. */
-function holds(lead: Shown, typed: string): boolean {
-  const text = fold(
-    [
-      lead.full_name,
-      lead.phone,
-      lead.phone_e164,
-      lead.email,
-      lead.county,
-      lead.product_name,
-      lead.customer_type,
-      lead.status,
-      STATUS_WORDS[lead.status],
-    ].join(" "),
-  );
-  return leadSearchWords(typed).every((word) => text.includes(word));
 }

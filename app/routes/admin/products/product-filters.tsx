@@ -1,10 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link, useLocation, useNavigate } from "react-router";
-import { type ProductListQuery, productListAddress, readProductList } from "./product-list-address.ts";
-
-/** How long one may pause while typing before the list follows. */
-const PAUSE_MS = 300;
-const TYPED = { isTyped: true };
+import { Form, Link } from "react-router";
+import { useInstantForm } from "#app/ui/form/instant-form.ts";
+import { type Option, SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { type ProductListQuery, productListAddress, productListParams } from "./product-list-address.ts";
 
 type StatesProps = { query: ProductListQuery; counts: { drafts: number; published: number } };
 
@@ -35,33 +33,15 @@ type FiltersProps = { query: ProductListQuery; categories: readonly { slug: stri
 
 /** Search and filters: a GET form whose answer has an address. Where there are scripts the list follows while one types. */
 export function ProductFilters({ query, categories, brands }: FiltersProps) {
-  const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const follow = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const isTyping = (event.target as HTMLElement).matches("input[type=search]");
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => navigate(productListAddress(readProductList(new FormData(form))), { replace: true, state: TYPED, preventScrollReset: true }),
-      isTyping ? PAUSE_MS : 0,
-    );
-  };
+  const { stare, ...values } = productListParams(query);
+  const { ref, now, soon, stop } = useInstantForm("/admin", values);
+  const choice = (name: keyof typeof values, label: string, blank: string, options: readonly Option[]) => (
+    <SelectField id={`filtru-${name}`} {...{ name, label, blank, options }} defaultValue={values[name]} onChange={now} />
+  );
   return (
-    <Form
-      className="toolbar toolbar--products"
-      method="get"
-      action="/admin"
-      role="search"
-      key={useFormKey(productListAddress(query))}
-      onInput={follow}
-      onSubmit={() => clearTimeout(timer.current)}
-    >
-      {query.state && <input type="hidden" name="stare" value={query.state} />}
-      <div className="field field--search">
-        <label htmlFor="q">Caută</label>
-        <input className="input" type="search" id="q" name="q" defaultValue={query.q} maxLength={100} />
-      </div>
+    <Form className="toolbar toolbar--products" method="get" action="/admin" role="search" ref={ref} onSubmit={stop}>
+      {stare && <input type="hidden" name="stare" value={stare} />}
+      <TextField name="q" label="Caută" place="field--search" type="search" maxLength={100} defaultValue={values.q} onChange={soon} />
       <button className="button" type="submit">
         Caută
       </button>
@@ -69,62 +49,31 @@ export function ProductFilters({ query, categories, brands }: FiltersProps) {
         Filtre
       </a>
       <div className="toolbar__more" id="filtre">
-        <Choice name="c" label="Categorie" value={query.category} all="Toate" options={categories.map(({ slug, name }) => [slug, name])} />
-        <Choice name="b" label="Brand" value={query.brand} all="Toate brandurile" options={brands.map((brand) => [brand, brand])} />
-        <Choice
-          name="oferta"
-          label="Ofertă"
-          value={query.offer}
-          all="Toate"
-          options={[
-            ["da", "În ofertă"],
-            ["nu", "Fără ofertă"],
-          ]}
-        />
-        <Choice
-          name="recomandat"
-          label="Recomandate"
-          value={query.featured}
-          all="Toate"
-          options={[
-            ["da", "Recomandate"],
-            ["nu", "Celelalte"],
-          ]}
-        />
+        {choice(
+          "c",
+          "Categorie",
+          "Toate",
+          categories.map(({ slug, name }) => [slug, name] as const),
+        )}
+        {choice(
+          "b",
+          "Brand",
+          "Toate brandurile",
+          brands.map((brand) => [brand, brand] as const),
+        )}
+        {choice("oferta", "Ofertă", "Toate", OFFERS)}
+        {choice("recomandat", "Recomandate", "Toate", FEATURED)}
       </div>
     </Form>
   );
 }
 
-type ChoiceProps = {
-  name: string;
-  label: string;
-  value: string;
-  all: string;
-  options: readonly (readonly [value: string, words: string])[];
-};
+const OFFERS = [
+  ["da", "În ofertă"],
+  ["nu", "Fără ofertă"],
+] as const;
 
-function Choice({ name, label, value, all, options }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={`filtru-${name}`}>{label}</label>
-      <select className="input" id={`filtru-${name}`} name={name} defaultValue={value}>
-        <option value="">{all}</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** The form starts anew when the list changes from elsewhere (a link, the back button), and stays, with its focus, when its own typing changed it. */
-function useFormKey(address: string): number {
-  const { state } = useLocation();
-  const isTyped = (state as Partial<typeof TYPED> | null)?.isTyped === true;
-  const [shown, setShown] = useState({ address, key: 0 });
-  if (shown.address !== address) setShown({ address, key: shown.key + (isTyped ? 0 : 1) });
-  return shown.key;
-}
+const FEATURED = [
+  ["da", "Recomandate"],
+  ["nu", "Celelalte"],
+] as const;

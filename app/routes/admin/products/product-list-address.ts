@@ -10,7 +10,6 @@ export type ProductListQuery = {
   featured: "" | "da" | "nu";
 };
 
-const NAMES = { q: "q", category: "c", brand: "b", state: "stare", offer: "oferta", featured: "recomandat" } as const;
 const ANSWERS = ["da", "nu"] as const;
 const STATES = ["publicate", "ciorne"] as const;
 
@@ -22,18 +21,23 @@ export function readProductList(params: { get: (name: string) => FormDataEntryVa
       .slice(0, 100);
   const one = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === text(name)) ?? "";
   return {
-    q: text(NAMES.q),
-    category: text(NAMES.category),
-    brand: text(NAMES.brand),
-    state: one(NAMES.state, STATES),
-    offer: one(NAMES.offer, ANSWERS),
-    featured: one(NAMES.featured, ANSWERS),
+    q: text("q"),
+    category: text("c"),
+    brand: text("b"),
+    state: one("stare", STATES),
+    offer: one("oferta", ANSWERS),
+    featured: one("recomandat", ANSWERS),
   };
+}
+
+/** The list's query as the parameters of its address, empty where nothing is asked. */
+export function productListParams({ q, category, brand, state, offer, featured }: ProductListQuery) {
+  return { q, c: category, b: brand, stare: state, oferta: offer, recomandat: featured };
 }
 
 export function productListAddress(query: ProductListQuery, page = 1): string {
   const params = new URLSearchParams();
-  for (const [field, name] of Object.entries(NAMES) as [keyof ProductListQuery, string][]) if (query[field]) params.set(name, query[field]);
+  for (const [name, value] of Object.entries(productListParams(query))) if (value) params.set(name, value);
   if (page > 1) params.set("page", String(page));
   return params.size > 0 ? `/admin?${params}` : "/admin";
 }

@@ -42,18 +42,10 @@ export function ProductRows({ of, stored, answered, hint, errors, failure, save,
   const restored = answered || !typed ? undefined : pairsOf(typed, of);
   const rows = answered ?? restored ?? stored;
   const unsaved = useUnsavedChanges(updatedAt, Object.keys(errors).length > 0);
-  const isSending = useNavigation().state !== "idle";
-  const list = useRef<HTMLOListElement>(null);
-  const shown = useRef(rows.length);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came back changed are not stored, whichever button did it
   useEffect(() => {
     if (answered || typed) unsaved.onInput();
   }, [answered, typed]);
-  // A row that has just been added is there to be written in.
-  useEffect(() => {
-    if (rows.length > shown.current) list.current?.querySelector<HTMLInputElement>("li:last-child .input")?.focus();
-    shown.current = rows.length;
-  }, [rows.length]);
   function send(event: FormEvent<HTMLFormElement>) {
     unsaved.onSubmit();
     keep(event.currentTarget);
@@ -75,26 +67,48 @@ export function ProductRows({ of, stored, answered, hint, errors, failure, save,
             ))}
           </datalist>
         )}
-        <ol className={of.isLong ? "rows rows--long" : "rows"} ref={list}>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
-            <li key={`${index}-${row.join("-")}`}>
-              <RowFields of={of} row={row} index={index} />
-              <RowButtons index={index} last={rows.length - 1} />
-            </li>
-          ))}
-        </ol>
-        {rows.length === 0 && <p className="mute">Niciun rând încă.</p>}
-        <div className="savebar">
-          <button className="button" name="intent" value="save" type="submit" disabled={isSending}>
-            {save}
-          </button>
-          <button className="button button--line" name="intent" value="add" type="submit">
-            Adaugă un rând
-          </button>
-        </div>
+        <RowList of={of} rows={rows} />
+        <SaveBar save={save} />
       </Form>
     </FormState>
+  );
+}
+
+function RowList({ of, rows }: { of: RowsOf; rows: readonly Row[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(rows.length);
+  // A row that has just been added is there to be written in.
+  useEffect(() => {
+    if (rows.length > shown.current) list.current?.querySelector<HTMLInputElement>("li:last-child .input")?.focus();
+    shown.current = rows.length;
+  }, [rows.length]);
+  return (
+    <>
+      <ol className={of.isLong ? "rows rows--long" : "rows"} ref={list}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
+          <li key={`${index}-${row.join("-")}`}>
+            <RowFields of={of} row={row} index={index} />
+            <RowButtons index={index} last={rows.length - 1} />
+          </li>
+        ))}
+      </ol>
+      {rows.length === 0 && <p className="mute">Niciun rând încă.</p>}
+    </>
+  );
+}
+
+function SaveBar({ save }: { save: string }) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <div className="savebar">
+      <button className="button" name="intent" value="save" type="submit" disabled={isSending}>
+        {save}
+      </button>
+      <button className="button button--line" name="intent" value="add" type="submit">
+        Adaugă un rând
+      </button>
+    </div>
   );
 }
 

@@ -1,0 +1,16 @@
+/** A day of the calendar as forms and calls write it: YYYY-MM-DD. */
+import { z } from "zod";
+
+const UNREADABLE = "Scrieți data ca AAAA-LL-ZZ.";
+
+export function day() {
+  return z
+    .string(UNREADABLE)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, UNREADABLE)
+    .refine(isDay, "Data nu există.");
+}
+
+function isDay(value: string): boolean {
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}

@@ -1,0 +1,10 @@
+/** An e-mail address that may be left out: null when it is. */
+import { z } from "zod";
+import { blankIsNull } from "./blank.ts";
+
+export function optionalEmail() {
+  return z.preprocess(
+    (value) => blankIsNull(typeof value === "string" ? value.trim() : value),
+    z.email("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.").max(254, "Adresa de e-mail este prea lungă.").nullable(),
+  );
+}

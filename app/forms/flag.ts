@@ -1,0 +1,20 @@
+/** Yes or no, in the ways that JSON and forms write it. */
+import { z } from "zod";
+
+/** 0 or 1; `absent` where it is left out. */
+export function flag(absent: 0 | 1) {
+  return z.preprocess(
+    (value) => {
+      const plain = typeof value === "string" ? value.trim().toLowerCase() : value;
+      if (plain === undefined) return absent;
+      if (plain === 1 || plain === "1" || plain === true || plain === "true" || plain === "on") return 1;
+      return plain === 0 || plain === "0" || plain === false || plain === "false" || plain === "" || plain === null ? 0 : plain;
+    },
+    z.literal([0, 1], "Valoarea este 0 sau 1."),
+  );
+}
+
+/** A consent: only what plainly says yes is one, anything else is none. */
+export function isTicked(value: unknown): boolean {
+  return value === 1 || value === "1" || value === true || value === "on";
+}

@@ -1,0 +1,36 @@
+/** Numbers as zod reads them from forms, calls and addresses. */
+import { z } from "zod";
+import { blankIsNull } from "./blank.ts";
+import { readDecimal } from "./decimal.ts";
+
+const UNREADABLE = "Scrieți un număr, de exemplu 12,5.";
+
+/** A number from 0 up with a decimal comma or point, or null for a blank. */
+export function decimal({ max, digits, isZeroAllowed }: { max: number; digits: number; isZeroAllowed: boolean }) {
+  return z.preprocess(
+    blankIsNull,
+    z
+      .union([z.string(), z.number()], UNREADABLE)
+      .transform((value, context) => {
+        const plain = typeof value === "number" ? value : readDecimal(value);
+        const add = (message: string) => context.addIssue({ code: "custom", message });
+        if (plain === undefined || !Number.isFinite(plain)) {
+          add(UNREADABLE);
+          return z.NEVER;
+        }
+        if (plain < 0 || (plain === 0 && !isZeroAllowed)) add("Trebuie să fie mai mare decât 0.");
+        if (plain > max) add(`Cel mult ${max.toLocaleString("ro-RO")}.`);
+        if (Number(plain.toFixed(digits)) !== plain) add(`Cel mult ${digits} zecimale.`);
+        return plain;
+      })
+      .nullable(),
+  );
+}
+
+/** A whole number from 1 up in an address: plain figures, as many as `digits`. */
+export function wholeNumber(message: string, digits: number) {
+  return z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,${digits - 1}}$`), message)
+    .transform(Number);
+}

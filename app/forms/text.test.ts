@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { atMost, filled, line, text } from "./text.ts";
+
+const answer = (schema: ReturnType<typeof text | typeof line | typeof filled>, value: unknown) => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
+};
+
+describe("a text", () => {
+  it.each([
+    ["  Şase ţurţuri \r\n pe acoperiș ", "Șase țurțuri \n pe acoperiș"],
+    ["a\u0000b\u202ec", "abc"],
+    [" \t\n ", ""],
+  ])("%j is stored as %j", (typed, stored) => {
+    expect(answer(text("Nu e text."), typed)).toBe(stored);
+  });
+
+  it.each([undefined, null, 5, [], {}])("%j is none", (value) => {
+    expect(answer(text("Nu e text."), value)).toEqual(["Nu e text."]);
+  });
+
+  it("is measured as it is stored", () => {
+    expect(answer(text("", atMost(3)), "  abc  ")).toBe("abc");
+    expect(answer(text("", atMost(1_000)), "a".repeat(1_001))).toEqual(["Cel mult 1.000 de caractere."]);
+  });
+});
+
+describe("a line", () => {
+  it("has single spaces of any kind", () => {
+    expect(answer(line("Nu e text."), " Ion\u00a0\n  Pop\t")).toBe("Ion Pop");
+  });
+
+  it("is measured as it is stored, and says in its own words that it is too long", () => {
+    const name = line("Nu e text.", { max: 3, message: "Prea lung." });
+    expect(answer(name, "a   b")).toBe("a b");
+    expect(answer(name, "a b c")).toEqual(["Prea lung."]);
+    expect(answer(name, undefined)).toEqual(["Nu e text."]);
+  });
+});
+
+describe("a filled text", () => {
+  const name = filled("Scrieți numele.", atMost(3));
+
+  it("is trimmed and otherwise as it was typed", () => {
+    expect(answer(name, " aş ")).toBe("aş");
+  });
+
+  it.each([undefined, null, 5, "", "   "])("%j is none", (value) => {
+    expect(answer(name, value)).toEqual(["Scrieți numele."]);
+  });
+
+  it("has its limit", () => {
+    expect(answer(name, "abcd")).toEqual(["Cel mult 3 de caractere."]);
+  });
+});

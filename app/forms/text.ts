@@ -1,0 +1,39 @@
+/** Typed text as zod reads it: Romanian letters in one spelling, without control characters and without spaces around it. */
+import { z } from "zod";
+import { normalizeText } from "#app/language/text.ts";
+
+/** How long a text may be, and what is said of a longer one. */
+export type Limit = { max: number; message: string };
+
+export const NOT_TEXT = "Trebuie să fie un text.";
+
+/** Something that can be seen: no space, no control or formatting character. */
+export const VISIBLE = /[^\p{Z}\p{C}]/u;
+
+export function atMost(max: number): Limit {
+  return { max, message: `Cel mult ${max.toLocaleString("ro-RO")} de caractere.` };
+}
+
+/** Text of any number of lines; `wrong` is said of what is none. */
+export function text(wrong: string, limit?: Limit) {
+  return z
+    .string({ error: wrong })
+    .transform((value) => normalizeText(value).trim())
+    .pipe(upTo(limit));
+}
+
+/** Text of one line: spaces of any kind are single. */
+export function line(wrong: string, limit?: Limit) {
+  return text(wrong)
+    .transform((value) => normalizeText(value).replaceAll(/\s+/g, " "))
+    .pipe(upTo(limit));
+}
+
+/** A text that must not be empty, with its letters as they are typed. */
+export function filled(missing: string, limit: Limit) {
+  return z.string({ error: missing }).trim().min(1, missing).max(limit.max, limit.message);
+}
+
+function upTo(limit: Limit | undefined) {
+  return limit ? z.string().max(limit.max, limit.message) : z.string();
+}

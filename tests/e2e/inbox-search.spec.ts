@@ -1,0 +1,78 @@
+/** The inbox is searched by the server: while one types where scripts run, and by its button everywhere. */
+import type { APIRequestContext } from "@playwright/test";
+import { expect, type Page, signIn, test } from "#tests/support/e2e.ts";
+
+const rows = (page: Page) => page.getByRole("main").locator(".lead");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Caută" });
+
+async function ask(request: APIRequestContext, full_name: string, phone: string, customer_type: string): Promise<void> {
+  const data = { full_name, phone, customer_type, county: "Satu Mare", area_sqm: "1", area_unit: "ha", consent_gdpr: "1" };
+  const answer = await request.post("/api/leads", { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test.beforeEach(async ({ open, page, visitor }) => {
+  await ask(page.request, visitor.name, visitor.phone, "farmer");
+  await ask(page.request, visitor.name, visitor.phone.replace("0700", "0701"), "hobby");
+  await open("/admin/login");
+  await signIn(page);
+  await page.getByRole("link", { name: /^Leaduri/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
+});
+
+test("what is typed is found as the server finds it; focus and caret stay, and the queue counts what is found", async ({
+  page,
+  hasScripts,
+  visitor,
+}) => {
+  await search(page).focus();
+  await page.keyboard.type(`${visitor.name} fermier`, { delay: 20 });
+  if (!hasScripts) await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Fermier");
+  await expect(page).toHaveURL(/\/admin\/leaduri\?q=Ileana/);
+  await expect(page.getByRole("navigation", { name: "Stări" }).getByRole("link", { name: "1 toate" })).toBeVisible();
+  await expect(search(page)).toHaveValue(`${visitor.name} fermier`);
+  if (!hasScripts) return;
+  await expect(page).toHaveURL((url) => [...url.searchParams.keys()].join() === "q");
+  await expect(search(page)).toBeFocused();
+  for (let letter = 0; letter < "fermier".length; letter += 1) await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.type("hobby", { delay: 20 });
+  await expect(rows(page)).toContainText("Hobby");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("dolj ", { delay: 20 });
+  await expect(page.getByText("Nicio cerere aici")).toBeVisible();
+  await expect(search(page)).toBeFocused();
+  expect(await search(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe("dolj ".length);
+});
+
+test("links and steps back bring the fields along", async ({ page, hasScripts, visitor }) => {
+  test.skip(!hasScripts, "without scripts every answer is a page of its own");
+  await search(page).fill(visitor.name);
+  await expect(page).toHaveURL(/\?q=Ileana/);
+  await page.getByLabel("Stare", { exact: true }).selectOption("Finalizat");
+  await expect(page.getByText("Nicio cerere aici")).toBeVisible();
+  await expect(page).toHaveURL(/status=finalizat/);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByLabel("Stare", { exact: true })).toHaveValue("");
+  await expect(search(page)).toHaveValue(visitor.name);
+  await page.getByRole("navigation", { name: "Stări" }).getByRole("link", { name: "nou" }).click();
+  await expect(page).toHaveURL(/status=nou/);
+  await expect(page.getByLabel("Stare", { exact: true })).toHaveValue("nou");
+  await page.goBack();
+  await page.goBack();
+  await expect(page, "the search was no step of its own").toHaveURL(/\/admin$/);
+});
+
+test("a period of one's own waits for both its days, whatever else is typed or chosen meanwhile", async ({ page, hasScripts, visitor }) => {
+  test.skip(!hasScripts, "without scripts nothing is asked before the button");
+  await page.getByLabel("Perioadă").selectOption("custom");
+  await search(page).fill(visitor.name);
+  await page.getByLabel("Din", { exact: true }).fill("2020-01-01");
+  await page.getByLabel("Până la").fill("2099-12-31");
+  await expect(page).toHaveURL(/\/admin\/leaduri$/);
+  await page.getByRole("button", { name: "Caută" }).click();
+  await expect(page).toHaveURL(/period=custom&from=2020-01-01&to=2099-12-31/);
+  await expect(rows(page)).toHaveCount(2);
+});
