@@ -6,6 +6,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, type TestApp, visibleText } from "#tests/support/app.ts";
+import { shorten, show as showValue } from "#tests/support/field-rules.ts";
 
 export type Case = {
   name: string;
@@ -363,7 +364,5 @@ export const MISSING = {
 
 /** How a value reads in the name of a case. */
 export function show(value: unknown): string {
-  const text = value instanceof Literal ? value.text : value === undefined ? "nothing" : JSON.stringify(value);
-  const plain = text.replaceAll(/[^\x20-\x7e\u00a1-\u024f]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`);
-  return plain.length > 60 ? `${plain.slice(0, 45)}… (${plain.length})` : plain;
+  return value instanceof Literal ? shorten(value.text) : showValue(value);
 }
