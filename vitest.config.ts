@@ -5,8 +5,9 @@ export default defineConfig({
     globalSetup: ["tests/support/seeded-data.ts"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Against hangs, not a measure of speed.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       // Rules and queries share a process: none of them starts the app.

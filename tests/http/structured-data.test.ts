@@ -7,6 +7,8 @@ type Thing = { "@type": string; [property: string]: unknown };
 
 const app = await startApp();
 const slugs = (table: string) => app.database.prepare(`SELECT slug FROM ${table}`).pluck().all() as string[];
+const pages = new Map<string, string>();
+const answered = new Map<string, number>();
 
 const PRODUCTS = slugs("products").map((slug) => `/produse/${slug}`);
 const CATEGORIES = slugs("categories").map((slug) => `/${slug}`);
@@ -34,7 +36,9 @@ describe.each(["/", ...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (pa
     const { things } = await read(path);
     for (const address of new Set(things.flatMap((thing) => addressesOf(thing)))) {
       expect(address).toMatch(/^http:\/\/localhost:\d+\//);
-      expect((await app.get(new URL(address).pathname)).status, address).toBe(200);
+      const { pathname } = new URL(address);
+      if (!answered.has(pathname)) answered.set(pathname, (await app.get(pathname)).status);
+      expect(answered.get(pathname), address).toBe(200);
     }
   });
 });
@@ -96,7 +100,7 @@ describe("the rating of a product", () => {
   it("appears with the votes, and is their average", async () => {
     const { id } = rowOf(path);
     for (const rating of [5, 4, 4]) expect((await app.sendJson("POST", "/api/ratings", { product_id: id, rating })).status).toBe(201);
-    const { text, ofType } = await read(path);
+    const { text, ofType } = await read(`${path}?voted`);
     const rating = ofType("Product")[0]?.aggregateRating as { ratingValue: number; ratingCount: number };
     expect(rating).toEqual({ "@type": "AggregateRating", ratingValue: 4.3, ratingCount: 3, bestRating: 5, worstRating: 1 });
     expect(text).toContain("4,3 din 5 · 3 voturi");
@@ -146,8 +150,10 @@ it("the contact page gives the company with address, telephones, hours and year"
   });
 });
 
+/** A page is fetched once: where it must have changed, tests ask for it under another address. */
 async function read(path: string) {
-  const html = await (await app.get(path)).text();
+  const html = pages.get(path) ?? (await (await app.get(path)).text());
+  pages.set(path, html);
   // The elements alone: React writes text between them as it is.
   const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = ""]) => JSON.parse(json) as Thing,
