@@ -3,7 +3,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { loginForm, setupForm } from "./login-form.ts";
 
-const NO_TEXTS = [0, 1, 123456789012, true, false, [], ["ana"], {}, { $ne: "" }, { toString: 1 }, Number.POSITIVE_INFINITY];
+const NO_TEXTS: unknown[] = [0, 1, 123456789012, true, false, [], ["ana"], {}, { $ne: "" }, { toString: 1 }, Number.POSITIVE_INFINITY];
 
 describe("loginForm", () => {
   const { refuses, keeps, turns } = rulesOf(loginForm, { username: "ana", password: "o-parola" });

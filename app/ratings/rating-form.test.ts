@@ -3,8 +3,37 @@ import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { ratingForm } from "./rating-form.ts";
 
-const NO_NUMBERS = [undefined, null, "", " ", true, [], {}, { toString: 1 }, { valueOf: 5 }, "NaN", "Infinity", "\u0000", SQL, MARKUP];
-const ODD_NUMBERS = [0, -1, -0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, "0", "-1", "1.5", "1,5", "0x1", "1e0"];
+const NO_NUMBERS: unknown[] = [
+  undefined,
+  null,
+  "",
+  " ",
+  true,
+  [],
+  {},
+  { toString: 1 },
+  { valueOf: 5 },
+  "NaN",
+  "Infinity",
+  "\u0000",
+  SQL,
+  MARKUP,
+];
+const ODD_NUMBERS: unknown[] = [
+  0,
+  -1,
+  -0,
+  1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  "0",
+  "-1",
+  "1.5",
+  "1,5",
+  "0x1",
+  "1e0",
+];
 
 describe("a vote", () => {
   const { refuses, reads } = rulesOf(ratingForm, { product_id: 7, rating: 5 });
