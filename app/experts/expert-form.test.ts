@@ -59,10 +59,10 @@ describe("the role and the text about oneself", () => {
 describe("the telephone", () => {
   refuses("phone", "Numărul nu pare complet. Exemplu: 0700 000 000.", [
     ...["abc", "12345", "+", "0700 000 00a", "++40 700 000 000", "+40 361 <b>", "1".repeat(16), "0".repeat(41), "------------"],
-    ...["('------')", "٠٧٠٠٠٠٠٠٠٠", "0700;DROP", 361000001, ...NO_TEXTS],
+    ...["('------')", "٠٧٠٠٠٠٠٠٠٠", "0700;DROP", "1-2-3-4-5", `123456${"-".repeat(35)}`, 361000001, ...NO_TEXTS],
   ]);
   keeps("phone", ["0361 000 001", "+40 361 000 001", "0700.000.000", "(0361) 000-001", "004 0361 000 001", "0261/000.001", "123456"]);
-  keeps("phone", ["1".repeat(15)]);
+  keeps("phone", ["1".repeat(15), `123456${"-".repeat(34)}`]);
   reads("phone", null, [undefined, null, "", " "]);
   turns("phone", [[" 0361  000 001 ", "0361 000 001"]]);
 });
