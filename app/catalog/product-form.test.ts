@@ -36,8 +36,8 @@ describe("a product", () => {
     expect(parseWith(productForm, { ...own, ...least })).toEqual(parseWith(productForm, least));
   });
 
-  it.each([undefined, null, "text", 5, []])("is not %j", (values) => {
-    expect(parseWith(productForm, values).ok).toBe(false);
+  it("is an object", () => {
+    for (const values of [undefined, null, "text", 5, []]) expect(parseWith(productForm, values).ok).toBe(false);
   });
 
   describe("its name", () => {
@@ -161,9 +161,8 @@ describe("a product", () => {
     ["is_published", 1],
   ])("%s, a box,", (field, absent) => {
     const { refuses, reads } = rulesOf(productForm, least);
-    reads(field, 1, [1, "1", true, "on", "true", " ON "]);
-    reads(field, 0, [0, "0", false, "false", "", null]);
-    reads(field, absent, [undefined]);
+    reads(field, 1, [1, "1", true, "on", "true", " ON ", ...(absent === 1 ? [undefined] : [])]);
+    reads(field, 0, [0, "0", false, "false", "", null, ...(absent === 0 ? [undefined] : [])]);
     refuses(field, "Valoarea este 0 sau 1.", [
       ...[2, -1, 0.5, Number.POSITIVE_INFINITY, "2", "da", "nu", "yes", "01", [], [1], {}, { toString: 1 }],
     ]);

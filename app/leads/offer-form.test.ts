@@ -97,8 +97,10 @@ describe("the name", () => {
     "🌱".repeat(121),
     "a".repeat(20_000),
   ]);
-  keeps("full_name", ["Bo", "a".repeat(120), "🌱".repeat(120), "--", "1234", "null", "__proto__", "Ana\\u0000", "../../etc/passwd"]);
-  keeps("full_name", ["O’Neil d'Arc-Ștefănescu", "Nagy Zoltán-Őrsi", "Иван Петров", "علي", "李小龍", SQL, MARKUP, "=cmd|'/C calc'!A0"]);
+  keeps("full_name", [
+    ...["Bo", "a".repeat(120), "🌱".repeat(120), "--", "1234", "null", "__proto__", "Ana\\u0000", "../../etc/passwd"],
+    ...["O’Neil d'Arc-Ștefănescu", "Nagy Zoltán-Őrsi", "Иван Петров", "علي", "李小龍", SQL, MARKUP, "=cmd|'/C calc'!A0"],
+  ]);
   turns("full_name", [
     ["\u015etefan \u0162epe\u015f", "Ștefan Țepeș"],
     ["S\u0326tefan Pa\u0306un", "Ștefan Păun"],
@@ -152,8 +154,10 @@ describe("the telephone", () => {
 
 describe("the e-mail", () => {
   const longest = `${"a".repeat(64)}@${"b".repeat(62)}.${"c".repeat(62)}.${"d".repeat(60)}.ro`;
-  keeps("email", ["ana@exemplu.ro", "ANA@EXEMPLU.RO", "ana.pop+seminte@sub.exemplu.co.uk", "a@b.ro", "o'neil@exemplu.ro", longest]);
-  keeps("email", ["ana_pop-1@exemplu-test.ro", "1@1.ro", "ana@xn--exmplu-cta.ro"]);
+  keeps("email", [
+    ...["ana@exemplu.ro", "ANA@EXEMPLU.RO", "ana.pop+seminte@sub.exemplu.co.uk", "a@b.ro", "o'neil@exemplu.ro", longest],
+    ...["ana_pop-1@exemplu-test.ro", "1@1.ro", "ana@xn--exmplu-cta.ro"],
+  ]);
   reads("email", null, [undefined, null, "", "   "]);
   turns("email", [[" \tana@exemplu.ro\n", "ana@exemplu.ro"]]);
   refuses("email", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.", [

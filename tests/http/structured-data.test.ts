@@ -10,7 +10,15 @@ const slugs = (table: string) => app.database.prepare(`SELECT slug FROM ${table}
 const pages = new Map<string, string>();
 const answered = new Map<string, number>();
 
-const PRODUCTS = slugs("products").map((slug) => `/produse/${slug}`);
+/** One product of each kind: category, brand, whether it has a price and a bag, and how its VAT is shown. */
+const PRODUCTS = (
+  app.database
+    .prepare(
+      "SELECT min(slug) FROM products GROUP BY category_id, brand, price IS NULL, bag_weight_kg IS NULL, price_show_vat_note, vat_rate",
+    )
+    .pluck()
+    .all() as string[]
+).map((slug) => `/produse/${slug}`);
 const CATEGORIES = slugs("categories").map((slug) => `/${slug}`);
 const BRANDS = slugs("brands").map((slug) => `/brand/${slug}`);
 const OTHERS = [

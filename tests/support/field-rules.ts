@@ -17,27 +17,31 @@ export function rulesOf(schema: z.ZodType, valid: Record<string, unknown>) {
   return {
     /** Each value gets this message and is the only thing wrong; `beside` are other fields of the form. */
     refuses: (field: string, message: string, values: unknown[], beside: Record<string, unknown> = {}) =>
-      it(`${field} is refused: ${message}`, () => {
+      it(`${field}${near(beside)} is refused: ${message}`, () => {
         for (const value of values) {
           expect(parse({ ...beside, [field]: value }), show(value)).toEqual({ ok: false, errors: { [field]: message } });
         }
       }),
     /** Each value comes out as it went in. */
     keeps: (field: string, values: unknown[], beside: Record<string, unknown> = {}) =>
-      it(`${field} is taken as it is`, () => {
+      it(`${field}${near(beside)} is taken as it is`, () => {
         for (const value of values) expect(readField(field, { ...beside, [field]: value }), show(value)).toEqual(value);
       }),
     /** Each value comes out as this one. */
     reads: (field: string, as: unknown, values: unknown[], beside: Record<string, unknown> = {}) =>
-      it(`${field} is read as ${show(as)}`, () => {
+      it(`${field}${near(beside)} is read as ${show(as)}`, () => {
         for (const value of values) expect(readField(field, { ...beside, [field]: value }), show(value)).toEqual(as);
       }),
     /** Each value comes out as the one beside it. */
     turns: (field: string, pairs: [typed: unknown, read: unknown][], beside: Record<string, unknown> = {}) =>
-      it(`${field} is taken and tidied`, () => {
+      it(`${field}${near(beside)} is taken and tidied`, () => {
         for (const [typed, read] of pairs) expect(readField(field, { ...beside, [field]: typed }), show(typed)).toEqual(read);
       }),
   };
+}
+
+function near(beside: Record<string, unknown>): string {
+  return Object.keys(beside).length === 0 ? "" : ` beside ${show(beside)}`;
 }
 
 /** How a value reads in the name of a test: what cannot be seen by its code, what is long cut. */
