@@ -134,7 +134,7 @@ describe("a product", () => {
   });
 
   it("in offer says until when its price holds, and no longer says so afterwards", async () => {
-    set("name = 'Turfline Sport', offer_valid_from = NULL, offer_valid_to = '2099-12-31'");
+    set("price = 10, name = 'Turfline Sport', offer_valid_from = NULL, offer_valid_to = '2099-12-31'");
     expect((await read(`${path}?3`)).ofType("Product")[0]?.offers).toMatchObject({ priceValidUntil: "2099-12-31" });
     set("offer_valid_to = '2020-01-01'");
     expect((await read(`${path}?4`)).ofType("Product")[0]?.offers).not.toHaveProperty("priceValidUntil");
