@@ -94,6 +94,22 @@ it.each([
   expect([...seen].filter(([, addresses]) => addresses.length > 1)).toEqual([]);
 });
 
+it("cuts a long text at a word, close to its limit", async () => {
+  app.database
+    .prepare("UPDATE products SET short_description = ? WHERE slug = 'serie-1'")
+    .run("Amestec pentru gazon des, călcat zilnic. ".repeat(20));
+  const { one } = await read("/produse/serie-1");
+  for (const [name, limit] of [
+    ['name="description"', 150],
+    ['property="og:description"', 200],
+  ] as const) {
+    const words = one(new RegExp(`<meta ${name} content="([^"]*)"`, "g"));
+    expect(words).toMatch(/[\p{L}.,]…$/u);
+    expect(words.length).toBeLessThanOrEqual(limit);
+    expect(words.length).toBeGreaterThan(limit - 15);
+  }
+});
+
 describe("an address that only looks like another page", () => {
   it.each([
     ["the first page by its number", "/produse?page=1", "/produse"],
