@@ -40,6 +40,14 @@ describe("safeReturn goes to /admin instead of", () => {
     "/admin/login",
     "/admin/login?inapoi=%2Fadmin%2Flogin",
     "javascript:alert(1)",
+    "https:evil.example",
+    "/\t/evil.example",
+    "\t//evil.example",
+    "/admin\t//evil.example",
+    "/admin/../../evil",
+    "/admin.evil.example",
+    "/admin/\n//evil.example",
+    "/admin/\u0000",
   ])("%j", (wanted) => {
     expect(safeReturn(wanted)).toBe("/admin");
   });

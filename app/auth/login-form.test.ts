@@ -1,47 +1,58 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
+import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { loginForm, setupForm } from "./login-form.ts";
 
-const errorsOf = (schema: typeof loginForm | typeof setupForm, values: unknown) => {
-  const parsed = parseWith(schema, values);
-  return parsed.ok ? {} : parsed.errors;
-};
+const NO_TEXTS: unknown[] = [0, 1, 123456789012, true, false, [], ["ana"], {}, { $ne: "" }, { toString: 1 }, Number.POSITIVE_INFINITY];
 
 describe("loginForm", () => {
-  it("trims the name and leaves the password as it is", () => {
-    expect(parseWith(loginForm, { username: " ana ", password: " p " })).toEqual({ ok: true, value: { username: "ana", password: " p " } });
-  });
+  const { refuses, keeps, turns } = rulesOf(loginForm, { username: "ana", password: "o-parola" });
 
-  it.each([{}, { username: "", password: "" }, { username: null, password: 5 }])("asks for both: %j", (values) => {
-    expect(errorsOf(loginForm, values)).toEqual({ username: "Scrieți numele de utilizator.", password: "Scrieți parola." });
-  });
+  it.each([{}, { username: "", password: "" }, { username: null, password: 5 }, { admin_token: "x", admin_password: "y" }])(
+    "asks for both: %j",
+    (values) => {
+      expect(parseWith(loginForm, values)).toEqual({
+        ok: false,
+        errors: { username: "Scrieți numele de utilizator.", password: "Scrieți parola." },
+      });
+    },
+  );
 
-  it("asks for a name that is more than spaces", () => {
-    expect(errorsOf(loginForm, { username: "   ", password: "x" })).toEqual({ username: "Scrieți numele de utilizator." });
-  });
-
-  it("refuses what is too long to be hashed", () => {
-    expect(Object.keys(errorsOf(loginForm, { username: "a".repeat(201), password: "b".repeat(201) }))).toEqual(["username", "password"]);
-  });
+  refuses("username", "Scrieți numele de utilizator.", [undefined, null, "", " ", "\t\r\n", ...NO_TEXTS]);
+  refuses("username", "Numele este prea lung.", ["a".repeat(201), "🌱".repeat(201)]);
+  keeps("username", ["a", "a".repeat(200), "🌱".repeat(200), "Ana", "an\u200ba", SQL, MARKUP, "__proto__", "1"]);
+  turns("username", [[" ana\n", "ana"]]);
+  // What is too long is not hashed; everything else is a password as it is.
+  refuses("password", "Scrieți parola.", [undefined, null, "", ...NO_TEXTS]);
+  refuses("password", "Parola este prea lungă.", ["a".repeat(201), "🌱".repeat(201)]);
+  keeps("password", [" ", " p ", "\u0000", "a".repeat(200), "🌱".repeat(200), SQL, "null", "%"]);
 });
 
 describe("setupForm", () => {
   const good = { username: "ana", password: "douăsprezece", password_again: "douăsprezece" };
+  const { refuses, keeps, turns } = rulesOf(setupForm, good);
 
   it("takes a name of 3 and a password of 12 characters", () => {
     expect(good.password).toHaveLength(12);
-    expect(errorsOf(setupForm, good)).toEqual({});
+    expect(parseWith(setupForm, good)).toEqual({ ok: true, value: good });
   });
 
-  it.each([
-    ["username", { username: "an" }],
-    ["username", { username: " a  " }],
-    ["username", { username: "a".repeat(201) }],
-    ["password", { password: "unsprezece!", password_again: "unsprezece!" }],
-    ["password", { password: "a".repeat(201), password_again: "a".repeat(201) }],
-    ["password_again", { password_again: "doisprezece!" }],
-    ["password_again", { password_again: undefined }],
-  ])("says what is wrong beside %s: %j", (field, values) => {
-    expect(Object.keys(errorsOf(setupForm, { ...good, ...values }))).toEqual([field]);
+  refuses("username", "Cel puțin 3 caractere.", ["", "an", " a  ", "      "]);
+  refuses("username", "Cel mult 200 de caractere.", ["a".repeat(201)]);
+  refuses("username", "Alegeți un nume de utilizator.", [undefined, null, ...NO_TEXTS]);
+  keeps("username", ["a".repeat(200)]);
+  turns("username", [["  ana ", "ana"]]);
+
+  it.each(["", "a", "a".repeat(11)])("asks for a longer password than %j", (password) => {
+    const parsed = parseWith(setupForm, { ...good, password, password_again: password });
+    expect(parsed).toEqual({ ok: false, errors: { password: "Cel puțin 12 caractere." } });
   });
+
+  it("takes a password of 200 characters, not of 201", () => {
+    const of = (length: number) => ({ ...good, password: "a".repeat(length), password_again: "a".repeat(length) });
+    expect(parseWith(setupForm, of(200)).ok).toBe(true);
+    expect(parseWith(setupForm, of(201))).toEqual({ ok: false, errors: { password: "Cel mult 200 de caractere." } });
+  });
+
+  refuses("password_again", "Parolele nu sunt la fel.", [undefined, "", "doisprezece!", "DOUĂSPREZECE", "douăsprezece "]);
 });

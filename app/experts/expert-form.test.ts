@@ -1,63 +1,89 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
-import { expertForm } from "./expert-form.ts";
+import { MARKUP, NO_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
+import { expertForm, expertMoveForm } from "./expert-form.ts";
 
 const filled = { name: "Maria Exemplu", role: "Consultant", bio: "", phone: "0361 000 001", email: "maria@seminord.example" };
-const errorsOf = (change: Record<string, unknown>) => {
-  const parsed = parseWith(expertForm, { ...filled, ...change });
-  return parsed.ok ? {} : parsed.errors;
-};
-const accepted = (values: Record<string, unknown>) => {
-  const parsed = parseWith(expertForm, values);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-  return parsed.value;
-};
+const { refuses, keeps, reads, turns } = rulesOf(expertForm, filled);
 
 describe("an expert", () => {
   it("needs only a name", () => {
-    expect(accepted({ name: "Ana" })).toEqual({ name: "Ana", role: "", bio: "", phone: null, email: null });
+    expect(parseWith(expertForm, { name: "Ana" })).toEqual({
+      ok: true,
+      value: { name: "Ana", role: "", bio: "", phone: null, email: null },
+    });
   });
 
-  it("is cleaned: spaces, cedilla letters, direction marks, lines only in the text", () => {
-    const typed = {
-      name: "  \u015etefan\n \u0162epe\u015f\u202e ",
-      role: "a\tb",
-      bio: " unu\r\ndoi ",
-      phone: " 0361  000 001 ",
-      email: " a@b.ro ",
-    };
-    expect(accepted(typed)).toEqual({ name: "Ștefan Țepeș", role: "a b", bio: "unu\ndoi", phone: "0361 000 001", email: "a@b.ro" });
+  it("holds nothing that was not asked for", () => {
+    expect(parseWith(expertForm, { ...filled, id: 99, slug: "x", photo_url: "x", sort_order: 9 })).toEqual({
+      ok: true,
+      value: filled,
+    });
+    expect(parseWith(expertForm, JSON.parse('{"__proto__":{"name":"Maria"}}'))).toEqual({
+      ok: false,
+      errors: { name: "Câmp obligatoriu" },
+    });
   });
+});
 
-  it.each([undefined, null, "", "   ", "\u0000\u200b", 5, {}])("is refused without a name: %j", (name) => {
-    expect(errorsOf({ name })).toEqual({ name: "Câmp obligatoriu" });
-  });
+describe("the name", () => {
+  // What nobody can see is no name.
+  const invisible = ["\u200b\u200b", "\u0000\u200b", "\u202e", "\u00ad"];
+  refuses("name", "Câmp obligatoriu", [undefined, null, "", " ", "\t\r\n", ...invisible, ...NO_TEXTS]);
+  refuses("name", "Numele poate avea cel mult 120 de caractere.", [
+    ...["a".repeat(121), "🌱".repeat(121), "ș ".repeat(100), "a".repeat(100_000)],
+  ]);
+  keeps("name", ["a".repeat(120), "ș".repeat(120), "X", MARKUP, SQL, "李小龍", "__proto__", "null"]);
+  turns("name", [
+    ["  \u015etefan\n \u0162epe\u015f\u202e ", "Ștefan Țepeș"],
+    ["  Maria \r\n Exemplu\u0000 ", "Maria Exemplu"],
+  ]);
+});
 
-  it.each([
-    ["name", 120],
-    ["role", 120],
-    ["bio", 2_000],
-  ])("has at most so much in %s: %i", (field, most) => {
-    expect(errorsOf({ [field]: "ș".repeat(most) })).toEqual({});
-    expect(errorsOf({ [field]: "ș".repeat(most + 1) })).toEqual({ [field]: expect.stringContaining("cel mult") });
-  });
+describe("the role and the text about oneself", () => {
+  refuses("role", "Rolul trebuie să fie un text.", NO_TEXTS);
+  refuses("bio", "Prezentarea trebuie să fie un text.", NO_TEXTS);
+  refuses("role", "Rolul poate avea cel mult 120 de caractere.", ["a".repeat(121), "a".repeat(100_000)]);
+  refuses("bio", "Prezentarea poate avea cel mult 2.000 de caractere.", ["a".repeat(2_001), "ș".repeat(50_000)]);
+  reads("role", "", [undefined, null, "", " "]);
+  reads("bio", "", [undefined, null, "", " "]);
+  keeps("role", ["a".repeat(120), "ș".repeat(120)]);
+  keeps("bio", ["a".repeat(2_000), "ș".repeat(2_000), MARKUP]);
+  turns("role", [
+    ["Consultant\n gazon", "Consultant gazon"],
+    ["a\tb", "a b"],
+  ]);
+  turns("bio", [[" Un rând\r\nși altul ", "Un rând\nși altul"]]);
+});
 
-  it.each(["0361 000 001", "+40 361 000 001", "0700.000.000", "(0361) 000-001", "004 0361 000 001", "", null])(
-    "takes the phone %j",
-    (phone) => {
-      expect(errorsOf({ phone })).toEqual({});
-    },
-  );
+describe("the telephone", () => {
+  refuses("phone", "Numărul nu pare complet. Exemplu: 0700 000 000.", [
+    ...["abc", "12345", "+", "0700 000 00a", "++40 700 000 000", "+40 361 <b>", "1".repeat(16), "0".repeat(41), "------------"],
+    ...["('------')", "٠٧٠٠٠٠٠٠٠٠", "0700;DROP", "1-2-3-4-5", `123456${"-".repeat(35)}`, 361000001, ...NO_TEXTS],
+  ]);
+  keeps("phone", [
+    ...["0361 000 001", "+40 361 000 001", "0700.000.000", "(0361) 000-001", "004 0361 000 001", "0261/000.001", "123456"],
+    ...["1".repeat(15), `123456${"-".repeat(34)}`],
+  ]);
+  reads("phone", null, [undefined, null, "", " "]);
+  turns("phone", [[" 0361  000 001 ", "0361 000 001"]]);
+});
 
-  it.each(["abc", "12345", "+", "+40 361 <b>", "1".repeat(16), "------------", 361000001])("refuses the phone %j", (phone) => {
-    expect(errorsOf({ phone })).toEqual({ phone: "Numărul nu pare complet. Exemplu: 0700 000 000." });
-  });
+describe("the e-mail", () => {
+  refuses("email", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.", [
+    ...["a", "a@", "@b.ro", "a@b", "a b@c.ro", "a@b..ro", "a@b.ro, c@d.ro", "a@b.ro\nBcc: x@y.ro", "<a@b.ro>", "ă@exemplu.ro"],
+    ...["javascript:alert(1)@x", ...NO_TEXTS],
+  ]);
+  refuses("email", "Adresa de e-mail este prea lungă.", [`${"a".repeat(250)}@b.ro`]);
+  keeps("email", ["a@b.ro", "dana@seminord.example", "d.a-n_a+x@sub.exemplu.ro", `${"a".repeat(249)}@b.ro`]);
+  reads("email", null, [undefined, null, "", "  "]);
+  turns("email", [[" a@b.ro ", "a@b.ro"]]);
+});
 
-  it.each(["", "  ", null, "a@b.ro"])("takes the e-mail %j", (email) => {
-    expect(errorsOf({ email })).toEqual({});
-  });
-
-  it.each(["maria", "maria@", "a@b", "a b@c.ro", `${"a".repeat(250)}@b.ro`, 5])("refuses the e-mail %j", (email) => {
-    expect(errorsOf({ email })).toHaveProperty("email");
-  });
+describe("a place up or down", () => {
+  const move = rulesOf(expertMoveForm, { expert_id: "1", direction: "up" });
+  move.keeps("direction", ["up", "down"]);
+  move.reads("expert_id", 7, ["7", 7]);
+  move.refuses("expert_id", "Expertul nu mai există.", [undefined, "", "0", "-1", "abc", "1.5", "1e0", ["1"]]);
+  move.refuses("direction", "Alegeți sus sau jos.", [undefined, "", "left", "UP", "__proto__", ["up"]]);
 });

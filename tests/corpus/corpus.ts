@@ -1,32 +1,12 @@
 /**
  * The bad-input corpus (targets, section 3): one engine for every family. A case is one request and all that must be true of its
- * answer: status, shape and words, no word about our insides, security headers, its time, the same server, and the database as it was.
+ * answer: status, shape and words, no word about our insides, security headers, the same server, and the database as it was.
  */
-import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { afterAll, describe, expect, it, type MockInstance, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, type TestApp, visibleText } from "#tests/support/app.ts";
-
-/** Every family and the least number of cases it must have; `size.test.ts` adds them up. */
-export const FAMILIES = {
-  "broken-json": 90,
-  "content-types": 60,
-  "foreign-origin": 95,
-  "leads-fields": 590,
-  "login-fields": 120,
-  "expert-fields": 235,
-  inbox: 340,
-  methods: 130,
-  paths: 200,
-  "product-fields": 570,
-  "product-lists": 220,
-  queries: 290,
-  "ratings-fields": 100,
-  "raw-http": 130,
-  sessions: 60,
-  "settings-fields": 205,
-};
+import { shorten, show as showValue } from "#tests/support/field-rules.ts";
 
 export type Case = {
   name: string;
@@ -121,7 +101,7 @@ const LEAKS = [
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-export type Site = { app: TestApp; port: number; admin: string; run: (family: keyof typeof FAMILIES, cases: Case[]) => void };
+export type Site = { app: TestApp; port: number; admin: string; run: (family: string, cases: Case[]) => void };
 
 /** The built site as production runs it, with an administrator signed in and today's first vote cast. */
 export async function openSite(): Promise<Site> {
@@ -134,25 +114,27 @@ export async function openSite(): Promise<Site> {
   return { app, port, admin, run: (family, cases) => run({ app, port, admin }, family, cases) };
 }
 
-function run(site: Omit<Site, "run">, family: keyof typeof FAMILIES, cases: Case[]): void {
-  const times: number[] = [];
+function run(site: Omit<Site, "run">, family: string, cases: Case[]): void {
   const errors: MockInstance = vi.spyOn(console, "error").mockImplementation(() => {});
   afterAll(() => errors.mockRestore());
   const database = observe(site.app);
 
   describe(family, () => {
+    let server: string | undefined;
+    beforeAll(async () => {
+      server = await serverName(site);
+      database.changes();
+    });
+
     for (const one of cases) it(one.name, () => tryOut(one));
 
     async function tryOut(one: Case): Promise<void> {
-      const up = await serverName(site);
-      const before = database.look();
       errors.mockClear();
-      const started = performance.now();
       const answers = one.raw === undefined ? [await send(site, one)] : await sendRaw(site.port, one.raw, one.breaksOff);
-      times.push(performance.now() - started);
-
       const [answer] = answers;
       if (!answer) throw new Error("No answer");
+      // First of all, so that a case that fails leaves nothing to the next.
+      const changes = database.changes();
       const seen = `${answer.status} ${answer.headers.location ?? ""} ${answer.body.slice(0, 200)}`;
       expect(
         answers.map(({ status }) => status),
@@ -164,28 +146,20 @@ function run(site: Omit<Site, "run">, family: keyof typeof FAMILIES, cases: Case
         errors.mock.calls.map(([line]) => String(line).slice(0, 300)),
         "nothing broke",
       ).toEqual([]);
-      const changes = Object.entries(database.changesSince(before)).filter(([table]) => !one.anyChanges?.includes(table));
-      expect(Object.fromEntries(changes)).toEqual(one.changes ?? {});
-      if (!one.changes && !one.touches && !one.anyChanges)
-        expect(database.look().data_version, "nothing was written").toBe(before.data_version);
+      const rows = Object.entries(changes.rows).filter(([table]) => !one.anyChanges?.includes(table));
+      expect(Object.fromEntries(rows)).toEqual(one.changes ?? {});
+      if (!one.changes && !one.touches && !one.anyChanges) expect(changes.wereWritten, "nothing was written").toBe(false);
       if (one.stored) expect(database.newestLead()).toMatchObject(one.stored);
       if (one.found) expect(site.app.database.prepare(one.found[0]).all()).toMatchObject(one.found[1]);
-      expect(await serverName(site), "the same server").toBe(up);
+      expect(await serverName(site), "the same server").toBe(server);
     }
 
-    it("is large enough, and every case is another", () => {
-      expect(cases.length).toBeGreaterThanOrEqual(FAMILIES[family]);
+    it("has no case twice", () => {
       expect(cases.map(({ name }) => name).filter((name, index, all) => all.indexOf(name) !== index)).toEqual([]);
       const requests = cases.map(({ name: _name, ...one }) =>
         JSON.stringify([one.method, one.path, one.headers, bodyOf(one), one.raw, one.as]),
       );
       expect(requests.filter((sent, index) => requests.indexOf(sent) !== index)).toEqual([]);
-    });
-
-    it("is answered in time: half within 250 ms, each within 2 s", () => {
-      const sorted = times.toSorted((a, b) => a - b);
-      expect(sorted[Math.floor(sorted.length / 2)] ?? 0).toBeLessThanOrEqual(250);
-      expect(sorted.at(-1) ?? 0).toBeLessThanOrEqual(2_000);
     });
   });
 }
@@ -248,22 +222,21 @@ function observe({ database }: TestApp) {
   const counts = tables.filter((name) => name !== "catalogue_version").map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
   const everything = database.prepare(`SELECT ${counts.join(", ")}, (SELECT version FROM catalogue_version) AS catalogue_version`);
   const newest = database.prepare("SELECT * FROM leads ORDER BY id DESC LIMIT 1");
-  type Look = { counts: Record<string, number>; data_version: unknown };
-  const look = (): Look => ({
-    counts: everything.get() as Record<string, number>,
-    // Moves whenever another connection commits anything.
-    data_version: database.pragma("data_version", { simple: true }),
-  });
+  let known: Record<string, number> = {};
+  let knownVersion: unknown;
   return {
-    look,
     newestLead: () => newest.get(),
-    changesSince: (before: Look) => {
-      const now = look().counts;
-      return Object.fromEntries(
-        Object.entries(now)
-          .map(([name, rows]) => [name, rows - (before.counts[name] ?? 0)] as const)
-          .filter(([, change]) => change !== 0),
-      );
+    /** Whether anything was written since the last look, and rows more or less in each table. */
+    changes: () => {
+      // Moves whenever another connection commits anything.
+      const version = database.pragma("data_version", { simple: true });
+      if (version === knownVersion) return { wereWritten: false, rows: {} };
+      const now = everything.get() as Record<string, number>;
+      const rows = Object.entries(now)
+        .map(([name, count]) => [name, count - (known[name] ?? 0)] as const)
+        .filter(([, change]) => change !== 0);
+      [known, knownVersion] = [now, version];
+      return { wereWritten: true, rows: Object.fromEntries(rows) as Record<string, number> };
     },
   };
 }
@@ -391,12 +364,5 @@ export const MISSING = {
 
 /** How a value reads in the name of a case. */
 export function show(value: unknown): string {
-  const text = value instanceof Literal ? value.text : value === undefined ? "nothing" : JSON.stringify(value);
-  const plain = text.replaceAll(/[^\x20-\x7e\u00a1-\u024f]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`);
-  return plain.length > 60 ? `${plain.slice(0, 45)}… (${plain.length})` : plain;
-}
-
-/** The source of a test file of this folder. */
-export function sourceOf(family: string): string {
-  return readFileSync(new URL(`./${family}.test.ts`, import.meta.url), "utf8");
+  return value instanceof Literal ? shorten(value.text) : showValue(value);
 }

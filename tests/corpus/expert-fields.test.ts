@@ -1,19 +1,14 @@
-/** Every field of an expert, at its limits and past them: added by a multipart form, changed by JSON, and on the page. */
+/** An expert, added by a multipart form, changed by JSON, and on the page: who hears what is wrong, and what is stored. The schema has tests of its own. */
 import { type Case, literal, openSite, show } from "./corpus.ts";
 
 const site = await openSite();
-const WRONG_TYPES = [true, 5, [], ["x"], {}, literal('{"toString":1}')];
 const MARKUP = '"><x-corpus onerror=alert(1)>';
 const M = {
   required: "Câmp obligatoriu",
-  long_name: "Numele poate avea cel mult 120 de caractere.",
-  role: "Rolul trebuie să fie un text.",
   long_role: "Rolul poate avea cel mult 120 de caractere.",
-  bio: "Prezentarea trebuie să fie un text.",
   long_bio: "Prezentarea poate avea cel mult 2.000 de caractere.",
   phone: "Numărul nu pare complet. Exemplu: 0700 000 000.",
   email: "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.",
-  long_email: "Adresa de e-mail este prea lungă.",
   photo: "Alegeți o fotografie.",
   one_photo: "Alegeți o singură fotografie.",
 };
@@ -103,77 +98,51 @@ const onPhoto = (name: string, one: Partial<Case>): Case => ({
   status: 422,
   ...one,
 });
-const BAD_PHONES = [
-  "abc",
-  "12345",
-  "0700 000 00a",
-  "++40 700 000 000",
-  "1".repeat(16),
-  "0".repeat(41),
-  "('------')",
-  "٠٧٠٠٠٠٠٠٠٠",
-  "0700;DROP",
-];
-const BAD_EMAILS = [
-  "a",
-  "a@",
-  "@b.ro",
-  "a@b",
-  "a b@c.ro",
-  "a@b..ro",
-  "a@b.ro, c@d.ro",
-  "a@b.ro\nBcc: x@y.ro",
-  "<a@b.ro>",
-  "ă@exemplu.ro",
-  "javascript:alert(1)@x",
-];
 
 site.run("expert-fields", [
-  // name
-  ...[undefined, null, "", " ", "\t\r\n", "\u200b\u200b", "\u202e", "\u00ad", ...WRONG_TYPES].map((value) =>
-    refused("name", value, M.required),
-  ),
-  ...["a".repeat(121), "🌱".repeat(121), "ș ".repeat(100), "a".repeat(100_000)].map((value) => refused("name", value, M.long_name)),
-  ...["", " ", "\u200b"].flatMap((value) => refusedForm("name", value, M.required)),
-  ...refusedForm("name", "a".repeat(121), M.long_name),
-  ...["a".repeat(120), "X", MARKUP, "'); DROP TABLE experts; --", "李小龍", "__proto__", "null"].map((value) => accepted("name", value)),
-  accepted("name", "  Maria \r\n Exemplu\u0000 ", "Maria Exemplu"),
-  accepted("name", "\u015etefan \u0162epe\u015f", "Ștefan Țepeș"),
+  // changed by JSON
+  {
+    name: "known: everything wrong at once",
+    path: "/api/admin/experts/1",
+    method: "PUT",
+    as: "admin",
+    json: { name: "\u200b", role: 5, bio: literal('{"toString":1}'), phone: "12345", email: "a@b" },
+    status: 422,
+    code: "invalid",
+    errors: {
+      name: M.required,
+      role: "Rolul trebuie să fie un text.",
+      bio: "Prezentarea trebuie să fie un text.",
+      phone: M.phone,
+      email: M.email,
+    },
+  },
+  refused("name", "a".repeat(100_000), "Numele poate avea cel mult 120 de caractere."),
+  refused("phone", literal("1e309"), M.phone),
+  ...[MARKUP, "'); DROP TABLE experts; --", "李小龍"].map((value) => accepted("name", value)),
+  accepted("name", "  \u015etefan \r\n \u0162epe\u015f\u0000 ", "Ștefan Țepeș"),
+  accepted("role", undefined, ""),
+  accepted("role", "Consultant\n gazon", "Consultant gazon"),
+  accepted("bio", "Un rând\r\nși altul", "Un rând\nși altul"),
+  accepted("phone", "", null),
+  accepted("phone", " 0361  000 004 ", "0361 000 004"),
+  accepted("email", " dana@seminord.example ", "dana@seminord.example"),
+  accepted("email", null),
+
+  // added by form, and the form of both pages
+  ...refusedForm("name", " ", M.required),
+  ...refusedForm("role", "a".repeat(121), M.long_role),
+  ...refusedForm("bio", "a".repeat(2_001), M.long_bio),
+  ...refusedForm("phone", MARKUP, M.phone),
+  ...refusedForm("email", MARKUP, M.email),
   added("name", "Admin", "Admin", "admin-2"),
   added("name", "李小龍", "李小龍", "expert"),
   added("name", "!!!", "!!!", "expert-2"),
   added("name", "Țepeș Ștefan", "Țepeș Ștefan", "tepes-stefan"),
   added("name", "tepes stefan", "tepes stefan", "tepes-stefan-2"),
   added("name", MARKUP),
-
-  // role, bio
-  ...WRONG_TYPES.flatMap((value) => [refused("role", value, M.role), refused("bio", value, M.bio)]),
-  ...["a".repeat(121), "a".repeat(100_000)].map((value) => refused("role", value, M.long_role)),
-  ...["a".repeat(2_001), "ș".repeat(50_000)].map((value) => refused("bio", value, M.long_bio)),
-  ...refusedForm("role", "a".repeat(121), M.long_role),
-  ...refusedForm("bio", "a".repeat(2_001), M.long_bio),
-  accepted("role", undefined, ""),
-  ...[null, "", " "].flatMap((value) => [accepted("role", value, ""), accepted("bio", value, "")]),
-  accepted("role", "a".repeat(120)),
-  accepted("role", "Consultant\n gazon", "Consultant gazon"),
-  accepted("bio", "a".repeat(2_000)),
-  accepted("bio", "Un rând\r\nși altul", "Un rând\nși altul"),
-  accepted("bio", MARKUP),
   added("bio", `${MARKUP}'); DROP TABLE experts; --`),
-
-  // phone
-  ...[...BAD_PHONES, ...WRONG_TYPES].map((value) => refused("phone", value, M.phone)),
-  ...BAD_PHONES.slice(0, 3).flatMap((value) => refusedForm("phone", value, M.phone)),
-  ...[null, "", " "].map((value) => accepted("phone", value, null)),
-  ...["0700 000 001", "+40 700 000 001", "0261/000.001", "(0361) 000-004", "123456"].map((value) => accepted("phone", value)),
   added("phone", " 0361  000 004 ", "0361 000 004"),
-
-  // email
-  ...[...BAD_EMAILS, ...WRONG_TYPES].map((value) => refused("email", value, M.email)),
-  ...BAD_EMAILS.slice(0, 3).flatMap((value) => refusedForm("email", value, M.email)),
-  refused("email", `${"a".repeat(250)}@b.ro`, M.long_email),
-  ...[null, "", " "].map((value) => accepted("email", value, null)),
-  ...["dana@seminord.example", "d.a-n_a+x@sub.exemplu.ro"].map((value) => accepted("email", value)),
   added("email", " dana@seminord.example ", "dana@seminord.example"),
 
   // what is no field of an expert
@@ -192,7 +161,7 @@ site.run("expert-fields", [
     code: "invalid",
     errors: { name: M.required },
   },
-  ...["[]", "null", "5", "{", ""].map(
+  ...["[]", "{"].map(
     (body): Case => ({
       name: `known: a body of ${show(body)}`,
       path: "/api/admin/experts/1",
@@ -300,9 +269,9 @@ site.run("expert-fields", [
   }),
   onPhoto("JSON", { json: { photo: "x" }, status: 415, code: "unsupported_type", message: "Trimiteți un formular multipart/form-data." }),
 
-  // which expert
-  ...["0", "-1", "999", "1.0", "1e0", "01", "abc", "9999999999", "%27"].flatMap((id): Case[] => [
-    {
+  // which expert: what is no id, at one address; one that is none, at all
+  ...["0", "-1", "1.0", "01", "abc", "9999999999", "%27"].map(
+    (id): Case => ({
       name: `PUT of the expert ${id}`,
       path: `/api/admin/experts/${id}`,
       method: "PUT",
@@ -310,7 +279,9 @@ site.run("expert-fields", [
       json: { name: "x" },
       status: 404,
       code: "not_found",
-    },
+    }),
+  ),
+  ...["999", "1e0"].flatMap((id): Case[] => [
     { name: `DELETE of the expert ${id}`, path: `/api/admin/experts/${id}`, method: "DELETE", as: "admin", status: 404, code: "not_found" },
     { name: `a photo for the expert ${id}`, path: `/api/admin/experts/${id}/photo`, as: "admin", form: {}, status: 404, code: "not_found" },
     { name: `the page of the expert ${id}`, path: `/admin/experti/${id}`, as: "admin", status: 404, text: "404 Not Found" },
@@ -331,7 +302,7 @@ site.run("expert-fields", [
       text: "404 Not Found",
     },
   ]),
-  ...["", "0", "999", "abc", "1.5"].map(
+  ...["", "999"].map(
     (expert_id): Case => ({
       name: `moving the expert ${show(expert_id)}`,
       path: "/admin/experti",
@@ -341,16 +312,14 @@ site.run("expert-fields", [
       text: "Expertul nu mai există.",
     }),
   ),
-  ...["", "left", "UP", "__proto__"].map(
-    (direction): Case => ({
-      name: `moving an expert ${show(direction)}`,
-      path: "/admin/experti",
-      as: "admin",
-      form: { expert_id: "1", direction },
-      status: 422,
-      text: "Alegeți sus sau jos.",
-    }),
-  ),
+  {
+    name: "moving an expert to nowhere",
+    path: "/admin/experti",
+    as: "admin",
+    form: { expert_id: "1", direction: MARKUP },
+    status: 422,
+    text: "Alegeți sus sau jos.",
+  },
   ...(["GET", "POST", "PATCH"] as const).map(
     (method): Case => ({
       name: `${method} of an expert`,

@@ -1,4 +1,4 @@
-/** The inbox: what GET /api/leads and its page may be asked, and the state of a request. */
+/** The inbox: what GET /api/leads and its page answer to what, and the state of a request. What may be asked is tested at the schema. */
 import { type Case, lead, literal, openSite, show } from "./corpus.ts";
 
 const site = await openSite();
@@ -50,73 +50,28 @@ const patch = (json: unknown, id = "1"): Pick<Case, "path" | "method" | "as" | "
   as: "admin",
   json,
 });
-const BAD_STATUSES = [
-  undefined,
-  null,
-  "",
-  " ",
-  "NOU",
-  "nou ",
-  "gata",
-  "în lucru",
-  "toString",
-  "__proto__",
-  MARKUP,
-  SQL,
-  "a".repeat(10_000),
-  0,
-  1,
-  true,
-  [],
-  ["nou"],
-  {},
-  { $ne: "" },
-  literal('{"toString":1}'),
-];
 
 site.run("inbox", [
+  // what cannot be asked, as call and on the page
+  ...refused({ status: MARKUP }, { status: M.status }),
+  ...refused({ period: "__proto__" }, { period: M.period }),
+  ...refused({ period: "custom" }, { from: M.first, to: M.last }),
+  ...refused({ period: "custom", from: "2026-01-02", to: "2026-01-01" }, { to: M.inverted }),
+  ...refused({ from: MARKUP }, { from: M.day }),
+  ...refused({ period: "custom", from: "2026-01-01", to: "2026-02-29" }, { to: M.no_day }),
+  ...refused({ page: "0" }, { page: M.page }),
+  ...refused({ page: MARKUP }, { page: M.page }),
+  ...refused({ limit: "101" }, { limit: M.limit }),
+  ...refused({ q: "ș".repeat(300) }, { q: M.long_q }),
+
   // status
-  ...["NOU", "nou ", "gata", "nou,in_lucru", "în lucru", "0", "__proto__", "toString", MARKUP, SQL, "%00", "a".repeat(500)].flatMap(
-    (status) => refused({ status }, { status: M.status }),
-  ),
   ...["in_lucru", "finalizat", "refuzat", "abandonat"].map((status) => answered({ status }, NONE)),
   answered({ status: "nou" }, ONE),
   answered({ status: "" }, ONE),
 
   // period, from, to
-  ...["TODAY", "last 7", "last365", "week", "__proto__", "constructor", MARKUP, SQL, "7"].flatMap((period) =>
-    refused({ period }, { period: M.period }),
-  ),
   ...["", "today", "last7", "last30", "thisMonth", "thisYear"].map((period) => answered({ period }, ONE)),
   ...["yesterday", "prevMonth"].map((period) => answered({ period }, NONE)),
-  ...refused({ period: "custom" }, { from: M.first, to: M.last }),
-  ...refused({ period: "custom", from: "2026-01-01" }, { to: M.last }),
-  ...refused({ period: "custom", to: "2026-01-01" }, { from: M.first }),
-  ...refused({ period: "custom", from: "2026-01-02", to: "2026-01-01" }, { to: M.inverted }),
-  ...refused({ period: "custom", from: "2028-03-01", to: "2028-02-29" }, { to: M.inverted }),
-  ...[
-    "azi",
-    "1.1.2026",
-    "2026-1-1",
-    "20260101",
-    "2026-01-01T00:00",
-    " 2026-01-01",
-    "+2026-01-01",
-    "-001-01-01",
-    "٢٠٢٦-٠١-٠١",
-    MARKUP,
-    SQL,
-    "a".repeat(500),
-  ].flatMap((day) => [
-    ...refused({ from: day }, { from: M.day }),
-    ...refused({ period: "custom", from: "2026-01-01", to: day }, { to: M.day }),
-  ]),
-  ...["2026-02-29", "2100-02-29", "2026-02-30", "2026-04-31", "2026-13-01", "2026-00-01", "2026-01-00", "2026-01-32", "9999-99-99"].flatMap(
-    (day) => [
-      ...refused({ from: day }, { from: M.no_day }),
-      ...refused({ period: "custom", from: "2026-01-01", to: day }, { to: M.no_day }),
-    ],
-  ),
   answered({ period: "custom", from: "2000-02-29", to: "2099-12-31" }, ONE),
   answered({ period: "custom", from: "2028-02-29", to: "2028-02-29" }, NONE),
   answered({ period: "custom", from: "0001-01-01", to: "9999-12-31" }, ONE),
@@ -127,12 +82,6 @@ site.run("inbox", [
   answered({ period: "custom", from: "2026-10-25", to: "2026-10-25" }, NONE),
 
   // page and limit
-  ...["0", "-1", "1.5", "1e3", "0x1", "01", " 1", "abc", "NaN", "Infinity", "10000000", "9".repeat(30), "١", MARKUP, SQL].flatMap((page) =>
-    refused({ page }, { page: M.page }),
-  ),
-  ...["0", "1", "19", "21", "51", "101", "1000", "-50", "50.0", "5e1", "020", " 50", "toate", "٥٠", MARKUP, SQL].flatMap((limit) =>
-    refused({ limit }, { limit: M.limit }),
-  ),
   ...["20", "50", "100"].map((limit) => answered({ limit }, { ...ONE, limit: Number(limit) })),
   answered({ limit: "" }, ONE),
   answered({ page: "" }, ONE),
@@ -140,8 +89,6 @@ site.run("inbox", [
   answered({ page: "9999999" }, { data: [], total: 1, page: 9_999_999 }),
 
   // q
-  ...refused({ q: "a".repeat(101) }, { q: M.long_q }),
-  ...refused({ q: "ș".repeat(300) }, { q: M.long_q }),
   ...["ion", "ION EXEMPLU", "exemplu-nou", "dolj", "hobby", "nou", "  ion  ", "x ".repeat(50)].map((q) => answered({ q }, ONE)),
   ...["nimeni", "%", "_", "*", '"', "'", "\\", SQL, MARKUP, "NEAR(", "ion OR 1=1", "\u0000x", "ion nimeni", "🌱", "a".repeat(100)].map(
     (q) => answered({ q }, NONE),
@@ -201,7 +148,7 @@ site.run("inbox", [
   ].map(
     (text): Case => ({ name: `call: ?${show(text)} is no question`, path: `/api/leads?${text}`, as: "admin", status: 200, answer: ONE }),
   ),
-  ...["", "0", "abc", "999", "1e0", "-1", "__proto__", SQL].map(
+  ...["", "999", "1e0", "__proto__"].map(
     (schimbat): Case => ({
       name: `page: schimbat ${show(schimbat)} says nothing`,
       path: `/admin/leaduri${query({ schimbat })}`,
@@ -213,7 +160,7 @@ site.run("inbox", [
   ),
 
   // the state of a request
-  ...BAD_STATUSES.map(
+  ...["", MARKUP, ["nou"], { $ne: "" }, literal('{"toString":1}')].map(
     (status): Case => ({
       name: `call: state ${show(status)} is refused`,
       ...patch({ status }),
@@ -222,7 +169,7 @@ site.run("inbox", [
       errors: { status: M.status },
     }),
   ),
-  ...["", "NOU", "gata", "__proto__", MARKUP, SQL, "a".repeat(10_000)].map(
+  ...["", MARKUP, "a".repeat(10_000)].map(
     (status): Case => ({
       name: `page: state ${show(status)} is refused`,
       path: "/admin/leaduri",
@@ -246,7 +193,7 @@ site.run("inbox", [
       text: M.gone,
     }),
   ),
-  ...["[]", "null", "5", '"nou"', "{", ""].map(
+  ...["[]", "{", ""].map(
     (body): Case => ({
       name: `call: a body of ${show(body)}`,
       path: "/api/admin/leads/1",
@@ -258,7 +205,7 @@ site.run("inbox", [
       code: "malformed",
     }),
   ),
-  ...["text/plain", "application/x-www-form-urlencoded", "application/merge-patch+json", ""].map(
+  ...["text/plain", "application/merge-patch+json"].map(
     (type): Case => ({
       name: `call: a body of type ${show(type)}`,
       path: "/api/admin/leads/1",

@@ -1,4 +1,4 @@
-/** The sign-in, as call and as page, and the set-up link. */
+/** The sign-in, as call and as page, and the set-up link. What its fields take is tested at the schema. */
 import { createHash } from "node:crypto";
 import { ADMIN } from "#tests/support/app.ts";
 import { type Case, literal, openSite, show } from "./corpus.ts";
@@ -62,47 +62,25 @@ const expired = (name: string, one: Partial<Case>): Case => ({
 });
 
 site.run("login-fields", [
-  ...[undefined, null, "", " ", "\t\r\n", 0, 1, true, [], ["ana"], {}, { $ne: "" }, literal('{"toString":1}'), literal("1e309")].map(
-    (value) => refused("username", value, M.username),
-  ),
-  ...[undefined, null, "", 0, 123456789012, true, false, [], ["x"], {}, { $gt: "" }, literal('{"toString":1}')].map((value) =>
-    refused("password", value, M.password),
-  ),
-  refused("username", "a".repeat(201), M.long_username),
+  refused("username", { $ne: "" }, M.username),
+  refused("username", literal('{"toString":1}'), M.username),
   refused("username", "🌱".repeat(201), M.long_username),
-  refused("password", "a".repeat(201), M.long_password),
+  refused("password", { $gt: "" }, M.password),
+  refused("password", literal("1e309"), M.password),
   refused("password", "🌱".repeat(201), M.long_password),
+  // Names and passwords that are nearly right: the database and the hash compare, not the schema.
+  ...["🌱".repeat(200), "ANA", "ana\u0000", "ana%", "a_a", "аna", "an\u200ba", SQL, "ana'--", MARKUP, "__proto__"].map((value) =>
+    wrong("username", value),
+  ),
   ...[
-    "a".repeat(200),
-    "🌱".repeat(200),
-    "ANA",
-    "Ana",
-    "ana\u0000",
-    "ana%",
-    "a_a",
-    "аna",
-    "an\u200ba",
-    SQL,
-    "ana'--",
-    'ana" OR ""="',
-    MARKUP,
-    "__proto__",
-    "*",
-    "1",
-  ].map((value) => wrong("username", value)),
-  ...[
-    "a".repeat(200),
     "🌱".repeat(200),
     " ",
-    "\u0000",
     ADMIN.password.toUpperCase(),
     `${ADMIN.password} `,
     ` ${ADMIN.password}`,
     `${ADMIN.password}\u0000`,
     ADMIN.password.slice(0, -1),
     SQL,
-    "null",
-    "undefined",
     "%",
   ].map((value) => wrong("password", value)),
   {
@@ -184,32 +162,18 @@ site.run("login-fields", [
   ),
 
   setup("a name of two letters", { username: "ab" }, "Cel puțin 3 caractere."),
-  setup("a name of spaces", { username: "      " }, "Cel puțin 3 caractere."),
-  setup("a name of 201 letters", { username: "a".repeat(201) }, "Cel mult 200 de caractere."),
   setup("a name in markup, passwords that differ", { username: MARKUP, password_again: "x" }, "Parolele nu sunt la fel."),
   setup("a password of 11 letters", { password: "a".repeat(11), password_again: "a".repeat(11) }, "Cel puțin 12 caractere."),
-  setup("a password of 201 letters", { password: "a".repeat(201), password_again: "a".repeat(201) }, "Cel mult 200 de caractere."),
-  setup("no password", { password: "", password_again: "" }, "Cel puțin 12 caractere."),
   setup("passwords that differ in case", { password_again: CHOSEN.password.toUpperCase() }, "Parolele nu sunt la fel."),
   setup("passwords that differ in a space", { password_again: `${CHOSEN.password} ` }, "Parolele nu sunt la fel."),
-  ...[
-    "",
-    "expirat",
-    "x".repeat(32),
-    token.toUpperCase(),
-    `${token}\u0000`,
-    ` ${token}`,
-    `${token}a`,
-    token.slice(1),
-    hashOf(token),
-    SQL,
-    "%",
-    MARKUP,
-    "a".repeat(3_000),
-  ].flatMap((value) => [
+  // What opens no page saves no form either.
+  ...["expirat", token.toUpperCase(), `${token}a`, hashOf(token), MARKUP].map((value) =>
     expired(`token ${show(value)}`, { path: `/admin/setup?token=${encodeURIComponent(value)}` }),
-    expired(`a form with token ${show(value)}`, { form: { ...CHOSEN, token: value } }),
-  ]),
+  ),
+  ...["", "expirat", "x".repeat(32), token.toUpperCase(), `${token}\u0000`, ` ${token}`, token.slice(1), hashOf(token), SQL, "%"].map(
+    (value) => expired(`a form with token ${show(value)}`, { form: { ...CHOSEN, token: value } }),
+  ),
+  expired("a form with a token of 3,000 letters", { form: { ...CHOSEN, token: "a".repeat(3_000) } }),
   expired("no token", {}),
   expired("a form without a token", { form: CHOSEN }),
   expired("a right token in the address, a wrong one in the form", {

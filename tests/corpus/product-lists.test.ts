@@ -1,4 +1,7 @@
-/** The lists of a product: technical sheet, questions, order of the pictures, as call and as the page's rows. */
+/**
+ * The lists of a product: technical sheet, questions, order of the pictures, as call and as the page's rows. What a row of the sheet or of the
+ * questions may hold is tested at the schema.
+ */
 import { type Case, Literal, literal, openSite, show } from "./corpus.ts";
 
 const site = await openSite();
@@ -9,7 +12,6 @@ const [first = 0, second = 0] = own;
 const MARKUP = '"><x-corpus onerror=alert(1)>';
 const M = {
   required: "Câmp obligatoriu",
-  text: "Trebuie să fie un text.",
   list: "Trimiteți o listă.",
   row: "Fiecare rând este un obiect.",
   rows: "Cel mult 60 de rânduri.",
@@ -19,20 +21,6 @@ const M = {
   not_own: "O imagine din listă nu este a produsului.",
 };
 const atMost = (limit: string) => `Cel mult ${limit} de caractere.`;
-const NO_LISTS = [
-  undefined,
-  null,
-  "",
-  "[]",
-  5,
-  true,
-  {},
-  { 0: { key: "a", value: "b" }, length: 1 },
-  literal('{"toString":1}'),
-  literal("1e309"),
-];
-const NO_ROWS = [null, "x", 5, true, [], ["a", "b"]];
-const WRONG_TYPES = [true, 5, [], ["x"], {}, literal('{"toString":1}')];
 const LISTS = [
   {
     list: "specs",
@@ -92,27 +80,15 @@ function casesOf({ list, table, columns, fields, limits, words, label }: (typeof
   });
   const path = `/api/admin/products/1/${list}`;
   return [
-    ...NO_LISTS.map((value) => refused(list, `a list of ${show(value)}`, value === undefined ? {} : sent(value), { [list]: M.list })),
-    ...NO_ROWS.map((value) => refused(list, `a row of ${show(value)}`, sent([value]), { [`${list}.0`]: M.row })),
-    ...[undefined, null, "", "  ", "\u0000"].map((value) =>
-      refused(list, `${one} ${show(value)}`, sent([row({ [one]: value })]), { [`${list}.0.${one}`]: M.required }),
-    ),
-    ...WRONG_TYPES.flatMap((value) => [
-      refused(list, `${one} ${show(value)}`, sent([row({ [one]: value })]), { [`${list}.0.${one}`]: M.text }),
-      refused(list, `${other} ${show(value)}`, sent([row(), row({ [other]: value })]), { [`${list}.1.${other}`]: M.text }),
-    ]),
-    ...fields.flatMap((field, index) => [
-      refused(list, `${field} a letter too long`, sent([row({ [field]: "a".repeat((limits[index] ?? 0) + 1) })]), {
-        [`${list}.0.${field}`]: atMost(words[index] ?? ""),
-      }),
-      refused(list, `${field} of 100 KB`, sent([row({ [field]: "ș".repeat(50_000) })]), {
-        [`${list}.0.${field}`]: atMost(words[index] ?? ""),
-      }),
-    ]),
+    refused(list, "no list", {}, { [list]: M.list }),
+    refused(list, "a number past all", sent(literal("1e309")), { [list]: M.list }),
+    refused(list, "a row that is none", sent([null]), { [`${list}.0`]: M.row }),
+    refused(list, "a second row with mistakes", sent([row(), row({ [one]: "\u0000", [other]: "a".repeat(limits[1] + 1) })]), {
+      [`${list}.1.${other}`]: atMost(words[1]),
+    }),
+    refused(list, `a row without ${one}`, sent([row({ [one]: "" })]), { [`${list}.0.${one}`]: M.required }),
     refused(list, "61 rows", sent(Array.from({ length: 61 }, () => row())), { [list]: M.rows }),
-    refused(list, "5,000 rows", sent(Array.from({ length: 5_000 }, () => row())), { [list]: M.rows }),
     stored("the names that GET answers with", [{ [columns[0]]: "Unu", [columns[1]]: "Doi" }], [["Unu", "Doi"]]),
-    refused(list, "another list's name", { rows: [row()] }, { [list]: M.list }),
     refused(list, "an own __proto__", literal(`{"__proto__":{"${list}":[]}}`), { [list]: M.list }),
     stored(
       "a row at its limits",
@@ -125,8 +101,11 @@ function casesOf({ list, table, columns, fields, limits, words, label }: (typeof
       Array.from({ length: 60 }, (_, index) => [`Nr. ${index}`, "Doi"]),
     ),
     stored("markup and SQL", [row({ [one]: MARKUP, [other]: "'); DROP TABLE products; --" })], [[MARKUP, "'); DROP TABLE products; --"]]),
-    stored("unknown fields of a row", [row({ id: 1, product_id: 2, sort_order: 9, __proto__x: 1 })], [["Unu", "Doi"]]),
-    stored("blank rows", [row({ [one]: "", [other]: "" }), row(), row({ [one]: null, [other]: " " })], [["Unu", "Doi"]]),
+    stored(
+      "a row beside blank ones, with fields that nobody asked for",
+      [row({ [one]: "", [other]: "" }), row({ id: 1, product_id: 2 })],
+      [["Unu", "Doi"]],
+    ),
     stored(
       "two rows alike",
       [row(), row()],
@@ -135,9 +114,8 @@ function casesOf({ list, table, columns, fields, limits, words, label }: (typeof
         ["Unu", "Doi"],
       ],
     ),
-    stored("cedillas and spaces", [row({ [one]: " \u015etefan\u0000 " })], [["Ștefan", "Doi"]]),
     stored("an empty list", [], []),
-    ...["0", "-1", "999", "abc", "1.0", "%27", "9999999999"].map(
+    ...["0", "999", "1.0"].map(
       (id): Case => ({
         name: `${list} of the product ${id}`,
         path: `/api/admin/products/${id}/${list}`,
@@ -147,7 +125,7 @@ function casesOf({ list, table, columns, fields, limits, words, label }: (typeof
         code: "not_found",
       }),
     ),
-    ...["[]", "null", "{", '"x"', ""].map(
+    ...["[]", "{"].map(
       (body): Case => ({
         name: `${list}: a body of ${show(body)}`,
         path,
@@ -177,7 +155,7 @@ function casesOf({ list, table, columns, fields, limits, words, label }: (typeof
     ...["remove-0", "up-0", "down-0", "add"].map((intent) =>
       onPage(`intent ${intent} stores nothing`, { [one]: "a", [other]: "b", intent }, 200, "Adaugă un rând"),
     ),
-    ...["abc", "999", "0", "1e0"].map(
+    ...["999", "1e0"].map(
       (id): Case => ({
         name: `a post to the ${list} page of the product ${id}`,
         path: PAGES[list].replace("3", id),
@@ -259,7 +237,7 @@ site.run("product-lists", [
       code: "not_found",
     }),
   ),
-  ...["[]", "null", "{", ""].map(
+  ...["[]", "{"].map(
     (body): Case => ({
       name: `order: a body of ${show(body)}`,
       path: PATH,

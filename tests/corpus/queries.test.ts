@@ -136,10 +136,11 @@ const lost = (path: string, more: Partial<Case> = {}) => page(path, 404, "404 No
 const PRODUCT = "/produse/turfline-sport";
 
 site.run("queries", [
-  ...NO_NUMBERS.flatMap((value) => [
+  // The three numbers have one rule.
+  ...NO_NUMBERS.map((value) => badNumber("limit", value, "limit este între 1 și 100.")),
+  ...["", "0", "01", "1 OR 1=1"].flatMap((value) => [
     badNumber("id", value, "id este un număr întreg pozitiv."),
     badNumber("page", value, "page este un număr întreg pozitiv."),
-    badNumber("limit", value, "limit este între 1 și 100."),
   ]),
   ...["101", "1000", "999999999"].map((value) => badNumber("limit", value, "limit este între 1 și 100.")),
   ...["brand", "category"].flatMap((field) => [
@@ -198,7 +199,9 @@ site.run("queries", [
   ),
 
   ...SEARCHES.map((q) => page(`/produse${query({ q })}`, 200, "Produse")),
-  ...INJECTIONS.filter((value) => value !== "turfline").map((brand) => page(`/produse${query({ brand })}`, 200, "Produse")),
+  ...["'", "\u0000", "Turfline\r\nX-Injected: 1", "</script><x-corpus>", MARKUP].map((brand) =>
+    page(`/produse${query({ brand })}`, 200, "Produse"),
+  ),
   page("/produse?q=%E0%A4%A", 200, "Produse"),
   page("/produse?q=%ed%a0%80", 200, "Produse"),
   page("/produse?q=a&q=b&brand=x&brand=y", 200, "Nu am găsit nimic"),
@@ -212,22 +215,18 @@ site.run("queries", [
   },
 
   ...NO_PAGES.map((value) => lost(`/produse${query({ page: value })}`)),
-  ...NO_PAGES.slice(0, 12).flatMap((value) => [lost(`/gazon${query({ page: value })}`), lost(`/brand/turfline${query({ page: value })}`)]),
-  ...["0", "-1", "1.5", "abc", "1e300", "Infinity"].map(
-    (value): Case => ({ ...lost(`/admin/leaduri${query({ page: value })}`, { as: "admin" }), absent: "<x-corpus" }),
-  ),
+  ...["0", "999", "1e300"].flatMap((value) => [lost(`/gazon${query({ page: value })}`), lost(`/brand/turfline${query({ page: value })}`)]),
+  ...["0", "1e300"].map((value): Case => ({ ...lost(`/admin/leaduri${query({ page: value })}`, { as: "admin" }), absent: "<x-corpus" })),
   ...["1e19", "1e300", "Infinity", "9".repeat(400)].map((value) => lost(`/admin${query({ page: value })}`, { as: "admin" })),
 
-  ...["", "-1", "0", "NaN", "1e309", "1,5,5", "'", "9".repeat(500), "🌱".repeat(20), "\u0000", MARKUP].map((suprafata) =>
+  ...["", "NaN", "1e309", "9".repeat(500), "\u0000", MARKUP].map((suprafata) =>
     page(`${PRODUCT}${query({ suprafata })}`, 200, "Turfline Sport"),
   ),
-  ...["", "MP", "hectare", "__proto__", "'", "\u0000", MARKUP].map((um) =>
-    page(`${PRODUCT}${query({ um, suprafata: "5" })}`, 200, "Turfline Sport"),
-  ),
-  ...["", "PRIMIT", "5", "constructor", MARKUP].map((vot) =>
+  ...["", "__proto__", MARKUP].map((um) => page(`${PRODUCT}${query({ um, suprafata: "5" })}`, 200, "Turfline Sport")),
+  ...["", "constructor", MARKUP].map((vot) =>
     page(`${PRODUCT}${query({ vot })}`, 200, "Turfline Sport", { absent: "nota a fost primită" }),
   ),
-  ...["", "nu-exista", "TURFLINE-SPORT", "' OR 1=1 --", "../turfline-sport", "\u0000", MARKUP].map((oferta) =>
+  ...["", "nu-exista", "' OR 1=1 --", "\u0000", MARKUP].map((oferta) =>
     page(`${PRODUCT}${query({ oferta })}`, 200, "Turfline Sport", { absent: "Doresc o ofertă pentru" }),
   ),
   ...["//evil.example", "javascript:alert(1)", "/admin/login", MARKUP, "\u0000"].map((inapoi) =>

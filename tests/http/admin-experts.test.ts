@@ -65,6 +65,8 @@ function drawn(colour: string, width = 1000, height = 1400) {
 }
 
 const jpeg = (colour = "#d9a21b") => drawn(colour).jpeg().toBuffer();
+/** Where only its being a photo matters. */
+const smallJpeg = (colour: string) => drawn(colour, 200, 280).jpeg().toBuffer();
 
 /** The head of a PNG that says 16.000 × 16.000 and holds nothing. */
 function bomb(): Buffer {
@@ -196,7 +198,7 @@ describe("adding", () => {
     const response = await app.get("/admin/experti/nou.data", {
       method: "POST",
       headers: OWN,
-      body: multipart(expert(), [await jpeg("#112233")]),
+      body: multipart(expert(), [await smallJpeg("#112233")]),
     });
     expect(await response.text()).toContain("/admin/experti");
     expect(rows().at(-1)?.photo_url).not.toBeNull();
@@ -250,17 +252,19 @@ describe("a photo is refused, and nothing is left of it:", () => {
     ["more than 20 MB", 413, "cel mult 10 MB", () => [Buffer.alloc(25 * 1024 * 1024)]],
   ];
 
-  it.each(pictures)("%s", async (_what, status, message, make) => {
+  it.each(pictures)("%s", async (what, status, message, make) => {
     const photos = await make();
     const before = rows();
-    for (const address of ["/admin/experti/nou", "/admin/experti/1"]) {
+    // A body that is large is sent to one page and one call only.
+    const few = what.includes("20 MB") ? 1 : 2;
+    for (const address of ["/admin/experti/nou", "/admin/experti/1"].slice(0, few)) {
       const answer = await post(address, expert({ name: "Ana Păstrată" }), photos);
       expect(answer.status, address).toBe(status);
       expect(answer.text).toContain(message);
       expect(answer.text).toContain(address.endsWith("nou") ? "Eroare" : "Eroare actualizare");
-      if (!_what.includes("20 MB")) expect(answer.html).toContain('value="Ana Păstrată"');
+      if (!what.includes("20 MB")) expect(answer.html).toContain('value="Ana Păstrată"');
     }
-    for (const address of ["", "/1/photo"]) {
+    for (const address of ["/1/photo", ""].slice(0, few)) {
       const { status: called, body } = await call("POST", address, multipart(expert(), photos));
       expect(called, address).toBe(status);
       expect(body).toMatchObject({ success: false, code: status === 413 ? "too_large" : "invalid" });
@@ -296,7 +300,7 @@ describe("a photo is refused, and nothing is left of it:", () => {
 
 describe("changing", () => {
   it("a page writes every field anew, slug included, and leaves the photo", async () => {
-    const { id, photo_url } = await added({}, await jpeg("#445566"));
+    const { id, photo_url } = await added({}, await smallJpeg("#445566"));
     const form = await page(`/admin/experti/${id}`);
     expect(form.text).toContain("Editează: Dana Nouă");
     expect(form.html).toContain(photo_url as string);
@@ -313,22 +317,22 @@ describe("changing", () => {
   });
 
   it("a new photo replaces the file of the old one; the tick takes it away", async () => {
-    const { id, photo_url } = await added({}, await jpeg("#111111"));
-    await post(`/admin/experti/${id}`, expert({ remove_photo: "1" }), [await jpeg("#222222")]);
+    const { id, photo_url } = await added({}, await smallJpeg("#111111"));
+    await post(`/admin/experti/${id}`, expert({ remove_photo: "1" }), [await smallJpeg("#222222")]);
     const second = row(id)?.photo_url;
     expect(second).toMatch(/^\/uploads\//);
     expect(second).not.toBe(photo_url);
     expect((await app.get(photo_url as string)).status).toBe(404);
-    const third = await call("POST", `/${id}/photo`, multipart({}, [await jpeg("#333333")]));
+    const third = await call("POST", `/${id}/photo`, multipart({}, [await smallJpeg("#333333")]));
     expect(third).toEqual({ status: 200, body: { success: true, photo_url: row(id)?.photo_url } });
-    expect(await call("POST", `/${id}/photo`, multipart({}, [await jpeg("#333333")])), "the same again").toEqual(third);
+    expect(await call("POST", `/${id}/photo`, multipart({}, [await smallJpeg("#333333")])), "the same again").toEqual(third);
     await post(`/admin/experti/${id}`, expert({ remove_photo: "1" }), [undefined]);
     expect(row(id)?.photo_url).toBeNull();
     expect(photoFiles()).toEqual([]);
   });
 
   it("a file that a product shows as well stays", async () => {
-    const { id, photo_url } = await added({}, await jpeg("#777777"));
+    const { id, photo_url } = await added({}, await smallJpeg("#777777"));
     const [, name, width] = /^\/uploads\/([0-9a-f]{32})-(\d+)\.webp$/.exec(photo_url as string) ?? [];
     const own = app.database.prepare("SELECT name, widths FROM product_images WHERE id = 1").get();
     const show = app.database.prepare("UPDATE product_images SET name = @name, widths = @widths WHERE id = 1");
@@ -336,7 +340,7 @@ describe("changing", () => {
     await call("DELETE", `/${id}`);
     expect((await app.get(photo_url as string)).status).toBe(200);
     show.run(own);
-    const again = await added({}, await jpeg("#777777"));
+    const again = await added({}, await smallJpeg("#777777"));
     expect(again.photo_url).toBe(photo_url);
     await call("DELETE", `/${again.id}`);
   });
@@ -352,7 +356,7 @@ describe("changing", () => {
 
 describe("deleting", () => {
   it("asks first; then the expert goes and the requests keep the name", async () => {
-    const { id } = await added({ name: "Pleacă Mâine" }, await jpeg("#0a0a0a"));
+    const { id } = await added({ name: "Pleacă Mâine" }, await smallJpeg("#0a0a0a"));
     await app.postForm("/contact", offer({ phone: "0700 200 001", preferred_expert_id: String(id) }));
     const question = await page(`/admin/experti/${id}/sterge`);
     expect(all(question.html, /<h1>(.*?)<\/h1>/g)).toEqual(["Ștergi expertul?"]);
@@ -380,7 +384,7 @@ describe("the public", () => {
     const seen = async () => visibleText(await (await app.get("/contact")).text());
     const listed = async () => ((await (await app.get("/api/experts")).json()) as { data: Row[] }).data.map(({ name }) => name);
     expect(await seen()).not.toContain("Dana Nouă");
-    const { id, photo_url } = await added({}, await jpeg("#123456"));
+    const { id, photo_url } = await added({}, await smallJpeg("#123456"));
     expect(await seen()).toContain("Dana Nouă");
     expect(await (await app.get("/contact")).text()).toContain(photo_url as string);
     expect(await listed()).toContain("Dana Nouă");

@@ -102,23 +102,8 @@ describe("after signing in", () => {
     for (const response of [look, stranger]) expect(response.headers.getSetCookie(), "nothing was lost").toEqual([]);
   });
 
-  it.each([
-    "//evil.example",
-    "https://evil.example",
-    "https:evil.example",
-    "/\\evil.example",
-    "/\t/evil.example",
-    "\t//evil.example",
-    "/admin\t//evil.example",
-    "/admin/../../evil",
-    "/admin@evil.example",
-    "/admin.evil.example",
-    "/admin/\n//evil.example",
-    "/produse",
-    "javascript:alert(1)",
-    "/admin/login",
-    "/admin/login?inapoi=/admin/login",
-  ])("one never arrives at %j", async (inapoi) => {
+  // Which addresses are safe is tested at safeReturn; here, that each of the three ways asks it.
+  it.each(["//evil.example", "/\t/evil.example", "/admin/../../evil", "/produse"])("one never arrives at %j", async (inapoi) => {
     const response = await app.postForm("/admin/login", { ...ADMIN, inapoi });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/admin");
@@ -211,19 +196,11 @@ describe("too many failures", () => {
     const call = await app.sendJson("POST", "/api/admin/login", ADMIN, { from });
     expect(call.status).toBe(429);
     expect(await call.json()).toMatchObject({ success: false, code: "too_many" });
-    expect(Number(call.headers.get("Retry-After"))).toBeGreaterThan(800);
+    for (const { headers } of [page, call]) expect(Number(headers.get("Retry-After")), "when to try again").toBeGreaterThan(800);
 
     expect((await app.postForm("/admin/login", ADMIN, { from: "10.66.0.2" })).status).toBe(303);
     expect((await app.postForm("/admin/login", ADMIN, { from: `203.0.113.5, ${from}` })).status, "a forged address in front").toBe(429);
     expect((await app.get("/produse", { from })).status, "the rest of the site stays open").toBe(200);
-  });
-
-  it("say with Retry-After on the page, too, when to try again", async () => {
-    const from = "10.66.0.3";
-    for (let count = 1; count <= 10; count += 1) await app.postForm("/admin/login", { ...ADMIN, password: "gresit-gresit" }, { from });
-    const response = await app.postForm("/admin/login", ADMIN, { from });
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(800);
   });
 
   it("cannot be outrun by sending the guesses all at once", async () => {

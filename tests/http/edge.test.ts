@@ -21,17 +21,17 @@ afterEach(async () => {
 
 describe("a Host", () => {
   it.each([
-    ["missing", "GET /x HTTP/1.1\r\n\r\n"],
-    ["missing in HTTP/1.0", "GET /x HTTP/1.0\r\n\r\n"],
-    ["empty", "GET /x HTTP/1.1\r\nHost:\r\n\r\n"],
-    ["with a space", "GET /x HTTP/1.1\r\nHost: a b\r\n\r\n"],
-    ["with a quote", 'GET /x HTTP/1.1\r\nHost: a"b\r\n\r\n'],
-    ["with a path", "GET /x HTTP/1.1\r\nHost: localhost/evil\r\n\r\n"],
-    ["with a user", "GET /x HTTP/1.1\r\nHost: user@localhost\r\n\r\n"],
-    ["with a port that is no number", "GET /x HTTP/1.1\r\nHost: localhost:abc\r\n\r\n"],
-    ["given twice", "GET /x HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n"],
-  ])("%s answers 400", async (_what, text) => {
-    expect((await raw(text)).status).toBe(400);
+    ["missing", "GET /x HTTP/1.1\r\n"],
+    ["missing in HTTP/1.0", "GET /x HTTP/1.0\r\n"],
+    ["empty", "GET /x HTTP/1.1\r\nHost:\r\n"],
+    ["with a space", "GET /x HTTP/1.1\r\nHost: a b\r\n"],
+    ["with a quote", 'GET /x HTTP/1.1\r\nHost: a"b\r\n'],
+    ["with a path", "GET /x HTTP/1.1\r\nHost: localhost/evil\r\n"],
+    ["with a user", "GET /x HTTP/1.1\r\nHost: user@localhost\r\n"],
+    ["with a port that is no number", "GET /x HTTP/1.1\r\nHost: localhost:abc\r\n"],
+    ["given twice", "GET /x HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n"],
+  ])("%s answers 400", async (_what, head) => {
+    expect((await raw(`${head}Connection: close\r\n\r\n`)).status).toBe(400);
   });
 
   it.each(["localhost", "127.0.0.1:3000", "[::1]:3000", "www.seminord.example"])("%s is fine", async (host) => {
@@ -269,6 +269,7 @@ describe("small addresses", () => {
     expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
   });
 
+  // That each product's page answers is tested in pages.test.ts, where every page is read.
   it("/sitemap.xml lists every public page there is, and each answers 200", async () => {
     const response = await app.get("/sitemap.xml");
     const xml = await response.text();
@@ -289,7 +290,8 @@ describe("small addresses", () => {
     ];
     const expected = [...pages, ...slugs("categories", "/"), ...slugs("brands", "/brand/"), ...slugs("products", "/produse/")];
     expect(paths.sort()).toEqual(expected.sort());
-    for (const address of paths) expect((await app.get(address)).status, address).toBe(200);
+    const others = paths.filter((address) => !address.startsWith("/produse/"));
+    for (const address of others) expect((await app.get(address)).status, address).toBe(200);
   });
 
   it("tell the framework's client nothing about pages it has not asked for", async () => {

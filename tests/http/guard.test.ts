@@ -1,19 +1,36 @@
 /**
- * Who may go where, for every address of the route table: strangers, signed-in administrators, and other sites that make a
- * visitor's browser send something. Generated from app/routes.ts, so a new route is guarded or this fails.
+ * Who may go where. Every kind of stranger stands before each guard there is, and one stranger before every address by every method; the same
+ * with what other sites make the administrator's browser send. Generated from app/routes.ts, so a new route is guarded or this fails. The bodies
+ * are such that something would change if one got in; the last tests show that.
  */
+import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ADDRESSES } from "#tests/support/addresses.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
-const OPEN_PAGES = ["/admin/login", "/admin/setup", "/admin/logout"];
-const OPEN_CALLS = ["/api/admin/login"];
-const ADMIN_PAGES = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path) && !OPEN_PAGES.includes(path));
-const ADMIN_CALLS = ADDRESSES.filter((path) => /^\/api\/admin(\/|$)/.test(path) && !OPEN_CALLS.includes(path));
+const PAGES = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path) && !/^\/admin\/(login|setup|logout)$/.test(path));
+const CALLS = ADDRESSES.filter((path) => /^\/api\/admin(\/|$)/.test(path) && path !== "/api/admin/login");
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
+/** The inbox is at an address that visitors post to. */
+const INBOX = "/api/leads?status=nou&period=custom&from=2000-01-01&to=2100-01-01&page=1&limit=100";
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const LEAD = { full_name: "Ana Exemplu", phone: "0700 000 520", county: "Dolj", customer_type: "hobby", area_sqm: 250, consent_gdpr: 1 };
+await app.sendJson("POST", "/api/leads", LEAD);
 
-/** The administrator's calls of the specification (section 7), whether a route of their own or not yet. */
+/** One body that every call, and one that every form, would take. */
+const JSON_BODY = JSON.stringify({
+  ...{ name: "Schimbat de un străin", category_id: 1, role: "Străin", status: "finalizat", order: [1], respect_cookie_consent: "0" },
+  ...{ specs: [{ key: "Doză", value: "1" }], faq: [{ q: "Cine?", a: "Un străin." }] },
+});
+const FORM_BODY = new URLSearchParams([
+  ...[["name", "Schimbat de un străin"] as [string, string], ["category_id", "1"] as [string, string]],
+  ...Object.entries({ lead_id: "1", status: "finalizat", expert_id: "1", direction: "down", confirmed: "1", key: "Doză", value: "1" }),
+  ...Object.entries({ q: "Cine?", a: "Un străin.", admin_username: ADMIN.username, respect_cookie_consent: "0" }),
+]).toString();
+
+/** The administrator's calls of the specification (section 7). */
 const SPECIFIED_CALLS: [method: string, path: string][] = [
   ["GET", "/api/admin/me"],
   ["POST", "/api/admin/logout"],
@@ -37,161 +54,280 @@ const SPECIFIED_CALLS: [method: string, path: string][] = [
   ["DELETE", "/api/admin/experts/1"],
 ];
 
+type Ask = { headers?: Record<string, string>; query?: string };
+
+const admin = await signIn(app, ADMIN);
+const token = admin.split("=")[1] ?? "";
+const ended = await endedSessions();
+
+/** Nobody, in every way that the old client of the specification, a thief or time may make one look like somebody. */
+const STRANGERS: [who: string, from: () => Ask][] = [
+  ["no session", () => ({})],
+  ["a session not used for 8 h", () => ({ headers: { Cookie: sessionOfAge({ idle: 8 * HOUR + SECOND, age: 8 * HOUR + SECOND }) } })],
+  ["a session 24 h old, though in use", () => ({ headers: { Cookie: sessionOfAge({ idle: 0, age: 24 * HOUR + SECOND }) } })],
+  ["a made-up session", () => ({ headers: { Cookie: `admin_session=${"A".repeat(43)}` } })],
+  ["a session under the secure name of the cookie", () => ({ headers: { Cookie: `__Host-admin_session=${token}` } })],
+  ["a session with one letter changed", () => ({ headers: { Cookie: `admin_session=${flip(token)}` } })],
+  ["a session cut short", () => ({ headers: { Cookie: `admin_session=${token.slice(0, -1)}` } })],
+  ["the hash of a session", () => ({ headers: { Cookie: `admin_session=${hashOf(token)}` } })],
+  ["a session that logged out", () => ({ headers: { Cookie: ended.loggedOut } })],
+  ["a session from before the password changed", () => ({ headers: { Cookie: ended.beforePassword } })],
+  ["a session that was ended from another", () => ({ headers: { Cookie: ended.byOther } })],
+  ["the development header", () => ({ headers: { "X-Admin-Dev": "1", "X-Dev-Admin": "true", "X-Development": "1" } })],
+  ["the admin header", () => ({ headers: { "X-Admin": ADMIN.username, "X-Admin-Token": token, "X-Admin-Password": ADMIN.password } })],
+  ["an address rewritten by a header", () => ({ headers: { "X-Original-URL": "/", "X-Rewrite-URL": "/", "X-Forwarded-Prefix": "/" } })],
+  ["admin_token in the address", () => ({ query: `admin_token=${token}` })],
+  ["the session in the address", () => ({ query: `admin_session=${token}&token=${token}` })],
+  ["the session as bearer", () => ({ headers: { Authorization: `Bearer ${token}` } })],
+  [
+    "name and password as basic credentials",
+    () => ({ headers: { Authorization: `Basic ${btoa(`${ADMIN.username}:${ADMIN.password}`)}` } }),
+  ],
+];
+
+/** What a browser says of a request that another site made it send. */
+const FOREIGN: [what: string, headers: Record<string, string>][] = [
+  ["a foreign Origin", { Origin: "https://rau.example" }],
+  ["the Origin of a sandbox", { Origin: "null" }],
+  ["our host on another scheme", { Origin: app.origin.replace("http:", "https:") }],
+  ["our host on another port", { Origin: "http://localhost:1" }],
+  ["an Origin that only begins like ours", { Origin: `${app.origin}.rau.example` }],
+  ["an empty Origin", { Origin: "" }],
+  ["Sec-Fetch-Site: cross-site", { "Sec-Fetch-Site": "cross-site" }],
+  ["Sec-Fetch-Site: same-site", { "Sec-Fetch-Site": "same-site" }],
+  ["Sec-Fetch-Site: cross-site beside our own Origin", { "Sec-Fetch-Site": "cross-site", Origin: app.origin }],
+  ["a foreign Origin beside Sec-Fetch-Site: same-origin", { "Sec-Fetch-Site": "same-origin", Origin: "https://rau.example" }],
+  ["a foreign Referer alone", { Referer: "https://rau.example/pagina" }],
+  ["a Referer that is no address", { Referer: "rau" }],
+];
+
 it("reads the whole route table", () => {
-  expect(ADDRESSES).toEqual(
-    expect.arrayContaining(["/", "/produse", "/contact", "/admin", "/admin/leaduri", "/api/leads", "/api/admin/me", "/up"]),
+  expect(ADDRESSES).toEqual(expect.arrayContaining(["/", "/produse", "/contact", "/api/leads", "/up"]));
+  expect(PAGES).toEqual(
+    expect.arrayContaining(["/admin", "/admin/leaduri", "/admin/setari", "/admin/experti/1", "/admin/produse/1/sterge"]),
   );
-  expect(ADMIN_PAGES.length).toBeGreaterThanOrEqual(3);
-  expect(ADMIN_CALLS.length).toBeGreaterThanOrEqual(4);
+  expect(CALLS).toEqual(
+    expect.arrayContaining([
+      "/api/admin/me",
+      "/api/admin/settings",
+      "/api/admin/products/1/images/1",
+      "/api/admin/leads/1",
+      "/api/admin/ceva",
+    ]),
+  );
 });
 
-describe.each(ADMIN_PAGES)("%s", (path) => {
-  it.each(["GET", "HEAD", ...CHANGING])("sends a stranger's %s to sign in, without a word of its content", async (method) => {
-    const response = await app.get(path, { method, headers: { Origin: app.origin } });
-    expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toBe(path === "/admin" ? "/admin/login" : `/admin/login?inapoi=${encodeURIComponent(path)}`);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.text()).toBe("");
-  });
-
-  it.each(["GET", "POST"])("answers a client navigation's %s with that redirect and no data", async (method) => {
-    const response = await app.get(`${path}.data`, { method, headers: { Origin: app.origin } });
-    expect(response.status, "how the framework says 'redirect' to its own client").toBe(202);
-    const body = await response.text();
-    expect(body).toMatch(/"redirect","\/admin\/login[^"]*","status",303/);
-    expect(body.length).toBeLessThan(300);
-  });
-
-  it.each(strangersHeaders())("does not take %s for a sign-in", async (_what, headers, query) => {
-    const response = await app.get(path + query, { headers });
-    expect(response.status).toBe(303);
-    expect(response.headers.get("Location")).toMatch(/^\/admin\/login/);
-  });
-});
-
-describe.each(ADMIN_CALLS)("%s", (path) => {
-  it.each(["GET", ...CHANGING])("answers a stranger's %s with 401", async (method) => {
-    await expectUnauthorized(await app.get(path, { method }));
-  });
-});
-
-describe.each(SPECIFIED_CALLS)("%s %s", (method, path) => {
-  it.each(strangersHeaders())("answers 401 to %s", async (_what, headers, query) => {
-    const separator = path.includes("?") ? "&" : "?";
-    await expectUnauthorized(await app.get(path + query.replace("?", separator), { method, headers }));
-  });
-
-  it("answers 401 to a session that has been ended", async () => {
-    await expectUnauthorized(await app.get(path, { method, headers: { Cookie: await endedSession() } }));
-  });
-});
-
-describe.each(ADDRESSES)("%s", (path) => {
-  it("refuses what another site makes a browser send", async () => {
-    for (const method of CHANGING) {
-      expect((await app.get(path, { method, headers: { Origin: "https://evil.example" } })).status, method).toBe(403);
+describe("every kind of stranger, before each guard:", () => {
+  it.each(STRANGERS)("%s", async (_who, from) => {
+    const before = look();
+    // The pages of the layout, the preview outside of it, the calls, and the inbox at the address that visitors post to.
+    for (const path of ["/admin/leaduri", "/admin/produse/1/previzualizare"]) {
+      for (const method of ["GET", "POST"]) await expectSentToSignIn(await ask(path, method, from()), path, method);
     }
-    expect((await app.get(path, { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
-  });
-
-  it("answers something, and never that we broke", async () => {
-    expect((await app.get(path)).status).toBeLessThan(500);
-    expect((await app.postForm(path, {})).status).toBeLessThan(500);
-    expect((await app.sendJson("POST", path, {})).status).toBeLessThan(500);
-  });
-});
-
-it("lets the administrator in everywhere", async () => {
-  const cookie = await signIn(app, ADMIN);
-  for (const path of ADMIN_PAGES.filter((address) => !/ceva|\/1(\/|$)/.test(address))) {
-    expect((await app.get(path, { headers: { Cookie: cookie } })).status, path).toBe(200);
-  }
-  for (const path of ADMIN_PAGES) expect((await app.get(path, { headers: { Cookie: cookie } })).status, path).toBeLessThan(500);
-  expect((await app.get("/admin/ceva", { headers: { Cookie: cookie } })).status).toBe(404);
-  expect((await app.get("/api/admin/me", { headers: { Cookie: cookie } })).status).toBe(200);
-  expect((await app.get("/api/leads", { headers: { Cookie: cookie } })).status).toBe(200);
-  const missing = await app.get("/api/admin/ceva", { headers: { Cookie: cookie } });
-  expect(missing.status).toBe(404);
-  expect(await missing.json()).toMatchObject({ success: false, code: "not_found" });
-});
-
-describe("a refusal for another site", () => {
-  it.each([
-    ["the Origin of a sandbox", { Origin: "null" }],
-    ["our host on another scheme", { Origin: app.origin.replace("http:", "https:") }],
-    ["our host on another port", { Origin: "http://localhost:1" }],
-    ["an Origin that only begins like ours", { Origin: `${app.origin}.evil.example` }],
-    ["an empty Origin", { Origin: "" }],
-    ["Sec-Fetch-Site: same-site", { "Sec-Fetch-Site": "same-site" }],
-    ["Sec-Fetch-Site: cross-site beside our own Origin", { "Sec-Fetch-Site": "cross-site", Origin: app.origin }],
-    ["a foreign Origin beside Sec-Fetch-Site: same-origin", { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }],
-    ["a foreign Referer alone", { Referer: "https://evil.example/pagina" }],
-    ["a Referer that is no address", { Referer: "evil" }],
-  ])("is what %s gets", async (_what, headers: Record<string, string>) => {
-    for (const path of ["/contact", "/api/leads", "/admin/login"]) {
-      expect((await app.get(path, { method: "POST", headers })).status, path).toBe(403);
+    for (const path of ["/api/admin/products/1", "/api/admin/settings"]) {
+      for (const method of ["GET", "PUT", "POST"]) await expectUnauthorized(await ask(path, method, from()), `${method} ${path}`);
     }
+    for (const path of ["/api/leads", INBOX]) await expectUnauthorized(await ask(path, "GET", from()), path);
+    expect(look()).toBe(before);
+  });
+});
+
+describe("one stranger, before every address by every method:", () => {
+  it.each(PAGES)("%s sends to sign in, and from there back, without a word of its content", async (path) => {
+    const before = look();
+    for (const method of ["GET", "HEAD", ...CHANGING]) {
+      await expectSentToSignIn(await ask(path, method, { headers: { Cookie: ended.loggedOut, Origin: app.origin } }), path, method);
+    }
+    for (const method of ["GET", "POST"]) {
+      const response = await app.get(`${path}.data`, { method, headers: { Origin: app.origin } });
+      const body = await response.text();
+      expect(response.status, "how the framework says 'redirect' to its own client").toBe(202);
+      expect(body).toMatch(/"redirect","\/admin\/login[^"]*","status",303/);
+      expect(body.length).toBeLessThan(300);
+    }
+    expect(look()).toBe(before);
   });
 
-  it("changes nothing", async () => {
-    const cookie = await signIn(app, ADMIN);
-    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
-    await app.postForm("/admin/logout", {}, { cookie, headers: foreign });
-    expect((await app.get("/admin", { headers: { Cookie: cookie } })).status).toBe(200);
+  it.each(CALLS)("%s answers 401", async (path) => {
+    const before = look();
+    for (const method of ["GET", ...CHANGING]) await expectUnauthorized(await ask(path, method, {}), method);
+    expect(look()).toBe(before);
+  });
+
+  it("every call of the specification answers 401", async () => {
+    const before = look();
+    for (const [method, path] of SPECIFIED_CALLS) await expectUnauthorized(await ask(path, method, {}), `${method} ${path}`);
+    expect(look()).toBe(before);
+  });
+});
+
+describe("the administrator's browser, made to send something by another site,", () => {
+  it.each(FOREIGN)("says %s and is refused", async (_what, headers) => {
+    const before = look();
+    for (const path of ["/contact", "/api/leads", "/admin/login", "/admin/leaduri", "/api/admin/products/1"]) {
+      await expectForeign(await ask(path, path.endsWith("/1") ? "DELETE" : "POST", { headers: { ...headers, Cookie: admin } }), path);
+    }
+    expect(look()).toBe(before);
+  });
+
+  it.each(ADDRESSES)("is refused at %s by every method", async (path) => {
+    const before = look();
+    const headers = { Origin: "https://rau.example", "Sec-Fetch-Site": "cross-site", Cookie: admin };
+    for (const method of CHANGING) await expectForeign(await ask(path, method, { headers }), path);
+    expect(look()).toBe(before);
+  });
+
+  it("stays signed in, and no request of a visitor's is stored", async () => {
+    const foreign = { Origin: "https://rau.example", "Sec-Fetch-Site": "cross-site" };
+    await app.postForm("/admin/logout", {}, { cookie: admin, headers: foreign });
+    expect((await app.get("/admin", { headers: { Cookie: admin } })).status).toBe(200);
     await app.postForm("/contact", offer({ phone: "0700 000 300" }), { headers: foreign });
-    expect(app.database.prepare("SELECT count(*) AS n FROM leads").get()).toEqual({ n: 0 });
+    expect(app.database.prepare("SELECT count(*) AS n FROM leads").get(), "the one of this file").toEqual({ n: 1 });
   });
 
-  it("is the site's error screen for a page, and JSON for a call", async () => {
-    const page = await app.postForm("/contact", offer(), { headers: { Origin: "https://evil.example" } });
-    const html = await page.text();
+  it("sees the site's error screen", async () => {
+    const html = await (await app.postForm("/contact", offer(), { headers: { Origin: "https://rau.example" } })).text();
     expect(html).toContain("Unexpected Application Error!");
     expect(html).toContain("403 Forbidden");
     expect(html).toContain('class="site-header"');
-    const call = await app.sendJson("POST", "/api/leads", {}, { headers: { Origin: "https://evil.example" } });
-    expect(await call.json()).toMatchObject({ success: false, code: "foreign_origin" });
-  });
-
-  it("does not meet our own pages, text browsers or programs", async () => {
-    const own: Record<string, string>[] = [
-      { Origin: app.origin, "Sec-Fetch-Site": "same-origin" },
-      { "Sec-Fetch-Site": "none" },
-      { Referer: `${app.origin}/contact` },
-      {},
-    ];
-    for (const headers of own) {
-      const response = await app.get("/contact", { method: "POST", body: new URLSearchParams({ intent: "offer" }), headers });
-      expect(response.status, JSON.stringify(headers)).toBe(422);
-    }
   });
 });
 
-/** What the specification's old client sent, and what an attacker would try. */
-function strangersHeaders(): [what: string, headers: Record<string, string>, query: string][] {
-  return [
-    ["nothing", {}, ""],
-    ["a made-up session", { Cookie: `admin_session=${"A".repeat(43)}` }, ""],
-    ["the secure name of the cookie", { Cookie: `__Host-admin_session=${"A".repeat(43)}` }, ""],
-    ["development headers", { "X-Admin-Dev": "1", "X-Admin": "1" }, ""],
-    ["basic credentials", { Authorization: `Basic ${btoa(`${ADMIN.username}:${ADMIN.password}`)}` }, ""],
-    ["a token in the address", {}, "?admin_token=1"],
-    ["an address rewritten by a header", { "X-Original-URL": "/", "X-Rewrite-URL": "/", "X-Forwarded-Prefix": "/" }, ""],
+it("our own pages, text browsers and programs are not refused", async () => {
+  const own: Record<string, string>[] = [
+    { Origin: app.origin, "Sec-Fetch-Site": "same-origin" },
+    { "Sec-Fetch-Site": "none" },
+    { Referer: `${app.origin}/contact` },
+    {},
   ];
+  for (const headers of own) {
+    const response = await app.get("/contact", { method: "POST", body: new URLSearchParams({ intent: "offer" }), headers });
+    expect(response.status, JSON.stringify(headers)).toBe(422);
+  }
+});
+
+it.each(ADDRESSES)("%s answers something, and never that we broke", async (path) => {
+  expect((await app.get(path)).status).toBeLessThan(500);
+  expect((await app.postForm(path, {})).status).toBeLessThan(500);
+  expect((await app.sendJson("POST", path, {})).status).toBeLessThan(500);
+});
+
+describe("who is let in", () => {
+  it("is the administrator, everywhere", async () => {
+    const headers = { Cookie: admin };
+    for (const path of PAGES.filter((address) => !/ceva|\/1(\/|$)/.test(address))) {
+      expect((await app.get(path, { headers })).status, path).toBe(200);
+    }
+    for (const path of PAGES) expect((await app.get(path, { headers })).status, path).toBeLessThan(500);
+    expect((await app.get("/admin/ceva", { headers })).status).toBe(404);
+    expect((await app.get("/api/admin/me", { headers })).status).toBe(200);
+    expect((await app.get("/api/leads", { headers })).status).toBe(200);
+    const missing = await app.get("/api/admin/ceva", { headers });
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toMatchObject({ success: false, code: "not_found" });
+  });
+
+  it("is the same session a moment before it ends", async () => {
+    for (const Cookie of [
+      sessionOfAge({ idle: 8 * HOUR - 5 * SECOND, age: 9 * HOUR }),
+      sessionOfAge({ idle: 0, age: 24 * HOUR - 5 * SECOND }),
+    ]) {
+      expect((await app.get("/api/admin/me", { headers: { Cookie } })).status).toBe(200);
+    }
+  });
+
+  it("changes things with the very bodies that were refused", async () => {
+    const calls = ["PUT /api/admin/products/1", "POST /api/admin/products/1/specs", "PATCH /api/admin/leads/1", "PUT /api/admin/experts/1"];
+    for (const call of [...calls, "POST /api/admin/settings", "DELETE /api/admin/products/1", "DELETE /api/admin/experts/1"]) {
+      const [method = "", path = ""] = call.split(" ");
+      const before = look();
+      expect((await ask(path, method, { headers: { Cookie: admin } })).status, call).toBe(200);
+      expect(look(), call).not.toBe(before);
+    }
+    await app.sendJson("PATCH", "/api/admin/leads/1", { status: "nou" }, { cookie: admin });
+    const before = look();
+    expect((await ask("/admin/leaduri", "POST", { headers: { Cookie: admin, Origin: app.origin } })).status).toBe(303);
+    expect(look()).not.toBe(before);
+  });
+});
+
+/** Calls are sent JSON, pages a form. */
+function ask(path: string, method: string, { headers = {}, query = "" }: Ask): Promise<Response> {
+  const address = query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
+  const [type, body] = path.startsWith("/api/") ? ["application/json", JSON_BODY] : ["application/x-www-form-urlencoded", FORM_BODY];
+  const sent = method === "GET" || method === "HEAD" ? { headers } : { headers: { "Content-Type": type, ...headers }, body };
+  return app.get(address, { method, ...sent });
 }
 
-async function expectUnauthorized(response: Response): Promise<void> {
-  expect(response.status).toBe(401);
-  expect(response.headers.get("Content-Type")).toContain("application/json");
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
+async function expectSentToSignIn(response: Response, path: string, method: string): Promise<void> {
+  expect([response.status, response.headers.get("Cache-Control"), await response.text()], method).toEqual([303, "no-store", ""]);
+  const { pathname, searchParams } = new URL(response.headers.get("Location") ?? "", app.origin);
+  expect(pathname).toBe("/admin/login");
+  expect((searchParams.get("inapoi") ?? "/admin").split("?")[0], method).toBe(path);
+  expect([...searchParams.keys()].filter((name) => name !== "inapoi")).toEqual([]);
+}
+
+async function expectUnauthorized(response: Response, what: string): Promise<void> {
+  const { status, headers } = response;
+  expect([status, headers.get("Content-Type"), headers.get("Cache-Control")], what).toEqual([401, "application/json", "no-store"]);
+  expect(headers.getSetCookie()).toEqual([]);
   expect(await response.json()).toEqual({ success: false, code: "unauthorized", message: "Autentificare necesară." });
 }
 
-let ended: Promise<string> | undefined;
+async function expectForeign(response: Response, path: string): Promise<void> {
+  expect([response.status, response.headers.get("Cache-Control")], path).toEqual([403, "no-store"]);
+  if (path.startsWith("/api/")) {
+    expect(await response.json()).toEqual({ success: false, code: "foreign_origin", message: "Cererea vine de pe alt site." });
+  } else expect(await response.text()).toContain("403 Forbidden");
+}
 
-function endedSession(): Promise<string> {
-  ended ??= signIn(app, ADMIN).then(async (cookie) => {
-    await app.postForm("/admin/logout", {}, { cookie });
-    return cookie;
-  });
-  return ended;
+/** Every row but the sessions, which the tests themselves open, and whether the administrator's is still there. */
+function look(): string {
+  const hash = createHash("sha256");
+  const tables = app.database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'product_search_*'")
+    .pluck()
+    .all() as string[];
+  for (const name of tables.filter((table) => table !== "sessions")) {
+    hash.update(`${name} ${JSON.stringify(app.database.prepare(`SELECT * FROM "${name}"`).raw().all())}`);
+  }
+  const open = app.database.prepare("SELECT count(*) FROM sessions WHERE token_hash = ?").pluck().get(hashOf(token));
+  return `${hash.digest("hex")} ${open}`;
+}
+
+/** A session opened and last used so many milliseconds ago, as its Cookie. */
+function sessionOfAge({ idle, age }: { idle: number; age: number }): string {
+  const value = randomBytes(32).toString("base64url");
+  const at = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+  app.database
+    .prepare("INSERT INTO sessions (token_hash, admin_id, created_at, last_seen_at) VALUES (?, 1, ?, ?)")
+    .run(hashOf(value), at(age), at(idle));
+  return `admin_session=${value}`;
+}
+
+/** Sessions that were good once. The password is the old one again afterwards. */
+async function endedSessions() {
+  const keep = app.database.prepare("SELECT password_hash FROM admin").pluck().get();
+  const own = app.database.prepare("SELECT * FROM sessions WHERE token_hash = ?").get(hashOf(token)) as Record<string, unknown>;
+  const [loggedOut, byOther] = [await signIn(app, ADMIN), await signIn(app, ADMIN)];
+  await app.postForm("/admin/logout", {}, { cookie: loggedOut });
+  await app.postForm("/admin/setari", { intent: "end-others" }, { cookie: admin });
+  const beforePassword = await signIn(app, ADMIN);
+  const change = { admin_password: "alta-parola-destul-de-lunga", current_password: ADMIN.password };
+  if ((await app.sendJson("POST", "/api/admin/settings", change, { cookie: admin })).status !== 200) throw new Error("No change");
+  app.database.prepare("UPDATE admin SET password_hash = ?").run(keep);
+  app.database
+    .prepare(
+      "INSERT INTO sessions (token_hash, admin_id, user_agent, created_at, last_seen_at) VALUES (@token_hash, 1, '', @created_at, @last_seen_at)",
+    )
+    .run(own);
+  return { loggedOut, byOther, beforePassword };
+}
+
+function flip(text: string): string {
+  return text.slice(0, 10) + (text[10] === "A" ? "B" : "A") + text.slice(11);
+}
+
+function hashOf(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
 }

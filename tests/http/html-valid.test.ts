@@ -26,12 +26,18 @@ const PRODUCT = "/produse/foragemax-faneata-intensiva";
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
 const newPlace = insertProductWithoutAnything();
-const pictures = (app.database.prepare("SELECT slug FROM products WHERE is_published = 1").pluck().all() as string[]).map(
-  (slug) => `/produse/${slug}`,
-);
+/** One product of each kind: category, brand, whether it has a price, a bag, a rate with VAT. Their texts are read below. */
+const products = (
+  app.database
+    .prepare(
+      "SELECT min(slug) FROM products WHERE is_published = 1 GROUP BY category_id, brand, price IS NULL, bag_weight_kg IS NULL, price_show_vat_note",
+    )
+    .pluck()
+    .all() as string[]
+).map((slug) => `/produse/${slug}`);
 
 it.each([
-  ...pictures,
+  ...products,
   "/",
   "/produse",
   "/produse?brand=Turfline",
@@ -112,6 +118,18 @@ it("an address that is no admin page is valid", async () => {
   const response = await app.get("/admin/nu-exista", { headers: { Cookie: cookie } });
   expect(response.status).toBe(404);
   expect(await faults(response)).toEqual([]);
+});
+
+it("the descriptions of all products are valid inside a page", async () => {
+  const descriptions = app.database.prepare("SELECT slug, long_description FROM products").all() as {
+    slug: string;
+    long_description: string;
+  }[];
+  expect(descriptions.filter(({ long_description }) => long_description !== "").length).toBeGreaterThan(30);
+  for (const { slug, long_description } of descriptions) {
+    const page = `<!DOCTYPE html><html lang="ro"><head><title>x</title></head><body><main><h1>x</h1><h2>y</h2>${long_description}</main></body></html>`;
+    expect(await faults(new Response(page)), slug).toEqual([]);
+  }
 });
 
 it("finds what is wrong", async () => {

@@ -8,8 +8,18 @@ type Thing = { "@type": string; [property: string]: unknown };
 
 const app = await startApp();
 const slugs = (table: string) => app.database.prepare(`SELECT slug FROM ${table}`).pluck().all() as string[];
+const pages = new Map<string, string>();
+const answered = new Map<string, number>();
 
-const PRODUCTS = slugs("products").map((slug) => `/produse/${slug}`);
+/** One product of each kind: category, brand, whether it has a price and a bag, and how its VAT is shown. */
+const PRODUCTS = (
+  app.database
+    .prepare(
+      "SELECT min(slug) FROM products GROUP BY category_id, brand, price IS NULL, bag_weight_kg IS NULL, price_show_vat_note, vat_rate",
+    )
+    .pluck()
+    .all() as string[]
+).map((slug) => `/produse/${slug}`);
 const CATEGORIES = slugs("categories").map((slug) => `/${slug}`);
 const BRANDS = slugs("brands").map((slug) => `/brand/${slug}`);
 const OTHERS = [
@@ -35,7 +45,9 @@ describe.each(["/", ...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (pa
     const { things } = await read(path);
     for (const address of new Set(things.flatMap((thing) => addressesOf(thing)))) {
       expect(address).toMatch(/^http:\/\/localhost:\d+\//);
-      expect((await app.get(new URL(address).pathname)).status, address).toBe(200);
+      const { pathname } = new URL(address);
+      if (!answered.has(pathname)) answered.set(pathname, (await app.get(pathname)).status);
+      expect(answered.get(pathname), address).toBe(200);
     }
   });
 });
@@ -97,7 +109,7 @@ describe("the rating of a product", () => {
   it("appears with the votes, and is their average", async () => {
     const { id } = rowOf(path);
     for (const rating of [5, 4, 4]) expect((await app.sendJson("POST", "/api/ratings", { product_id: id, rating })).status).toBe(201);
-    const { text, ofType } = await read(path);
+    const { text, ofType } = await read(`${path}?voted`);
     const rating = ofType("Product")[0]?.aggregateRating as { ratingValue: number; ratingCount: number };
     expect(rating).toEqual({ "@type": "AggregateRating", ratingValue: 4.3, ratingCount: 3, bestRating: 5, worstRating: 1 });
     expect(text).toContain("4,3 din 5 · 3 voturi");
@@ -123,7 +135,7 @@ describe("a product", () => {
   });
 
   it("in offer says until when its price holds, and no longer says so afterwards", async () => {
-    set("name = 'Turfline Sport', offer_valid_from = NULL, offer_valid_to = '2099-12-31'");
+    set("price = 10, name = 'Turfline Sport', offer_valid_from = NULL, offer_valid_to = '2099-12-31'");
     expect((await read(`${path}?3`)).ofType("Product")[0]?.offers).toMatchObject({ priceValidUntil: "2099-12-31" });
     set("offer_valid_to = '2020-01-01'");
     expect((await read(`${path}?4`)).ofType("Product")[0]?.offers).not.toHaveProperty("priceValidUntil");
@@ -147,8 +159,10 @@ it("the contact page gives the company with address, telephones, hours and year"
   });
 });
 
+/** A page is fetched once: where it must have changed, tests ask for it under another address. */
 async function read(path: string) {
-  const html = await (await app.get(path)).text();
+  const html = pages.get(path) ?? (await (await app.get(path)).text());
+  pages.set(path, html);
   // The elements alone: React writes text between them as it is.
   const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = ""]) => JSON.parse(json) as Thing,

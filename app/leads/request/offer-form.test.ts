@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
+import { MARKUP, NO_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
+import { COUNTIES } from "./counties.ts";
 import { offerForm } from "./offer-form.ts";
 
 /** What a browser sends from the filled-in form. */
@@ -16,16 +18,21 @@ const filled = {
   notes: "",
   consent_gdpr: "1",
 };
+const { refuses, keeps, reads, turns } = rulesOf(offerForm, filled);
+const UUID = "8f14e45f-ceea-467a-9b36-34f6c3d2a9e1";
+const MISSING = {
+  full_name: "Scrieți numele și prenumele.",
+  phone: "Scrieți numărul de telefon.",
+  county: "Alegeți județul.",
+  customer_type: "Alegeți una dintre variante.",
+  area_sqm: "Scrieți suprafața, de exemplu 250 sau 1,5.",
+  consent_gdpr: "Bifați acordul ca să vă putem suna.",
+};
 
 function accept(overrides: Record<string, unknown> = {}) {
   const parsed = parseWith(offerForm, { ...filled, ...overrides });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   return parsed.value;
-}
-
-function refuse(overrides: Record<string, unknown>) {
-  const parsed = parseWith(offerForm, { ...filled, ...overrides });
-  return parsed.ok ? {} : parsed.errors;
 }
 
 describe("a request", () => {
@@ -73,131 +80,229 @@ describe("a request", () => {
   it("holds nothing that was not asked for", () => {
     expect(accept({ status: "finalizat", is_suspect: 0, ref: "x" })).toEqual(accept());
   });
-});
 
-describe("what must be there", () => {
-  it("an empty form is told everything at once, beside each field", () => {
-    const parsed = parseWith(offerForm, {});
-    expect(parsed).toEqual({
-      ok: false,
-      errors: {
-        full_name: "Scrieți numele și prenumele.",
-        phone: "Scrieți numărul de telefon.",
-        county: "Alegeți județul.",
-        customer_type: "Alegeți una dintre variante.",
-        area_sqm: "Scrieți suprafața, de exemplu 250 sau 1,5.",
-        consent_gdpr: "Bifați acordul ca să vă putem suna.",
-      },
-    });
-  });
-
-  it.each(["full_name", "phone", "county", "customer_type", "area_sqm", "consent_gdpr"])("%s left blank is named alone", (field) => {
-    expect(Object.keys(refuse({ [field]: "" }))).toEqual([field]);
-    expect(Object.keys(refuse({ [field]: "   " }))).toEqual([field]);
-  });
-
-  it.each(["email", "product_id", "preferred_expert_id", "notes", "marketing_consent", "submission_id"])("%s may be missing", (field) => {
-    expect(refuse({ [field]: undefined })).toEqual({});
-    expect(refuse({ [field]: "" })).toEqual({});
+  it("that is empty is told everything at once, beside each field", () => {
+    expect(parseWith(offerForm, {})).toEqual({ ok: false, errors: MISSING });
   });
 });
 
-describe("full_name", () => {
-  it("is kept on one line, with comma letters and without control characters", () => {
-    expect(accept({ full_name: "  \u015etefan\r\n\tEx\u0000emplu\u202e  " }).full_name).toBe("Ștefan Exemplu");
+describe("the name", () => {
+  // What nobody can see is no name.
+  const invisible = ["\u200b\u200b\u200b", "\u00ad\u00ad\u00ad", "\u2060\u2060", "\u200d\u200c", "\u202e\u202d\u2066", "\u2028\u2029"];
+  const blank = [undefined, null, "", " ", "\t\r\n", "\u00a0\u2003", "\u0000\u0001\u0002"];
+  refuses("full_name", MISSING.full_name, [...blank, ...invisible, "A", " A ", ...NO_TEXTS]);
+  refuses("full_name", "Numele poate avea cel mult 120 de caractere.", [
+    "a".repeat(121),
+    `${"ă".repeat(60)} ${"ș".repeat(60)}`,
+    "🌱".repeat(121),
+    "a".repeat(20_000),
+  ]);
+  keeps("full_name", [
+    ...["Bo", "a".repeat(120), "🌱".repeat(120), "--", "1234", "null", "__proto__", "Ana\\u0000", "../../etc/passwd"],
+    ...["O’Neil d'Arc-Ștefănescu", "Nagy Zoltán-Őrsi", "Иван Петров", "علي", "李小龍", SQL, MARKUP, "=cmd|'/C calc'!A0"],
+  ]);
+  turns("full_name", [
+    ["\u015etefan \u0162epe\u015f", "Ștefan Țepeș"],
+    ["S\u0326tefan Pa\u0306un", "Ștefan Păun"],
+    ["  Ana\r\n\t  Exemplu  ", "Ana Exemplu"],
+    ["A\u0000n\u0007a\u001b[31m", "Ana[31m"],
+    ["Ana \u202egro.live\u202c", "Ana gro.live"],
+    [`${" ".repeat(500)}${"b".repeat(120)}${" ".repeat(500)}`, "b".repeat(120)],
+  ]);
+});
+
+describe("the telephone", () => {
+  refuses("phone", MISSING.phone, [undefined, null, "", "  ", "\u0000", "\u202e", ...NO_TEXTS, 700200030, -700200030]);
+  refuses("phone", "Numărul nu pare complet. Exemplu: 0700 000 000.", [
+    ...["abc", "sunați-mă", "0", "112", "12345", "070020003", "07002000300", "-1", "1e9", "NaN", "🌱🌱🌱🌱🌱🌱🌱🌱🌱🌱"],
+    ...["0800 800 800", "0900 123 456", "0400 200 030", "0500 200 030", "0600 200 030", "+40 800 800 800"],
+    ...["+40", "++40700200030", "+0700200030", "+999 123 456 789", "0700 200 O3O", "0700_200_030", "0700200030 0700200031"],
+    ...["0700 200 030 sau seara la alt număr de telefon", `0700 200 030${"0".repeat(40)}`, "7".repeat(20_000), SQL, MARKUP],
+  ]);
+
+  it.each([
+    ["0700200001", "+40700200001"],
+    ["0700-200.003", "+40700200003"],
+    ["0700/200.005", "+40700200005"],
+    ["(0700) 200 006", "+40700200006"],
+    ["700200007", "+40700200007"],
+    ["+40 700 200 008", "+40700200008"],
+    ["+40 (0)700 200 009", "+40700200009"],
+    ["0040 (0)700.200.010", "+40700200010"],
+    ["40700200011", "+40700200011"],
+    ["0261 200 012", "+40261200012"],
+    ["021 300 00 13", "+40213000013"],
+    ["0312 345 614", "+40312345614"],
+    ["+36 30 123 4515", "+36301234515"],
+    ["0036 30 123 4516", "+36301234516"],
+    ["+49 1512 3456717", "+4915123456717"],
+    ["+373 69 123 418", "+37369123418"],
+    ["tel:+40700200019", "+40700200019"],
+    ["０７００２０００２０", "+40700200020"],
+  ])("%s is kept as typed and called as %s", (phone, phone_e164) => {
+    expect(accept({ phone })).toMatchObject({ phone, phone_e164 });
   });
 
-  it("has 2 to 120 characters", () => {
-    expect(refuse({ full_name: "A" })).toHaveProperty("full_name");
-    expect(refuse({ full_name: "A".repeat(120) })).toEqual({});
-    expect(refuse({ full_name: "A".repeat(121) })).toEqual({ full_name: "Numele poate avea cel mult 120 de caractere." });
+  it.each([
+    ["0700\u00a0200\u00a0021", "0700 200 021"],
+    ["\u202a0700 200 040\u202c", "0700 200 040"],
+    ["0700\n200\r\n041\u0000", "0700 200 041"],
+  ])("%j is tidied to %s", (typed, phone) => {
+    expect(accept({ phone: typed })).toMatchObject({ phone, phone_e164: `+4${phone.replaceAll(" ", "")}` });
   });
 });
 
-describe("phone", () => {
-  it("is kept as typed and in E.164", () => {
-    expect(accept({ phone: " 0040 (0)700.000.012 " })).toMatchObject({ phone: "0040 (0)700.000.012", phone_e164: "+40700000012" });
-  });
-
-  it.each(["12345", "0800 800 800", "sunați-mă"])("%j is told what a number looks like", (phone) => {
-    expect(refuse({ phone })).toEqual({ phone: "Numărul nu pare complet. Exemplu: 0700 000 000." });
-  });
+describe("the e-mail", () => {
+  const longest = `${"a".repeat(64)}@${"b".repeat(62)}.${"c".repeat(62)}.${"d".repeat(60)}.ro`;
+  keeps("email", [
+    ...["ana@exemplu.ro", "ANA@EXEMPLU.RO", "ana.pop+seminte@sub.exemplu.co.uk", "a@b.ro", "o'neil@exemplu.ro", longest],
+    ...["ana_pop-1@exemplu-test.ro", "1@1.ro", "ana@xn--exmplu-cta.ro"],
+  ]);
+  reads("email", null, [undefined, null, "", "   "]);
+  turns("email", [[" \tana@exemplu.ro\n", "ana@exemplu.ro"]]);
+  refuses("email", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.", [
+    ...["ana", "ana@", "@exemplu.ro", "ana@exemplu", "ana@exemplu.r", "ana@exemplu.ro.", "ana@-exemplu.ro", "-froot@localhost"],
+    ...["ana@@exemplu.ro", "ana@exemplu..ro", "ana..pop@exemplu.ro", ".ana@exemplu.ro", "ana.@exemplu.ro"],
+    ...["ana pop@exemplu.ro", "ana@exem plu.ro", "ana@127.0.0.1", "ana@[127.0.0.1]", "ană@exemplu.ro", "ana@exempĺu.ro"],
+    ...['"ana"@exemplu.ro', "Ana <ana@exemplu.ro>", "ana@exemplu.ro,ion@exemplu.ro", "ana@exemplu.ro;ion@exemplu.ro"],
+    ...["ana@exemplu.ro\r\nBcc: ion@exemplu.ro", "ana@exemplu.ro\u0000", "ana\u202e@exemplu.ro", "mailto:ana@exemplu.ro"],
+    ...["ana@exemplu.ro?subject=x", SQL, MARKUP, "a".repeat(20_000), ["ana@exemplu.ro"], ...NO_TEXTS],
+  ]);
+  refuses("email", "Adresa de e-mail este prea lungă.", [`a${longest}`, `a@${"b.".repeat(5_000)}ro`]);
 });
 
-describe("email", () => {
-  it("is trimmed", () => {
-    expect(accept({ email: " ana@exemplu.ro " }).email).toBe("ana@exemplu.ro");
-  });
+describe("the county", () => {
+  keeps("county", [...COUNTIES]);
+  refuses("county", MISSING.county, [
+    ...[undefined, null, "", " ", "   ", "alba", "ALBA", " Alba", "Alba ", "Alba\u0000", "Alba Iulia", "AB", "A".repeat(5_000)],
+    ...["Arges", "Arge\u015f", "Arges\u0326", "Valcea", "Bistrița", "Bistrița Năsăud", "Caraș–Severin", "Satu-Mare"],
+    ...["Bucuresti", "Municipiul București", "Sector 1", "Ilfov, București", "Ilfov' OR '1'='1", "Chișinău"],
+    ...["__proto__", "length", "0", 0, ["Alba"], {}, true],
+  ]);
+});
 
-  it.each(["ana", "ana@", "ana@exemplu", "ana exemplu@x.ro", "ana@exemplu.ro\r\nBcc: x@x.ro", "ana@exemplu.ro,x@x.ro"])(
-    "%j is refused",
-    (email) => {
-      expect(Object.keys(refuse({ email }))).toEqual(["email"]);
-    },
+describe("what kind of customer one is", () => {
+  keeps("customer_type", ["hobby", "farmer", "distributor"]);
+  refuses("customer_type", MISSING.customer_type, [
+    ...[undefined, null, "", " ", "Hobby", "FARMER", "farmer ", "fermier", "admin", "hobby,farmer", ["hobby"]],
+    ...[0, 1, true, {}, "constructor", "x".repeat(5_000)],
+  ]);
+});
+
+describe.each([
+  ["product_id", "Alegeți un produs din listă."],
+  ["preferred_expert_id", "Alegeți o persoană din listă."],
+])("%s", (field, message) => {
+  reads(field, 1, [1, "1", " 1 "]);
+  reads(field, null, [undefined, null, "", " "]);
+  reads(field, 2 ** 31, [2 ** 31, String(2 ** 31)]);
+  refuses(field, message, [
+    ...[0, -1, -0, 1.5, 2 ** 31 + 1, 2 ** 53, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN],
+    ...["0", "-1", "1.5", "1,5", "unu", "NaN", "Infinity", "1 OR 1=1", "1;", "1 2", "１", "null", "\u0000", SQL, "9".repeat(400)],
+    ...["99999999999", "0x1", "1e0", "0b1", true, false, [], [1], ["1"], {}, { toString: 1 }, { valueOf: 1, toString: null }],
+    JSON.parse("[".repeat(1_000) + "]".repeat(1_000)),
+  ]);
+});
+
+describe("the area", () => {
+  const inSqm = { area_unit: "mp" };
+  turns(
+    "area_sqm",
+    [
+      ...([250, 0, 0.5, 100_000_000, 5e-324].map((area) => [area, area]) as [number, number][]),
+      ["250", 250],
+      [-0, 0],
+      ["0", 0],
+      ["0,5", 0.5],
+      ["0.5", 0.5],
+      ["1.500", 1_500],
+      ["1.500,25", 1_500.25],
+      ["1 500", 1_500],
+      ["1\u00a0500", 1_500],
+      [" 12,5 ", 12.5],
+      ["007", 7],
+      ["100000000", 100_000_000],
+      ["100.000.000", 100_000_000],
+    ],
+    inSqm,
   );
-});
+  refuses("area_sqm", MISSING.area_sqm, [
+    ...[undefined, null, "", "  ", true, false, [], [250], {}, { valueOf: 1 }, -1, -0.1],
+    ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, "-1", "-0", "+1", "NaN", "Infinity", "1e3", "0x10"],
+    ...["1,5,5", "1..5", "1.5.5", ".5", "5,", "1.500.25", "250 mp", "un ha", "mult", "½", "٢٥٠", "２５０", "1_000", "1/2", "=1+1"],
+    ...[SQL, MARKUP, "1".repeat(16), "9".repeat(20_000)],
+  ]);
+  const tooLarge = "Suprafața poate avea cel mult 10.000 ha.";
+  refuses("area_sqm", tooLarge, [100_000_001, 100_000_000.5, 1e300, Number.MAX_VALUE, "100.000.001", "999999999999999"], inSqm);
+  refuses("area_sqm", tooLarge, [1_000_001, "1.000.000,5"], { area_unit: "ari" });
+  refuses("area_sqm", tooLarge, [10_001, "10000,0001"], { area_unit: "ha" });
+  keeps("area_unit", ["mp", "ari", "ha"]);
+  refuses("area_unit", "Alegeți mp, ari sau ha.", ["MP", "mp ", "m2", "hectare", "iugăre", "", null, 1, ["mp"], {}, true, "toString"]);
 
-describe("area", () => {
   it.each([
     ["250", "mp", 250],
-    ["1.500", "mp", 1_500],
     ["2,5", "ari", 250],
+    [1_000_000, "ari", 100_000_000],
     ["0,07", "ha", 700],
-    ["10000", "ha", 100_000_000],
-    ["0", "mp", 0],
+    ["1,5", "ha", 15_000],
+    ["10.000", "ha", 100_000_000],
   ])("%s %s are %d square metres", (area_sqm, area_unit, sqm) => {
     expect(accept({ area_sqm, area_unit })).toMatchObject({ area_sqm: sqm, area_unit });
   });
-
-  it.each(["mult", "-1", "1e5", -1, Number.NaN, Number.POSITIVE_INFINITY, true, null, {}])("%j is no area", (area_sqm) => {
-    expect(refuse({ area_sqm })).toEqual({ area_sqm: "Scrieți suprafața, de exemplu 250 sau 1,5." });
-  });
-
-  it("is 10.000 ha at most, in any unit", () => {
-    const message = { area_sqm: "Suprafața poate avea cel mult 10.000 ha." };
-    expect(refuse({ area_sqm: "10001", area_unit: "ha" })).toEqual(message);
-    expect(refuse({ area_sqm: "1000001", area_unit: "ari" })).toEqual(message);
-    expect(refuse({ area_sqm: 1e300, area_unit: "mp" })).toEqual(message);
-  });
-
-  it("has no other units", () => {
-    expect(refuse({ area_unit: "iugăre" })).toEqual({ area_unit: "Alegeți mp, ari sau ha." });
-  });
 });
 
-describe("choices", () => {
-  it.each([
-    ["county", "Paris"],
-    ["county", "satu mare"],
-    ["customer_type", "angrosist"],
-    ["product_id", "abc"],
-    ["product_id", "-1"],
-    ["product_id", "1.5"],
-    ["product_id", "99999999999"],
-    ["preferred_expert_id", "0"],
-    ["submission_id", "12"],
-    ["notes", "x".repeat(2_001)],
-    ["notes", 7],
-  ])("%s %j is refused", (field, value) => {
-    expect(Object.keys(refuse({ [field]: value }))).toEqual([field]);
-  });
-
-  it("ids may come as text or numbers", () => {
-    expect(accept({ product_id: "7", preferred_expert_id: 3 })).toMatchObject({ product_id: 7, preferred_expert_id: 3 });
-  });
-
-  it("notes keep their lines", () => {
-    expect(accept({ notes: " unu\r\ndoi " }).notes).toBe("unu\ndoi");
-  });
+describe("the notes", () => {
+  reads("notes", "", [undefined, null, "", " \n "]);
+  keeps("notes", ["a".repeat(2_000), "🌱".repeat(2_000), "rândul 1\nrândul 2", SQL, MARKUP, '=HYPERLINK("http://rau.example")']);
+  turns("notes", [
+    [" unu\r\ndoi ", "unu\ndoi"],
+    ["a\r\n".repeat(1_000), "a\n".repeat(1_000).trim()],
+    ["t\u0163\u015f\u0000\u0008\u202e\tx", "tțș\tx"],
+    [`${"\u0000".repeat(1_500)}${"b".repeat(2_000)}`, "b".repeat(2_000)],
+  ]);
+  refuses("notes", "Mesajul poate avea cel mult 2.000 de caractere.", [
+    ...["a".repeat(2_001), "🌱".repeat(2_001), "ș".repeat(2_001), "a\n".repeat(1_500), "a".repeat(30_000)],
+  ]);
+  refuses("notes", "Mesajul trebuie să fie un text.", [5, true, false, [], ["a"], {}]);
 });
 
-describe("consents", () => {
-  it.each([1, "1", true, "on"])("a tick is %j", (ticked) => {
+describe("the consents", () => {
+  it.each([1, "1", true, "on"])("%j is a tick", (ticked) => {
     expect(accept({ consent_gdpr: ticked, marketing_consent: ticked }).marketing_consent).toBe(1);
   });
 
-  it.each([0, "0", false, null, undefined, "", "off", "nu", 2])("%j is no tick", (unticked) => {
-    expect(refuse({ consent_gdpr: unticked })).toEqual({ consent_gdpr: "Bifați acordul ca să vă putem suna." });
-    expect(accept({ marketing_consent: unticked }).marketing_consent).toBe(0);
-  });
+  const unticked = [
+    undefined,
+    null,
+    0,
+    "0",
+    "",
+    " ",
+    false,
+    "false",
+    "off",
+    "nu",
+    2,
+    -1,
+    "2",
+    "01",
+    "1 ",
+    "true",
+    "TRUE",
+    "da",
+    "yes",
+    "ON",
+  ];
+  refuses("consent_gdpr", MISSING.consent_gdpr, [...unticked, [1], [], {}, Number.POSITIVE_INFINITY]);
+  reads("marketing_consent", 0, [...unticked, [1], [], {}]);
+});
+
+describe("the id of a submission", () => {
+  keeps("submission_id", [UUID, UUID.toUpperCase(), "00000000-0000-0000-0000-000000000000", "018f14e4-ceea-7abc-9b36-34f6c3d2a9e1"]);
+  reads("submission_id", null, [undefined, null, "", " "]);
+  refuses("submission_id", "Identificatorul trimiterii nu este un UUID.", [
+    ...["1", "uuid", UUID.slice(1), `${UUID}0`, UUID.replaceAll("-", ""), `{${UUID}}`, `urn:uuid:${UUID}`, ` ${UUID}`, `${UUID}\u0000`],
+    ...[UUID.replace("8", "g"), UUID.replace("-467a-", "-067a-"), UUID.replace("-9b36-", "-cb36-"), UUID.replaceAll("-", "–")],
+    ...[SQL, MARKUP, "a".repeat(20_000), 0, 1, true, [], [UUID], {}, { toString: 1 }],
+  ]);
 });
