@@ -1,10 +1,7 @@
 /** What spares the administrator work: forms that outlive a session, states chosen by keyboard, pictures described inside a text. */
 import { expect, fillOffer, offerForm, signIn, test } from "#tests/support/e2e.ts";
 
-test.beforeEach(async ({ open, page }) => {
-  await open("/admin/login");
-  await signIn(page);
-});
+test.use({ isAdmin: true });
 
 test("a form sent after the session has ended: one is told, and with scripts nothing typed is lost", async ({
   page,

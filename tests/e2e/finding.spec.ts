@@ -1,6 +1,5 @@
 /** Finding the right seed: searching while one types, answering questions, comparing; by keyboard, and without scripts. */
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "#tests/support/e2e.ts";
+import { expect, type Page, test, violations } from "#tests/support/e2e.ts";
 
 const countLine = (page: Page) => page.locator(".result-line h2");
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Caută un produs" });
@@ -95,7 +94,7 @@ test("more than three are the first three, said before and after", async ({ page
   await expect(page.getByRole("columnheader")).toHaveCount(3);
 });
 
-test("the comparison scrolls by keyboard on a phone, the names of its rows in sight", async ({ page, open }) => {
+test("the comparison scrolls by keyboard on a phone, the names of its rows in sight", { tag: "@once" }, async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/compara?produs=turfline-sport&produs=turfline-umbra&produs=dlf-lucerna-creno");
   const region = page.getByRole("region", { name: "Produsele, unul lângă altul" });
@@ -114,14 +113,11 @@ test("a product's page leads to a comparison with a similar one", async ({ page,
   await expect(page).toHaveURL("/compara?produs=foragemax-pasune-intensiva&produs=foragemax-pasune-rezistenta");
 });
 
-test("axe finds nothing in a list with cards chosen, nor in an answered finder", async ({ page, open, hasScripts }) => {
+test("axe finds nothing in a list with cards chosen, nor in an answered finder", { tag: "@once" }, async ({ page, open }) => {
   await open("/gazon?lumina=soare&tuns=inalt");
   await page.getByLabel("Compară Turfline Sunshine").check();
   await expect(page.getByRole("button", { name: "Compară", exact: true })).toBeVisible();
-  // axe needs timers, so only where scripts run.
-  if (!hasScripts) return;
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 async function answer(page: Page, hasScripts: boolean, question: string, option: RegExp): Promise<void> {

@@ -1,12 +1,9 @@
 /** A product and its preview, its copy, its way onto the site; leaving a form that is not saved; the list that follows what one types. */
-import { expect, type Page, signIn, test } from "#tests/support/e2e.ts";
+import { expect, type Page, test } from "#tests/support/e2e.ts";
 
 const FORAGE = "/admin/produse/28";
 
-test.beforeEach(async ({ page, open }) => {
-  await open("/admin/login");
-  await signIn(page);
-});
+test.use({ isAdmin: true });
 
 const preview = (page: Page) => page.getByRole("complementary", { name: "Previzualizare" });
 
@@ -43,7 +40,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await expect(page.getByText("Doza este în afara intervalului obișnuit al categoriei.")).toBeVisible();
 });
 
-test("a finger cannot leave through the preview", async ({ page, open }) => {
+test("a finger cannot leave through the preview", { tag: "@once" }, async ({ page, open }) => {
   await open(FORAGE);
   const link = preview(page).getByText("Vezi detalii");
   await link.scrollIntoViewIfNeeded();

@@ -1,6 +1,5 @@
 /** The long description: written as it will look where scripts run, as HTML where they do not, and the same on the site. */
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Locator, type Page, signIn, test } from "#tests/support/e2e.ts";
+import { expect, type Locator, type Page, test, violations } from "#tests/support/e2e.ts";
 
 /** Every tag that a description may hold, as the server stores it. */
 const EVERYTHING = [
@@ -13,10 +12,7 @@ const EVERYTHING = [
 
 type Picture = { variants: { thumb: string }; alt_text: string; width: number; height: number };
 
-test.beforeEach(async ({ page, open }) => {
-  await open("/admin/login");
-  await signIn(page);
-});
+test.use({ isAdmin: true });
 
 test("a description is written, saved and read on the site", async ({ page, open, hasScripts }) => {
   await edit(page, open, 5, hasScripts);
@@ -76,7 +72,7 @@ test("a link and a picture of the product go into the text", async ({ page, open
     await expect(text.getByRole("link")).toHaveAttribute("href", "https://exemplu.ro");
     await page.keyboard.press("ArrowLeft");
     await page.getByRole("button", { name: "Legătură" }).click();
-    await expect(address).toHaveValue("https://exemplu.ro");
+    await expect(address, "of the link in which the caret stands").toHaveValue("https://exemplu.ro");
     await address.fill("/contact");
     await page.getByRole("button", { name: "Pune legătura" }).click();
     await expect(text.getByRole("link")).toHaveAttribute("href", "/contact");
@@ -156,8 +152,8 @@ test("a refused form keeps the text, and its message leads to it", async ({ page
   }
 });
 
-test("without the editor's script the text is HTML in its box", async ({ page, open, faults, hasScripts }) => {
-  if (hasScripts) faults.expect(/^failed GET \/assets\/rich-text-editor-/, /rich-text-editor-/);
+test("without the editor's script the text is HTML in its box", { tag: "@once" }, async ({ page, open, faults }) => {
+  faults.expect(/^failed GET \/assets\/rich-text-editor-/, /rich-text-editor-/);
   await page.route("**/assets/rich-text-editor-*", (route) => route.abort());
   await open("/admin/produse/8");
   await page.getByLabel("Descriere lungă (HTML)").fill("<p>Scris <em>fără</em> editor.</p>");
@@ -190,13 +186,8 @@ test("what is pasted is cleaned to what may stay", async ({ page, open, hasScrip
   expect(saved).not.toMatch(/<img|<u>|<table|javascript|style|class|start/);
 });
 
-test("the tools by keyboard, and nothing for axe to find", async ({ page, open, hasScripts }) => {
-  await edit(page, open, 10, hasScripts);
-  if (!hasScripts) {
-    await expect(page.getByRole("toolbar")).toHaveCount(0);
-    await expect(description(page)).toHaveJSProperty("tagName", "TEXTAREA");
-    return;
-  }
+test("the tools by keyboard, and nothing for axe to find", { tag: "@once" }, async ({ page, open }) => {
+  await edit(page, open, 10, true);
   const tools = page.getByRole("toolbar", { name: "Formatarea descrierii" });
   await expect(tools.locator('[tabindex="0"]')).toHaveCount(1);
   await page.getByLabel("Descriere scurtă").focus();
@@ -234,12 +225,10 @@ test("the tools by keyboard, and nothing for axe to find", async ({ page, open, 
   expect.soft(await isTooWide()).toBe(false);
 });
 
-test("a product without pictures says where to add them", async ({ page, open, hasScripts }) => {
+test("a product without pictures says where to add them", { tag: "@once" }, async ({ page, open }) => {
   await open("/admin/produse/nou");
-  await ready(page, hasScripts);
+  await ready(page, true);
   const button = page.getByRole("button", { name: "Imagine", exact: true });
-  await expect(button).toHaveCount(hasScripts ? 1 : 0);
-  if (!hasScripts) return;
   await expect(button).toHaveAttribute("aria-disabled", "true");
   await expect(button).toHaveAccessibleDescription("Ca să puneți imagini în text, adăugați-le mai întâi produsului salvat, la „Imagini”.");
   await button.click({ force: true });
@@ -282,12 +271,4 @@ async function visit(page: Page): Promise<void> {
 /** As the browser writes it: the server closes empty tags and says what links lend. */
 function normal(html: string): string {
   return html.replaceAll(" />", ">").replaceAll(' rel="nofollow noopener"', "");
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .setLegacyMode()
-    .analyze();
-  return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
