@@ -94,6 +94,28 @@ test("a link and a picture of the product go into the text", async ({ page, open
   await expect.poll(() => shown.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
 });
 
+test("the tools work where the caret is, however quickly one reaches for them", { tag: "@once" }, async ({ page, open }) => {
+  await edit(page, open, 11, true);
+  await source(page, true).fill('<p>Vedeți <a href="/contact">aici</a></p>');
+  await page.getByRole("button", { name: "HTML" }).click();
+  const text = description(page);
+  const address = page.getByLabel("Adresa legăturii");
+  for (const way of ["tool", "keys"] as const) {
+    await text.press("ControlOrMeta+End");
+    await expect(page.getByRole("button", { name: "Legătură" })).toHaveAttribute("aria-pressed", "false");
+    // One step back into the link and the tool in one breath, before the browser has told anybody of the step.
+    await text.evaluate((element: HTMLElement, chosen) => {
+      getSelection()?.modify("move", "backward", "character");
+      if (chosen === "tool") document.querySelector<HTMLElement>("[role=toolbar] [aria-label=Legătură]")?.click();
+      else element.dispatchEvent(new KeyboardEvent("keydown", { key: "k", code: "KeyK", ctrlKey: true, bubbles: true, cancelable: true }));
+    }, way);
+    await expect(address, way).toHaveValue("/contact");
+    await expect(page.getByRole("button", { name: "Scoate legătura" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(text).toBeFocused();
+  }
+});
+
 test("a text that is only opened and saved stays as it was; one that is changed loses nothing else", async ({ page, open, hasScripts }) => {
   await edit(page, open, 7, hasScripts);
   const { data } = (await (await page.request.get("/api/products?id=7")).json()) as { data: [{ images: [Picture] }] };
