@@ -88,7 +88,7 @@ test("the selection starts with what is optional off, the necessary fixed on, an
   if (hasScripts) expect(await events()).toEqual([{ analytics: true, marketing: false }]);
 });
 
-test("the selection can accept everything too", async ({ page, open, hasScripts }) => {
+test("the selection can accept everything too", { tag: "@once" }, async ({ page, open, hasScripts }) => {
   await open("/");
   await button(page, "Permite selecția").click();
   await button(page, "Accept toate").click();

@@ -101,10 +101,9 @@ test("three pictures: added, made main, moved, described, deleted", async ({ pag
   });
 });
 
-test("with scripts: chosen, seen, dropped, sent with progress, stopped, broken, put in order by drag", async ({
+test("with scripts: chosen, seen, dropped, sent with progress, stopped, broken, put in order by drag", { tag: "@once" }, async ({
   page,
   open,
-  hasScripts,
   visitor,
   faults,
 }) => {
@@ -114,13 +113,6 @@ test("with scripts: chosen, seen, dropped, sent with progress, stopped, broken, 
   const chosen = page.getByRole("list", { name: "Imagini alese" }).getByRole("listitem");
   // Large enough to be on their way for a while.
   await input.setInputFiles([await picture("unu.jpg", 1_000, 800), await picture("doi.jpg", 1_000, 800)]);
-  if (!hasScripts) {
-    // The same files, by the plain form.
-    await page.getByRole("button", { name: "Uploadează" }).click();
-    await expect(message(page, "2 imagini uploadate cu succes")).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText("⠿")).toHaveCount(0);
-    return;
-  }
   faults.expect(/^failed POST \/api\/admin\/products\/\d+\/images/, /^401 \/api\/admin/);
 
   await test.step("what was chosen is seen and may be taken out again; what is wrong is said at once", async () => {
@@ -128,7 +120,7 @@ test("with scripts: chosen, seen, dropped, sent with progress, stopped, broken, 
     await drop(page, [{ name: "nota.gif", type: "image/gif" }]);
     await expect(chosen).toHaveCount(3);
     await expect(chosen.nth(2)).toContainText("„nota.gif” nu este o imagine JPG, PNG sau WebP.");
-    if (hasScripts) expect(await violations(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Uploadează" }).click();
     await expect(page.getByRole("alert")).toHaveText("Eroare la upload: „nota.gif” nu este o imagine JPG, PNG sau WebP.");
     await page.getByRole("button", { name: "Scoate nota.gif" }).click();
@@ -163,7 +155,7 @@ test("with scripts: chosen, seen, dropped, sent with progress, stopped, broken, 
     await expect(progress).toBeVisible();
     await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(3);
     expect(await progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(100);
-    if (hasScripts) expect(await violations(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     const stop = page.getByRole("button", { name: "Oprește uploadul" });
     await expect(stop).toBeFocused();
     await stop.click();

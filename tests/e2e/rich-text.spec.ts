@@ -184,26 +184,22 @@ test("without the editor's script the text is HTML in its box", { tag: "@once" }
   await expect(page.locator(".prose em")).toHaveText("fără");
 });
 
-test("what is pasted is cleaned to what may stay", async ({ page, open, hasScripts }) => {
-  await edit(page, open, 9, hasScripts);
+test("what is pasted is cleaned to what may stay", { tag: "@once" }, async ({ page, open }) => {
+  await edit(page, open, 9, true);
   const foreign =
     '<h1 style="color:red">Din Word</h1><p class="MsoNormal"><span style="font-weight:700">aldin</span> <u>subliniat</u> <a href="javascript:alert(1)">legătură</a></p><table><tr><td>celulă</td></tr></table><img src="https://exemplu.ro/a.jpg"><ol start="5"><li>cinci</li></ol>';
-  if (hasScripts) {
-    await description(page).press("ControlOrMeta+a");
-    await description(page).evaluate((element: HTMLElement, html) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", html);
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, foreign);
-    await expect(description(page).getByRole("heading", { level: 3, name: "Din Word" })).toBeVisible();
-    await expect(description(page).locator("img:not(.ProseMirror-separator), u, table, [start], a")).toHaveCount(0);
-  } else {
-    await description(page).fill(foreign);
-  }
+  await description(page).press("ControlOrMeta+a");
+  await description(page).evaluate((element: HTMLElement, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, foreign);
+  await expect(description(page).getByRole("heading", { level: 3, name: "Din Word" })).toBeVisible();
+  await expect(description(page).locator("img:not(.ProseMirror-separator), u, table, [start], a")).toHaveCount(0);
   await save(page);
   const saved = await page.locator("#long_description").inputValue();
   expect(saved).toContain("<h3>Din Word</h3>");
-  expect(saved).toContain(hasScripts ? "<strong>aldin</strong> subliniat" : "aldin subliniat");
+  expect(saved).toContain("<strong>aldin</strong> subliniat");
   expect(saved).toContain("<ol><li>cinci</li></ol>");
   expect(saved).not.toMatch(/<img|<u>|<table|javascript|style|class|start/);
 });
