@@ -18,10 +18,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     browserName: "chromium",
     locale: "ro-RO",
     timezoneId: "Europe/Bucharest",
@@ -37,6 +39,7 @@ export default defineConfig({
   projects: [
     { name: "js" },
     // A broken connection is the browser's own error page when there are no scripts: nothing of ours to look at.
-    { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: "broken-network.spec.ts" },
+    // A test is tagged @once when scripts make no difference to it, or when it is about what only scripts do.
+    { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: "broken-network.spec.ts", grepInvert: /@once/ },
   ],
 });

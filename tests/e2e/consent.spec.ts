@@ -1,11 +1,9 @@
 /** The cookie banner: asked once, answered in one press, changed as easily (specification section 4, ruling 4.1). */
-import { AxeBuilder } from "@axe-core/playwright";
-import { consentCookie, expect, type Page, test } from "#tests/support/e2e.ts";
+import { consentCookie, expect, type Page, test, violations } from "#tests/support/e2e.ts";
 
 test.use({ hasAnswered: false });
 
 const DAY = 86_400_000;
-const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const banner = (page: Page) => page.getByRole("region", { name: /^(Cookie-uri|Alegeți ce permiteți)$/ });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -90,7 +88,7 @@ test("the selection starts with what is optional off, the necessary fixed on, an
   if (hasScripts) expect(await events()).toEqual([{ analytics: true, marketing: false }]);
 });
 
-test("the selection can accept everything too", async ({ page, open, hasScripts }) => {
+test("the selection can accept everything too", { tag: "@once" }, async ({ page, open, hasScripts }) => {
   await open("/");
   await button(page, "Permite selecția").click();
   await button(page, "Accept toate").click();
@@ -214,7 +212,10 @@ test("by keyboard alone: first after the jump link, into the selection and out a
   await expect(page.getByRole("link", { name: "Setări cookie-uri" })).toBeFocused();
 });
 
-test("the banner hides nothing: not the thumb bar of a phone, not what has the focus, not the end of the page", async ({ page, open }) => {
+test("the banner hides nothing: not the thumb bar of a phone, not what has the focus, not the end of the page", {
+  tag: "@once",
+}, async ({ page, open }) => {
+  await open("/produse/turfline-sport");
   for (const [width, height] of [
     [320, 640],
     [360, 740],
@@ -222,7 +223,6 @@ test("the banner hides nothing: not the thumb bar of a phone, not what has the f
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await open("/produse/turfline-sport");
     const top = (await banner(page).boundingBox())?.y ?? 0;
     const edge = (await banner(page).boundingBox())?.height ?? 0;
     expect(top + edge, "at the bottom of the window").toBeCloseTo(height, 0);
@@ -244,8 +244,7 @@ test("the banner hides nothing: not the thumb bar of a phone, not what has the f
   }
 });
 
-test("both views pass axe, and refusing looks as accepting does", async ({ page, open, hasScripts }) => {
-  test.slow();
+test("both views pass axe, and refusing looks as accepting does", { tag: "@once" }, async ({ page, open }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await open("/branduri");
@@ -255,14 +254,9 @@ test("both views pass axe, and refusing looks as accepting does", async ({ page,
         return { color, backgroundColor, fontSize, fontWeight, borderColor, height: element.getBoundingClientRect().height };
       });
     expect(await look("Respinge opționale")).toEqual(await look("Accept toate"));
-    if (hasScripts) expect(await violations(page), `short, ${width}`).toEqual([]);
+    expect(await violations(page), `short, ${width}`).toEqual([]);
     await button(page, "Permite selecția").click();
     await expect(box(page, "Analiză")).toBeVisible();
-    if (hasScripts) expect(await violations(page), `detailed, ${width}`).toEqual([]);
+    expect(await violations(page), `detailed, ${width}`).toEqual([]);
   }
 });
-
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
-  return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-}

@@ -1,6 +1,5 @@
 /** Finding the right seed: searching while one types, answering questions, comparing; by keyboard, and without scripts. */
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "#tests/support/e2e.ts";
+import { expect, type Page, test, violations } from "#tests/support/e2e.ts";
 
 const countLine = (page: Page) => page.locator(".result-line h2");
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Caută un produs" });
@@ -19,17 +18,12 @@ test("a search with a typing error finds what was meant, and narrows by its chip
   await expect(searchBox(page)).toHaveValue("");
 });
 
-test("results follow the typing, the focus stays, and one step back leaves the search", async ({ page, open, hasScripts }) => {
+test("results follow the typing, the focus stays, and one step back leaves the search", { tag: "@once" }, async ({ page, open }) => {
   await open("/despre-noi");
   await page.getByRole("banner").getByRole("link", { name: "Produse" }).first().click();
   await expect(countLine(page)).toHaveText("36 de produse");
   await searchBox(page).focus();
   await page.keyboard.type("trifoi", { delay: 40 });
-  if (!hasScripts) {
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/produse?brand=&q=trifoi");
-    return;
-  }
   await expect(countLine(page)).toContainText("pentru „trifoi”");
   await expect(page).toHaveURL("/produse?q=trifoi");
   await expect(page.locator(".result-line")).toHaveAttribute("aria-live", "polite");
@@ -56,14 +50,13 @@ test("the questions of a category lead to the right seed, and each answer can be
   await expect(page.getByRole("heading", { level: 2, name: "16 produse", exact: true })).toBeVisible();
 });
 
-test("an answer by keyboard shows its result without leaving the question", async ({ page, open, hasScripts }) => {
+test("an answer by keyboard shows its result without leaving the question", { tag: "@once" }, async ({ page, open }) => {
   await open("/gazon");
   const question = page.getByLabel("Câtă apă primește?");
   await question.focus();
   await page.keyboard.press("ArrowDown");
-  if (!hasScripts) await question.press("Tab").then(() => page.getByRole("button", { name: "Arată produsele" }).press("Enter"));
   await expect(page.getByRole("heading", { level: 2, name: "4 produse", exact: true })).toBeVisible();
-  if (hasScripts) await expect(question).toBeFocused();
+  await expect(question).toBeFocused();
 });
 
 test("two products of a list are compared side by side, a third is added, one is taken out", async ({ page, open, hasScripts }) => {
@@ -85,17 +78,17 @@ test("two products of a list are compared side by side, a third is added, one is
   await expect(page.getByRole("columnheader")).toHaveText(["Turfline Umbră", "DLF Lucernă Creno"]);
 });
 
-test("more than three are the first three, said before and after", async ({ page, open, hasScripts }) => {
+test("more than three are the first three, said before and after", { tag: "@once" }, async ({ page, open }) => {
   await open("/gazon");
   for (const name of ["Turfline Sport", "Turfline Umbră", "Turfline Clasic", "Turfline Rapid"])
     await page.getByLabel(`Compară ${name}`).check();
-  if (hasScripts) await expect(page.getByText("4 produse alese. Comparăm primele trei.")).toBeVisible();
+  await expect(page.getByText("4 produse alese. Comparăm primele trei.")).toBeVisible();
   await page.getByRole("button", { name: "Compară", exact: true }).click();
   await expect(page.getByText("Comparăm cel mult trei produse")).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveCount(3);
 });
 
-test("the comparison scrolls by keyboard on a phone, the names of its rows in sight", async ({ page, open }) => {
+test("the comparison scrolls by keyboard on a phone, the names of its rows in sight", { tag: "@once" }, async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/compara?produs=turfline-sport&produs=turfline-umbra&produs=dlf-lucerna-creno");
   const region = page.getByRole("region", { name: "Produsele, unul lângă altul" });
@@ -114,14 +107,11 @@ test("a product's page leads to a comparison with a similar one", async ({ page,
   await expect(page).toHaveURL("/compara?produs=foragemax-pasune-intensiva&produs=foragemax-pasune-rezistenta");
 });
 
-test("axe finds nothing in a list with cards chosen, nor in an answered finder", async ({ page, open, hasScripts }) => {
+test("axe finds nothing in a list with cards chosen, nor in an answered finder", { tag: "@once" }, async ({ page, open }) => {
   await open("/gazon?lumina=soare&tuns=inalt");
   await page.getByLabel("Compară Turfline Sunshine").check();
   await expect(page.getByRole("button", { name: "Compară", exact: true })).toBeVisible();
-  // axe needs timers, so only where scripts run.
-  if (!hasScripts) return;
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 async function answer(page: Page, hasScripts: boolean, question: string, option: RegExp): Promise<void> {

@@ -1,7 +1,6 @@
 /** The public pages as they move and reflow: the map, the way from page to page, narrow windows, forced colours. */
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, signIn, test } from "#tests/support/e2e.ts";
+import { ADMIN, expect, test, violations } from "#tests/support/e2e.ts";
 
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
 const PAGES = [
@@ -21,18 +20,19 @@ const MAP = "https://www.openstreetmap.org/**";
 test.describe("where motion is welcome", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("one page fades into the next", async ({ page, open, hasScripts }) => {
-    await open("/");
+  test("one page fades into the next", { tag: "@once" }, async ({ page, open }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
+    await open("/");
     await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Contact" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
-    if (hasScripts) await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("main")).toBeFocused();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 2, name: "Ce semănați?" })).toBeVisible();
   });
 });
 
-test("the map asks nobody for anything until one opens it", async ({ page, open, hasScripts }) => {
+test("the map asks nobody for anything until one opens it", async ({ page, open, hasScripts, faults }) => {
+  faults.expect(/^foreign https:\/\/www\.openstreetmap\.org\//);
   const asked: string[] = [];
   page.on("request", (request) => new URL(request.url()).hostname !== "localhost" && asked.push(request.url()));
   await page.route(MAP, (route) =>
@@ -56,11 +56,10 @@ test("the map asks nobody for anything until one opens it", async ({ page, open,
   expect(await violations(page)).toEqual([]);
 });
 
-test("a photo that cannot be loaded leaves the initials", async ({ page, open, faults, context }) => {
-  await open("/admin/login");
-  await signIn(page);
+test("a photo that cannot be loaded leaves the initials", { tag: "@once" }, async ({ page, open, faults, context, site }) => {
+  expect((await context.request.post("/api/admin/login", { data: ADMIN })).ok()).toBe(true);
   const photo = { name: "poza.jpg", mimeType: "image/jpeg", buffer: readFileSync("public/images/contact/contact-1-800.jpg") };
-  const headers = { Origin: new URL(page.url()).origin };
+  const headers = { Origin: site.origin };
   expect((await context.request.post("/api/admin/experts/3/photo", { headers, multipart: { photo } })).ok()).toBe(true);
 
   await open("/contact");
@@ -87,7 +86,7 @@ test("a photo that cannot be loaded leaves the initials", async ({ page, open, f
     .toBe(true);
 });
 
-test("a name without end stays inside its column", async ({ page, open }) => {
+test("a name without end stays inside its column", { tag: "@once" }, async ({ page, open }) => {
   for (const [path, selector] of [
     [PRODUCT, "h1"],
     ["/faneata", ".card h3 a"],
@@ -102,32 +101,36 @@ test("a name without end stays inside its column", async ({ page, open }) => {
   }
 });
 
-test("another page without a reload says its name and takes the focus", async ({ page, open, hasScripts }) => {
+test("another page without a reload says its name and takes the focus", { tag: "@once" }, async ({ page, open }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open("/");
   await page.getByRole("navigation", { name: "Categorii" }).getByRole("link", { name: "Lucernă" }).click();
   await expect(page).toHaveURL("/lucerna");
   await expect(page.getByRole("heading", { level: 1, name: "Lucernă" })).toBeVisible();
-  if (!hasScripts) return;
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
 });
 
-test("'Se încarcă…' shows when a page takes its time, and only then", async ({ page, open, hasScripts }) => {
+test("'Se încarcă…' shows when a page takes its time, and only then", { tag: "@once" }, async ({ page, open }) => {
   await open("/");
   const pending = page.getByText("Se încarcă…");
   await expect(pending).toHaveCount(0);
+  const { promise: untilSeen, resolve: seen } = Promise.withResolvers<void>();
   await page.route("**/despre-noi.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await untilSeen;
     await route.continue();
   });
   await page.getByRole("contentinfo").getByRole("link", { name: "Despre noi" }).first().click();
-  if (hasScripts) await expect(pending).toBeVisible();
+  await expect(pending).toBeVisible();
+  seen();
   await expect(page.getByRole("heading", { level: 1, name: "Semințe, din 2001" })).toBeVisible();
   await expect(pending).toHaveCount(0);
 });
 
-test("the first screen of a phone says what, for whom, since when, and has a number and one button", async ({ page, open }) => {
+test("the first screen of a phone says what, for whom, since when, and has a number and one button", { tag: "@once" }, async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open("/");
   const hero = page.getByRole("main").locator("section").first();
@@ -138,36 +141,45 @@ test("the first screen of a phone says what, for whom, since when, and has a num
   await expect(hero.getByRole("link", { name: "0361 000 001" })).toBeInViewport({ ratio: 1 });
 });
 
-for (const [name, viewport] of [
-  ["a magnified window of 320 px", { width: 320, height: 256 }],
-  ["a phone laid on its side", { width: 740, height: 360 }],
-] as const) {
-  test(`in ${name} nothing is cut off and nothing covers the page`, async ({ page, open, faults }) => {
-    faults.expect(/^404 /);
-    await page.setViewportSize(viewport);
-    for (const path of PAGES) {
-      await open(path);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
+test("in a magnified window and on a phone laid on its side nothing is cut off and nothing covers the page", {
+  tag: "@once",
+}, async ({ page, open, faults }) => {
+  faults.expect(/^404 /);
+  const windows = [
+    { width: 320, height: 256 },
+    { width: 740, height: 360 },
+  ];
+  const header = page.getByRole("banner");
+  const panel = page.getByRole("navigation", { name: "Principal, pe telefon" });
+  for (const path of PAGES) {
+    await open(path);
+    for (const viewport of windows) {
+      await page.setViewportSize(viewport);
+      const where = `${path} at ${viewport.width}`;
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), where).toBe(0);
       const covered = await page.evaluate(() =>
         [...document.querySelectorAll("header, .thumb-bar")]
           .filter((element) => ["sticky", "fixed"].includes(getComputedStyle(element).position))
           .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),
       );
-      expect.soft(covered, path).toBeLessThan(viewport.height / 2);
+      expect.soft(covered, where).toBeLessThan(viewport.height / 2);
     }
+  }
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport);
+    await open("/gazon");
     await page.getByText("Meniu", { exact: true }).click();
-    const panel = page.getByRole("navigation", { name: "Principal, pe telefon" });
-    const header = await page.getByRole("banner").boundingBox();
-    expect((await panel.boundingBox())?.y, "hangs from the header").toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), -1);
+    const top = await header.boundingBox();
+    expect((await panel.boundingBox())?.y, "hangs from the header").toBeCloseTo((top?.y ?? 0) + (top?.height ?? 0), -1);
     await panel.getByRole("link", { name: "Bulbi de flori" }).scrollIntoViewIfNeeded();
     await expect(panel.getByRole("link", { name: "Bulbi de flori" })).toBeInViewport();
-  });
-}
+  }
+});
 
 test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-  test("buttons keep their edge, the chosen ones are marked, and months can be told apart", async ({ page, open }) => {
+  test("buttons keep their edge, the chosen ones are marked, and months can be told apart", { tag: "@once" }, async ({ page, open }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(PRODUCT);
     const styleOf = (selector: string, name: string, pseudo?: string) =>
@@ -185,11 +197,3 @@ test.describe("in forced colours", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
   });
 });
-
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .setLegacyMode()
-    .analyze();
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-}

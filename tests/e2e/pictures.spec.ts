@@ -1,18 +1,15 @@
 /** Pictures that follow one another, tell their caption, and open large. */
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "#tests/support/e2e.ts";
+import { expect, type Page, test, violations } from "#tests/support/e2e.ts";
 
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
 
 test.describe("the slideshow where motion is welcome", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("goes round its four pictures every 1800 ms until it is told to stop", async ({ page, open, hasScripts }) => {
-    if (hasScripts) await page.clock.install();
+  test("goes round its four pictures every 1800 ms until it is told to stop", { tag: "@once" }, async ({ page, open }) => {
+    await page.clock.install();
     await open("/despre-noi");
     const show = page.getByRole("region", { name: "Imagini de la noi" });
-    if (!hasScripts) return expectOnePicture(page);
-
     await expect(show.locator("img")).toHaveCount(4);
     await expect
       .poll(() => show.locator("img").evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)))
@@ -107,7 +104,7 @@ test("a facility picture tells its caption on hover and on focus, and opens larg
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("every caption stands under its picture", async ({ page, open }) => {
+  test("every caption stands under its picture", { tag: "@once" }, async ({ page, open }) => {
     await open("/despre-noi");
     const captions = page.locator(".facility__caption");
     await expect(captions).toHaveCount(20);
@@ -115,7 +112,7 @@ test.describe("on a touch screen", () => {
       expect(await caption.evaluate((element) => getComputedStyle(element).position)).toBe("static");
   });
 
-  test("the pictures of a product are swiped", async ({ page, open }) => {
+  test("the pictures of a product are swiped", { tag: "@once" }, async ({ page, open }) => {
     await open(PRODUCT);
     const stage = page.getByRole("list", { name: "Imagini ale produsului" });
     expect(await stage.evaluate((element) => getComputedStyle(element).scrollSnapType)).toBe("x mandatory");
@@ -187,12 +184,4 @@ function captionIsInside(page: Page, words: string): Promise<boolean> {
     const box = caption?.closest("li")?.getBoundingClientRect();
     return box !== undefined && (caption?.getBoundingClientRect().bottom ?? Number.NaN) <= box.bottom + 1;
   }, words);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .setLegacyMode()
-    .analyze();
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }

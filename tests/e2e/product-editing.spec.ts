@@ -1,12 +1,9 @@
 /** A product and its preview, its copy, its way onto the site; leaving a form that is not saved; the list that follows what one types. */
-import { expect, type Page, signIn, test } from "#tests/support/e2e.ts";
+import { expect, type Page, test } from "#tests/support/e2e.ts";
 
 const FORAGE = "/admin/produse/28";
 
-test.beforeEach(async ({ page, open }) => {
-  await open("/admin/login");
-  await signIn(page);
-});
+test.use({ isAdmin: true });
 
 const preview = (page: Page) => page.getByRole("complementary", { name: "Previzualizare" });
 
@@ -43,7 +40,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await expect(page.getByText("Doza este în afara intervalului obișnuit al categoriei.")).toBeVisible();
 });
 
-test("a finger cannot leave through the preview", async ({ page, open }) => {
+test("a finger cannot leave through the preview", { tag: "@once" }, async ({ page, open }) => {
   await open(FORAGE);
   const link = preview(page).getByText("Vezi detalii");
   await link.scrollIntoViewIfNeeded();
@@ -79,7 +76,7 @@ test("a copy is a draft that is looked at and then published", async ({ page, op
   await expect(page.getByLabel("Publicat")).not.toBeChecked();
 });
 
-test("a draft is published from its row, and the list stays as it was", async ({ page, open }) => {
+test("a draft is published from its row, and the list stays as it was", { tag: "@once" }, async ({ page, open }) => {
   await open("/admin/produse/9");
   await page.getByRole("button", { name: "Duplică" }).click();
   await expect(page.getByText("Produs duplicat")).toBeVisible();
@@ -119,7 +116,7 @@ test("the list is searched and filtered, and waits with its filter for the one w
   await expect(search).toHaveValue("");
 });
 
-test("numbers take comma or point, and the arrows step through them where scripts run", async ({ page, open, hasScripts }) => {
+test("numbers take comma or point, and the arrows step through them", { tag: "@once" }, async ({ page, open }) => {
   await open("/admin/produse/21");
   await page.getByRole("button", { name: "Duplică" }).click();
   await expect(page.getByText("Produs duplicat")).toBeVisible();
@@ -129,21 +126,19 @@ test("numbers take comma or point, and the arrows step through them where script
     page.getByLabel("Doză, kg/100 mp"),
     page.getByLabel("Consum, kg/mp"),
   ];
-  if (hasScripts) {
-    await price.fill("389");
-    await price.press("ArrowUp");
-    await expect(price).toHaveValue("389,01");
-    await bag.fill("20");
-    await bag.press("ArrowDown");
-    await expect(bag).toHaveValue("19,9");
-    await dose.fill("0,24");
-    await dose.press("ArrowUp");
-    await expect(dose).toHaveValue("0,34");
-    await expect(consumption).toHaveValue("0,0034");
-    await consumption.press("ArrowUp");
-    await expect(consumption).toHaveValue("0,0044");
-    await expect(dose).toHaveValue("0,44");
-  }
+  await price.fill("389");
+  await price.press("ArrowUp");
+  await expect(price).toHaveValue("389,01");
+  await bag.fill("20");
+  await bag.press("ArrowDown");
+  await expect(bag).toHaveValue("19,9");
+  await dose.fill("0,24");
+  await dose.press("ArrowUp");
+  await expect(dose).toHaveValue("0,34");
+  await expect(consumption).toHaveValue("0,0034");
+  await consumption.press("ArrowUp");
+  await expect(consumption).toHaveValue("0,0044");
+  await expect(dose).toHaveValue("0,44");
   await dose.fill("0.24");
   await consumption.fill("0.0024");
   await page.getByRole("button", { name: "Salvează detaliile" }).click();
@@ -152,7 +147,7 @@ test("numbers take comma or point, and the arrows step through them where script
   await expect(consumption).toHaveValue("0,0024");
 });
 
-test("a form that is not saved is not left without a question", async ({ page, open, hasScripts }) => {
+test("a form that is not saved is not left without a question", { tag: "@once" }, async ({ page, open }) => {
   const questions: string[] = [];
   let isLeaving = false;
   page.on("dialog", (dialog) => {
@@ -170,15 +165,13 @@ test("a form that is not saved is not left without a question", async ({ page, o
   await open(FORAGE);
   await short.fill("Încă nesalvat.");
   await sheet.click();
-  if (hasScripts) {
-    await expect.poll(() => questions).toEqual(["Modificările nu sunt salvate. Părăsiți pagina fără să le salvați?"]);
-    await expect(short).toHaveValue("Încă nesalvat.");
-    await page.getByRole("button", { name: "Duplică" }).click();
-    await expect.poll(() => questions.length).toBe(2);
-    await expect(short).toHaveValue("Încă nesalvat.");
-    isLeaving = true;
-    await sheet.click();
-  }
+  await expect.poll(() => questions).toEqual(["Modificările nu sunt salvate. Părăsiți pagina fără să le salvați?"]);
+  await expect(short).toHaveValue("Încă nesalvat.");
+  await page.getByRole("button", { name: "Duplică" }).click();
+  await expect.poll(() => questions.length).toBe(2);
+  await expect(short).toHaveValue("Încă nesalvat.");
+  isLeaving = true;
+  await sheet.click();
   await expect(page).toHaveURL(/\/fisa$/);
 
   await open(FORAGE);

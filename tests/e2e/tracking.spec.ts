@@ -27,7 +27,8 @@ const MARKETING = ["ads /ads.js", "fb-inline", "fb /events.js", "tt-inline"];
 /** What left the site, in order, and how often the page asked our server for the codes. */
 type Traffic = { foreign: string[]; asked: number };
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ context, faults }) => {
+  faults.expect(/^foreign https:\/\/(\w+\.)*(analytics|ads|pixel)\.example\//);
   const answer = (prefix: string) => async (route: import("@playwright/test").Route) => {
     const { pathname } = new URL(route.request().url());
     const isScript = pathname.endsWith(".js");
@@ -87,13 +88,9 @@ test("nothing leaves the site before consent; then each code runs once, in order
   expect(traffic.foreign.filter((address) => address === "www.pixel.example/tr?id=1")).toHaveLength(1);
 });
 
-test("marketing alone runs no analytics; a stored choice counts at the next load; taking it back ends it at once", async ({
-  page,
-  open,
-  request,
-  hasScripts,
-  site,
-}) => {
+test("marketing alone runs no analytics; a stored choice counts at the next load; taking it back ends it at once", {
+  tag: "@once",
+}, async ({ page, open, request, hasScripts, site }) => {
   await save(request, CODES);
   const traffic = watch(page, site.origin);
   await open("/gazon");
@@ -116,7 +113,7 @@ test("marketing alone runs no analytics; a stored choice counts at the next load
   expect(traffic.foreign).toEqual([]);
 });
 
-test("a choice of more than 12 months ago allows nothing", async ({ page, open, request, hasScripts, site, context }) => {
+test("a choice of more than 12 months ago allows nothing", { tag: "@once" }, async ({ page, open, request, hasScripts, site, context }) => {
   await save(request, CODES);
   const traffic = watch(page, site.origin);
   const timestamp = new Date(Date.now() - 367 * 86_400_000).toISOString();
@@ -161,7 +158,7 @@ test("where consent is not respected the codes run at once, with a red warning i
   expect(traffic.foreign).toEqual([]);
 });
 
-test("without codes nothing is asked for, whatever is accepted", async ({ page, open, site, hasScripts }) => {
+test("without codes nothing is asked for, whatever is accepted", { tag: "@once" }, async ({ page, open, site, hasScripts }) => {
   const traffic = watch(page, site.origin);
   await open("/");
   await page.getByRole("button", { name: "Accept toate" }).click();

@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { ADMIN } from "./seeded-data.ts";
 
@@ -21,7 +22,7 @@ type Site = {
 type Visitor = { name: string; phone: string; address: string };
 
 type Faults = {
-  /** Announces faults that belong to the test: "404 /nu-exista", "failed POST /api/ratings" or words of a console message. */
+  /** Announces faults that belong to the test: "404 /nu-exista", "failed POST /api/ratings", "foreign https://…" or words of a console message. */
   expect: (...patterns: RegExp[]) => void;
 };
 
@@ -30,6 +31,10 @@ type TestFixtures = {
   hasScripts: boolean;
   /** Whether the visitor has answered the cookie banner on an earlier visit (he refused what is optional). `test.use({ hasAnswered: false })` for a new one. */
   hasAnswered: boolean;
+  /** Whether the visitor is the administrator and has signed in before. `test.use({ isAdmin: true })`. */
+  isAdmin: boolean;
+  /** Whether messages that go away after some seconds stay instead: a busy machine may look later than that. */
+  messagesStay: boolean;
   /** Nobody else in the test run has this name, telephone number or network address. */
   visitor: Visitor;
   /** Goes to an address of the site and waits until the page is ready for fingers: with scripts, until React has taken over. */
@@ -67,8 +72,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   hasAnswered: [true, { option: true }],
 
-  context: async ({ context, site, hasAnswered }, use) => {
+  isAdmin: [false, { option: true }],
+
+  messagesStay: [true, { option: true }],
+
+  context: async ({ context, site, hasAnswered, isAdmin, messagesStay }, use) => {
     if (hasAnswered) await context.addCookies([consentCookie(site.origin, new Date())]);
+    if (isAdmin) await signInBefore(context, site.origin);
+    if (messagesStay) await context.addInitScript(stretchSeconds);
     await use(context);
   },
 
@@ -90,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   faults: [
     async ({ context, site, hasScripts }, use) => {
-      const found = watch(context, hasScripts);
+      const found = watch(context, site.origin, hasScripts);
       const before = site.errors.length;
       const expected: RegExp[] = [];
       await use({ expect: (...patterns) => expected.push(...patterns) });
@@ -120,6 +131,32 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 }
 
+/** The same through the call, which hands the browser its cookie. */
+async function signInBefore(context: BrowserContext, origin: string): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/admin/login`, { data: ADMIN });
+  expect(answer.status()).toBe(200);
+}
+
+/** Runs in the page: what should happen two to five seconds from now happens after minutes. */
+function stretchSeconds(): void {
+  const setTimeout = window.setTimeout.bind(window);
+  const stretched = (handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
+    setTimeout(handler, delay >= 2_000 && delay <= 5_000 ? delay * 100 : delay, ...rest);
+  window.setTimeout = stretched as typeof window.setTimeout;
+}
+
+/** What axe finds wrong with the page as it stands. It needs timers, so only where scripts run. */
+export async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .options({ resultTypes: ["violations"], preload: false })
+    .setLegacyMode()
+    .analyze();
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
+}
+
 /** The offer form, wherever it stands: in the page, or lifted into the dialog. */
 export function offerForm(page: Page): Locator {
   return page.locator("form").filter({ has: page.getByLabel("Nume și prenume") });
@@ -135,8 +172,12 @@ export async function fillOffer(form: Locator, visitor: Visitor): Promise<void> 
 }
 
 /** Everything that goes wrong in the browser, as one line each. Grows while the test runs. */
-function watch(context: BrowserContext, hasScripts: boolean): string[] {
+function watch(context: BrowserContext, origin: string, hasScripts: boolean): string[] {
   const found: string[] = [];
+  context.on("request", (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith("http") && asked !== origin) found.push(`foreign ${request.url()}`);
+  });
   context.on("console", (message) => {
     // A refused or failed request is listed once, below, with its address.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) found.push(`console: ${message.text()}`);

@@ -72,7 +72,7 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
       editorProps: {
         attributes,
         transformPastedHTML: withoutStyles,
-        handleDOMEvents: { drop: refuseFiles, paste: refuseFiles },
+        handleDOMEvents: { drop: refuseFiles, paste: refuseFiles, keydown: readCaret },
         ...{ scrollThreshold: CLEARANCE, scrollMargin: CLEARANCE },
       },
     });
@@ -98,6 +98,7 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
         <div className="rich__head">
           <Toolbar
             editor={editor}
+            onPress={() => readCaret(editor.view)}
             isRich={isRich}
             onSwitch={switchTo}
             hasPictures={pictures.length > 0}
@@ -118,6 +119,15 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
       )}
     </>
   );
+}
+
+/**
+ * The editor learns from an event where the caret went, and the browser sends that event a moment later: a key or a tool
+ * that comes sooner would work on the place before. So the event is sent once more, now, where nothing is being composed.
+ */
+function readCaret({ dom, composing }: Editor["view"]): boolean {
+  if (!composing) dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+  return false;
 }
 
 /** Files come in at the product's pictures only: a browser left alone would open a file that is dropped, or paste it as data. */

@@ -5,6 +5,8 @@ export type Panel = "link" | "picture" | undefined;
 
 type ToolbarProps = {
   editor: Editor;
+  /** Before a tool does its work. */
+  onPress: () => void;
   isRich: boolean;
   onSwitch: (isRich: boolean) => void;
   hasPictures: boolean;
@@ -60,7 +62,7 @@ const HISTORY: Tool[] = [
 ];
 
 /** One stop of the Tab key; the arrows go from tool to tool. A tool that cannot be used stays in its place and says so. */
-export function Toolbar({ editor, isRich, onSwitch, hasPictures, panel, onPanel }: ToolbarProps) {
+export function Toolbar({ editor, onPress, isRich, onSwitch, hasPictures, panel, onPanel }: ToolbarProps) {
   const [stop, setStop] = useState("Paragraf");
   const at = (name: string) => ({ tabIndex: name === (isRich ? stop : "HTML") ? 0 : -1, onFocus: () => setStop(name) });
   const tool = ({ name, face, keys, isOn, run }: Tool) => (
@@ -77,7 +79,7 @@ export function Toolbar({ editor, isRich, onSwitch, hasPictures, panel, onPanel 
     </Button>
   );
   return (
-    <div className="rich__bar" role="toolbar" aria-label="Formatarea descrierii" onKeyDown={walk}>
+    <div className="rich__bar" role="toolbar" aria-label="Formatarea descrierii" onClickCapture={onPress} onKeyDown={walk}>
       {isRich && (
         <>
           {TOOLS.map((tools) => (
