@@ -45,13 +45,13 @@ describe("setupForm", () => {
 
   it.each(["", "a", "a".repeat(11)])("asks for a longer password than %j", (password) => {
     const parsed = parseWith(setupForm, { ...good, password, password_again: password });
-    expect(parsed).toEqual({ ok: false, errors: { password: "Cel puțin 12 caractere." } });
+    expect(parsed).toEqual({ ok: false, status: 422, errors: { password: "Cel puțin 12 caractere." } });
   });
 
   it("takes a password of 200 characters, not of 201", () => {
     const of = (length: number) => ({ ...good, password: "a".repeat(length), password_again: "a".repeat(length) });
     expect(parseWith(setupForm, of(200)).ok).toBe(true);
-    expect(parseWith(setupForm, of(201))).toEqual({ ok: false, errors: { password: "Cel mult 200 de caractere." } });
+    expect(parseWith(setupForm, of(201))).toEqual({ ok: false, status: 422, errors: { password: "Cel mult 200 de caractere." } });
   });
 
   refuses("password_again", "Parolele nu sunt la fel.", [undefined, "", "doisprezece!", "DOUĂSPREZECE", "douăsprezece "]);

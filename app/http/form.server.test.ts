@@ -57,12 +57,12 @@ describe("parseWith", () => {
   });
 
   it("keeps the first message of each field", () => {
-    expect(parseWith(schema, { name: "a", to: 1 })).toEqual({ ok: false, errors: { name: "Prea scurt." } });
-    expect(parseWith(schema, { to: 1 })).toEqual({ ok: false, errors: { name: "Scrieți numele." } });
+    expect(parseWith(schema, { name: "a", to: 1 })).toEqual({ ok: false, status: 422, errors: { name: "Prea scurt." } });
+    expect(parseWith(schema, { to: 1 })).toEqual({ ok: false, status: 422, errors: { name: "Scrieți numele." } });
   });
 
   it("puts what concerns the whole under 'form', and nested fields under their path", () => {
-    expect(parseWith(schema, { name: "Ana", to: 13 })).toEqual({ ok: false, errors: { form: "Nu azi." } });
+    expect(parseWith(schema, { name: "Ana", to: 13 })).toEqual({ ok: false, status: 422, errors: { form: "Nu azi." } });
     expect(parseWith(z.object({ specs: z.array(z.object({ key: z.string("Lipsă.") })) }), { specs: [{}] })).toEqual({
       ok: false,
       errors: { "specs.0.key": "Lipsă." },

@@ -19,7 +19,7 @@ export function rulesOf(schema: z.ZodType, valid: Record<string, unknown>) {
     refuses: (field: string, message: string, values: unknown[], beside: Record<string, unknown> = {}) =>
       it(`${field}${near(beside)} is refused: ${message}`, () => {
         for (const value of values) {
-          expect(parse({ ...beside, [field]: value }), show(value)).toEqual({ ok: false, errors: { [field]: message } });
+          expect(parse({ ...beside, [field]: value }), show(value)).toEqual({ ok: false, status: 422, errors: { [field]: message } });
         }
       }),
     /** Each value comes out as it went in. */

@@ -76,7 +76,11 @@ describe("a product", () => {
 
     it("is missing where neither it nor the name says anything", () => {
       for (const slug of BLANK) {
-        expect(parseWith(productForm, { ...least, name: "", slug })).toEqual({ ok: false, errors: { name: REQUIRED, slug: REQUIRED } });
+        expect(parseWith(productForm, { ...least, name: "", slug })).toEqual({
+          ok: false,
+          status: 422,
+          errors: { name: REQUIRED, slug: REQUIRED },
+        });
       }
     });
   });

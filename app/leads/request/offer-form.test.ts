@@ -82,7 +82,7 @@ describe("a request", () => {
   });
 
   it("that is empty is told everything at once, beside each field", () => {
-    expect(parseWith(offerForm, {})).toEqual({ ok: false, errors: MISSING });
+    expect(parseWith(offerForm, {})).toEqual({ ok: false, status: 422, errors: MISSING });
   });
 });
 
