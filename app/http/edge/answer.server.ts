@@ -25,7 +25,7 @@ export function write({ request, response }: Visit, { status, headers, body }: A
   const isWanted = request.method !== "HEAD";
   if (body instanceof ReadableStream) {
     if (isWanted) return stream(body, response);
-    void body.cancel();
+    leave(body);
   }
   response.end(isWanted ? body : undefined);
 }
@@ -41,6 +41,11 @@ async function stream(body: ReadableStream<Uint8Array>, response: Visit["respons
   }
 }
 
+/** Closes what stands behind bytes that nobody will read. */
+function leave(body: ReadableStream<Uint8Array>): void {
+  body.cancel().catch(() => {});
+}
+
 /** An answer below HTTP's own words, for a connection whose request could not be read. */
 export function rawAnswer(status: "400 Bad Request" | "408 Request Timeout", headers: Record<string, string>): string {
   const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" }).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -50,6 +55,7 @@ export function rawAnswer(status: "400 Bad Request" | "408 Request Timeout", hea
 /** Sends what the router or a refusal answers, to this visitor alone: nothing here may be kept. */
 export async function sendResponse(visit: Visit, given: Response): Promise<void> {
   const answer = presentable(given, visit.isCall);
+  if (answer !== given && given.body) leave(given.body);
   const headers = new Headers(answer.headers);
   const caching = headers.get("Cache-Control");
   if (!caching || caching === PUBLIC_PAGE) headers.set("Cache-Control", "no-store");
