@@ -131,6 +131,7 @@ describe("a product", () => {
     set("price = 10, name = '</script><script>alert(1)</script><!--'");
     const { html, ofType } = await read(`${path}?2`);
     expect(html).not.toContain("<script>alert(1)");
+    for (const [, json] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) expect(json).not.toContain("<");
     expect(ofType("Product")[0]?.name).toBe("</script><script>alert(1)</script><!--");
   });
 
