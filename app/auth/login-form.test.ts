@@ -13,6 +13,7 @@ describe("loginForm", () => {
     (values) => {
       expect(parseWith(loginForm, values)).toEqual({
         ok: false,
+        status: 422,
         errors: { username: "Scrieți numele de utilizator.", password: "Scrieți parola." },
       });
     },

@@ -21,6 +21,7 @@ describe("an expert", () => {
     });
     expect(parseWith(expertForm, JSON.parse('{"__proto__":{"name":"Maria"}}'))).toEqual({
       ok: false,
+      status: 422,
       errors: { name: "Câmp obligatoriu" },
     });
   });

@@ -65,6 +65,7 @@ describe("parseWith", () => {
     expect(parseWith(schema, { name: "Ana", to: 13 })).toEqual({ ok: false, status: 422, errors: { form: "Nu azi." } });
     expect(parseWith(z.object({ specs: z.array(z.object({ key: z.string("Lipsă.") })) }), { specs: [{}] })).toEqual({
       ok: false,
+      status: 422,
       errors: { "specs.0.key": "Lipsă." },
     });
   });

@@ -24,6 +24,7 @@ describe("the settings", () => {
   it("are told everything that is wrong", () => {
     expect(parseWith(settingsForm, { respect_cookie_consent: "0", google_ads: "x", admin_password: "scurta" })).toEqual({
       ok: false,
+      status: 422,
       errors: {
         google_ads: "Codul nu conține niciun element <script>. Lipiți codul întreg, așa cum l-ați primit.",
         admin_password: "Cel puțin 12 caractere.",

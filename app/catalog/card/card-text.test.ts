@@ -22,14 +22,12 @@ describe("plainText", () => {
   });
 
   it.each([
-    ["open brackets", "<".repeat(300_000)],
+    ["open brackets", "<".repeat(3_000_000)],
     ["tags", "<p>".repeat(100_000)],
-    ["spaces", " ".repeat(300_000)],
-    ["ampersands", "&".repeat(300_000)],
-  ])("is linear: 300.000 characters of %s take no time worth speaking of", (_what, hostile) => {
-    const start = performance.now();
+    ["spaces", " ".repeat(3_000_000)],
+    ["ampersands", "&".repeat(3_000_000)],
+  ])("is linear: three million characters of %s are read before the test's time is up", (_what, hostile) => {
     expect(plainText(hostile).length).toBeLessThanOrEqual(hostile.length);
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
 

@@ -27,6 +27,7 @@ describe("a product", () => {
     });
     expect(parseWith(productForm, {})).toEqual({
       ok: false,
+      status: 422,
       errors: { name: REQUIRED, slug: REQUIRED, category_id: "Alegeți categoria." },
     });
   });

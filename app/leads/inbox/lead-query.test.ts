@@ -19,6 +19,7 @@ describe("a question to the inbox", () => {
   it("is told everything that is wrong", () => {
     expect(parseWith(leadQuery, { status: "x", period: "x", from: "x", to: "x", page: "x", limit: "x" })).toEqual({
       ok: false,
+      status: 422,
       errors: {
         status: NO_STATUS,
         period: "Perioada nu este cunoscută.",
