@@ -144,6 +144,7 @@ test("the first screen of a phone says what, for whom, since when, and has a num
 test("in a magnified window and on a phone laid on its side nothing is cut off and nothing covers the page", {
   tag: "@once",
 }, async ({ page, open, faults }) => {
+  test.slow();
   faults.expect(/^404 /);
   const windows = [
     { width: 320, height: 256 },

@@ -32,19 +32,14 @@ const PUBLIC_PAGES = {
     "/setari-cookie-uri",
     "/admin/login",
   ],
-  "brands and categories": [
+  "brands and the finder": [
     "/branduri",
     "/brand/turfline",
     "/brand/selectia-premium",
-    "/gazon",
     "/gazon?lumina=semiumbra&utilizare=usor",
     "/gazon?lumina=umbra&utilizare=sport",
-    "/pasune",
-    "/lucerna",
-    "/sfecla",
-    "/faneata",
-    "/bulbi-de-flori",
   ],
+  categories: ["/gazon", "/pasune", "/lucerna", "/sfecla", "/faneata", "/bulbi-de-flori"],
 };
 
 const REFUSED_PAGES = [
@@ -94,6 +89,7 @@ test.use({ viewport: PHONE });
 
 for (const [name, paths] of Object.entries(PUBLIC_PAGES)) {
   test(`pages: ${name}`, { tag: "@once" }, async ({ page, open }) => {
+    test.slow();
     for (const path of paths) {
       await test.step(path, async () => {
         await open(path);
@@ -104,6 +100,7 @@ for (const [name, paths] of Object.entries(PUBLIC_PAGES)) {
 }
 
 test("pages that are refused, each with a way onward", { tag: "@once" }, async ({ page, open, faults }) => {
+  test.slow();
   for (const { path, status, title } of REFUSED_PAGES) {
     await test.step(`${path} answers ${status}`, async () => {
       faults.expect(new RegExp(`^${status} /`));
@@ -116,6 +113,7 @@ test("pages that are refused, each with a way onward", { tag: "@once" }, async (
 });
 
 test("no make of page is wider than its window, from the narrowest phone to a desk", async ({ page, open }) => {
+  test.slow();
   for (const path of MAKES) {
     await open(path);
     await expectToFit(page, [320, 360, 768, 1440]);
