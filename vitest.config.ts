@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that set a data directory for their process. */
+const OF_THEIR_OWN = ["app/media/**/*.server.test.ts"];
+
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/seeded-data.ts"],
@@ -10,10 +13,13 @@ export default defineConfig({
     hookTimeout: 120_000,
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
-      // Rules and queries share a process: none of them starts the app.
-      { extends: true, test: { name: "unit", include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/*.test.ts"], isolate: false } },
-      // Every other file has a process of its own: its own database, its own built app.
-      { extends: true, test: { name: "site", include: ["tests/*/**/*.test.ts"] } },
+      // Rules and queries share a process: none of them starts the app or has files of its own.
+      {
+        extends: true,
+        test: { name: "unit", include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/*.test.ts"], exclude: OF_THEIR_OWN, isolate: false },
+      },
+      // Every other file has a process of its own: its own data directory, its own built app.
+      { extends: true, test: { name: "site", include: ["tests/*/**/*.test.ts", ...OF_THEIR_OWN] } },
     ],
   },
 });
