@@ -10,7 +10,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    // The server build begins at our own server, which imports the routes (docs/decisions/0003).
+    // The server build begins at our own server, which imports the routes (docs/decisions/0003-own-server.md).
     ssr: {
       build: { rollupOptions: { input: "app/server.ts" } },
       // Bundled and cut to what is used, drizzle alone saves 160 MB at start.

@@ -1,4 +1,4 @@
-/** Renders a document whole and gives it the policy that allows its own scripts and no other (docs/decisions/0005). */
+/** Renders a document whole and gives it the policy that allows its own scripts and no other (decision 5). */
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
@@ -33,7 +33,7 @@ export default async function handleRequest(
 
 /**
  * The map of the contact page. Every public document allows it, because the page may be reached without a new document and then lives
- * under the policy of the first one (docs/decisions/0017).
+ * under the policy of the first one (decision 17).
  */
 function frameHostOf(request: Request): string | undefined {
   return new URL(request.url).pathname.startsWith("/admin") ? undefined : mapHost;

@@ -1,4 +1,4 @@
-/** The environment, read once and checked: a wrong value stops the start with one clear line (ruling 8.1). */
+/** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 /**
- * Every table of the site and its row type. Column names are the specification's field names, so a row, a form field,
+ * Every table of the site and its row type. Column names are the field names of the calls, so a row, a form field,
  * a JSON key and a zod key share one spelling. The SQL in db/migrations is the truth (STRICT, CHECKs, triggers);
  * db/schema.test.ts holds this description against it.
  */

@@ -1,4 +1,4 @@
-/** The direction rules of the house (docs/decisions/0001-layers.md), held by reading every import. */
+/** The direction rules (docs/decisions/0001-layers.md), held by reading every import. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** The one administrator: first set-up, sign-in, recovery (rulings 7.2 and targets 4). */
+/** The one administrator: first set-up, sign-in, recovery. No password comes with the product. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { exceeds, forgive } from "#app/http/rate-limit.server.ts";

@@ -21,7 +21,7 @@ export const admitToPages: MiddlewareFunction<Response> = async ({ request, cont
   context.set(userContext, user);
 };
 
-/** Calls: a stranger gets 401. Development headers and tokens in the address are not credentials (ruling 6.2). */
+/** Calls: a stranger gets 401. The development header and the token in the address of older clients are no credentials (decision 11). */
 export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context }) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401, "unauthorized");

@@ -1,4 +1,4 @@
-/** The administrator's session (ruling 7.3): a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
+/** The administrator's session: a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
 import { createHash, randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";

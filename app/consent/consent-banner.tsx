@@ -17,7 +17,7 @@ type ConsentBannerProps = {
   onClose: () => void;
 };
 
-/** The cookie banner (specification section 4): a form that works as a post; with scripts it stores the choice without a reload. */
+/** The cookie banner: a form that works as a post; with scripts it stores the choice without a reload. */
 export function ConsentBanner({ isAnswered, path, opener, onClose }: ConsentBannerProps) {
   const { isRead, record } = useStoredConsent();
   const [isDetailed, setDetailed] = useState(false);

@@ -6,7 +6,7 @@ const RECORD: ConsentRecord = { necessary: true, analytics: true, marketing: fal
 const from = (timestamp: unknown) => JSON.stringify({ ...RECORD, timestamp });
 
 describe("makeRecord", () => {
-  it("has the specification's four fields: necessary always true, the moment as ISO text", () => {
+  it("has four fields: necessary always true, the moment as ISO text", () => {
     expect(makeRecord({ analytics: true, marketing: false }, NOW)).toEqual(RECORD);
     expect(Object.keys(makeRecord({ analytics: false, marketing: false }, NOW))).toEqual([
       "necessary",

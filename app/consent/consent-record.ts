@@ -1,5 +1,5 @@
 /**
- * The visitor's choice about cookies (specification section 3, ruling 4.1): its record, how long it is good for, and the cookie that mirrors it.
+ * The visitor's choice about cookies: its record, how long it is good for, and the cookie that mirrors it.
  * Pure and without packages: server and browser share it.
  */
 

@@ -1,4 +1,4 @@
-/** The choice in the browser: localStorage and its mirror, the cookie (ruling 4.1). Only for effects and handlers. */
+/** The choice in the browser: localStorage and its mirror, the cookie. Only for effects and handlers. */
 import {
   CONSENT_KEY,
   type ConsentChoice,

@@ -1,4 +1,4 @@
-/** Puts the owner's measuring codes into the page, each once (ruling 4.2). Only on public pages: their policy alone allows them. */
+/** Puts the owner's measuring codes into the page, each once. Only on public pages: their policy alone allows them. */
 import type { Purpose } from "./consent-record.ts";
 
 /** What a page knows beforehand: for which purposes there are codes at all, and whether they wait for consent. */
@@ -46,7 +46,7 @@ function fetchSnippets(): Promise<Snippet[]> {
   answer ??= fetch("/api/snippets")
     .then(async (response) => (response.ok ? ((await response.json()) as { data: Snippet[] }).data : Promise.reject()))
     .catch(() => {
-      // Asked again at the next occasion; a failure is ignored (specification section 7).
+      // Asked again at the next occasion; a failure is ignored: the page does not need them.
       answer = undefined;
       return [];
     });

@@ -1,4 +1,4 @@
-/** An expert: one schema behind the forms of the admin area and the calls (specification section 3). */
+/** An expert: one schema behind the forms of the admin area and the calls. */
 import { z } from "zod";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";

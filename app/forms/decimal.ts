@@ -1,4 +1,4 @@
-/** Decimal numbers as the administrator types them: comma or point, as many digits as the crop needs (ruling 2.6). Pure. */
+/** Decimal numbers as the administrator types them: comma or point, as many digits as the crop needs. Pure. */
 
 /** "12,5", "12.5" or "1 234,50": in a price or a weight a point never groups thousands. Undefined for anything else. */
 export function readDecimal(text: string): number | undefined {

@@ -20,7 +20,7 @@ const RESERVED = new Set([
   "uploads",
 ]);
 
-/** True for a slug that would hide a page of the site, or be hidden by it (ruling 2.7). */
+/** True for a slug that would hide a page of the site, or be hidden by it. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);
 }

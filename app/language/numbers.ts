@@ -9,7 +9,7 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value);
 }
 
-/** "520 RON", "577,20 RON": no decimals when whole, otherwise exactly two (ruling 2.1). The space does not break. */
+/** "520 RON", "577,20 RON": no decimals when whole, otherwise exactly two. The space does not break. */
 export function formatMoney(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return `${(Number.isInteger(rounded) ? wholeMoney : exactMoney).format(rounded)}\u00a0RON`;

@@ -1,4 +1,4 @@
-/** Slugs of products, brands and experts (specification section 5, ruling 2.7). Pure. */
+/** Slugs of products, brands and experts. Pure. */
 import { fold } from "./text.ts";
 
 /** "ForageMax Pășune Rezistentă" → "foragemax-pasune-rezistenta". Diacritics are folded first; may be empty. */

@@ -104,7 +104,7 @@ export function countLeadsByStatus(filter: LeadFilter): Record<LeadStatus, numbe
   return counts;
 }
 
-/** Sets any state, from any state (specification section 4), and notes it in the lead's history. Undefined for an unknown lead. */
+/** Sets any state, from any state, and notes it in the lead's history. Undefined for an unknown lead. */
 export function setLeadStatus(id: number, status: LeadStatus, now: Date): Lead | undefined {
   return db().transaction(
     (tx) => {
@@ -158,7 +158,7 @@ function fieldsOf(request: OfferRequest, { product, expert, isSuspect }: LeadCir
     quantity_is_estimate: need?.isEstimate ? 1 : 0,
     consent_gdpr: 1,
     is_suspect: isSuspect ? 1 : 0,
-    // The seven fields of the inbox search, but for the status, which changes (specification section 5).
+    // The seven fields of the inbox search, but for the status, which changes.
     search_text: fold(
       [
         request.full_name,

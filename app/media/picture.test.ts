@@ -57,7 +57,7 @@ it("every file is known once, with its size; the JPEG is the largest", () => {
   expect(fallbackAddress(portrait)).toBe(at(600, "jpg"));
 });
 
-it("the calls show the specification's three sizes", () => {
+it("the calls show the three sizes they have names for", () => {
   const { alt_text, width, height } = portrait;
   expect(pictureView({ ...portrait, id: 7, sort_order: 1 })).toEqual({
     ...{ id: 7, image_url: at(600, "jpg"), alt_text, sort_order: 1, width, height },

@@ -8,7 +8,7 @@
  * makes it of those that are there (missing-sizes.server.ts), and picture.test.ts says which of the site's own pictures lack it.
  */
 export const WIDTHS = [300, 800, 1200] as const;
-/** What the specification calls them (section 4, images); a further size has no name there. */
+/** What the calls have always named them; a further size has no name there. */
 const NAMED = { thumb: 300, medium: 800, large: 1200 } as const satisfies Record<string, (typeof WIDTHS)[number]>;
 
 export const LARGEST = Math.max(...WIDTHS);
@@ -90,7 +90,7 @@ export type PictureView = {
   variants: Record<keyof typeof NAMED, string>;
 };
 
-/** A product's picture as the JSON calls answer it (specification section 4). */
+/** A product's picture as the JSON calls answer it. */
 export function pictureView(picture: Picture & { id: number; sort_order: number }): PictureView {
   const { id, alt_text, sort_order, width, height } = picture;
   const [thumb, medium, large] = [NAMED.thumb, NAMED.medium, NAMED.large].map((size) => addressAt(picture, size)) as [

@@ -1,5 +1,5 @@
 /**
- * A picture's file may serve several rows (docs/decisions/0007): it goes when the last row that names it has gone. The verbs that change such
+ * A picture's file may serve several rows (decision 7): it goes when the last row that names it has gone. The verbs that change such
  * rows call this themselves; nobody who calls a verb has to remember files.
  */
 

@@ -109,7 +109,7 @@ function shownOf(result: Result): { average: number; total: number } {
   return { average: result.average_rating, total: result.total_ratings };
 }
 
-/** Sends a vote and remembers it, sent or not. The average shown is the server's, never our own addition (ruling 3.1). */
+/** Sends a vote and remembers it, sent or not. The average shown is the server's, never our own addition. */
 async function send(productId: number, rating: number): Promise<Result | undefined> {
   remember(productId, rating, false);
   try {
@@ -127,7 +127,7 @@ async function send(productId: number, rating: number): Promise<Result | undefin
   }
 }
 
-/** Map of product id to stars (specification section 3); a negative number is a vote the server has not taken yet. */
+/** Map of product id to stars; a negative number is a vote the server has not taken yet. */
 function readVotes(): Remembered {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORE) ?? "{}");

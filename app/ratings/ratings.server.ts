@@ -1,4 +1,4 @@
-/** Votes of visitors (ruling 3): one for a product, visitor and day; nothing stored leads back to the visitor. */
+/** Votes of visitors: one for a product, visitor and day; nothing stored leads back to the visitor. */
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";

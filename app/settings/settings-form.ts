@@ -1,4 +1,4 @@
-/** What the settings page and POST /api/admin/settings may send: one schema for both (specification sections 3 and 6). */
+/** What the settings page and POST /api/admin/settings may send: one schema for both. */
 import { z } from "zod";
 import { atMost, filled } from "#app/forms/text.ts";
 import { snippetProblem } from "./snippet.server.ts";

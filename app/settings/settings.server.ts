@@ -1,4 +1,4 @@
-/** The site's settings (specification section 3). The administrator's credentials live in auth. */
+/** The site's settings. The administrator's credentials live in auth. */
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { readSnippet, type SnippetParts } from "./snippet.server.ts";
@@ -7,7 +7,7 @@ const SNIPPETS = ["google_analytics", "google_ads", "facebook_pixel", "tiktok_pi
 
 type SnippetName = (typeof SNIPPETS)[number];
 
-/** A snippet that is set, in parts, with the purpose whose consent it waits for (ruling 4.2). */
+/** A snippet that is set, in parts, with the purpose whose consent it waits for. */
 export type Snippet = SnippetParts & { name: SnippetName; purpose: "analytics" | "marketing" };
 
 export type PublicSettings = {
@@ -21,7 +21,7 @@ export type PublicSettings = {
 /** A setting that is undefined stays as it is. */
 export type SettingsChange = { [Name in keyof PublicSettings]?: PublicSettings[Name] | undefined };
 
-/** The four snippets and respect_cookie_consent, nothing else (ruling 6.2). */
+/** The four snippets and respect_cookie_consent, nothing else: anybody may read them. */
 export function getPublicSettings(): PublicSettings {
   const { google_analytics, google_ads, facebook_pixel, tiktok_pixel, respect_cookie_consent } = settings;
   const row = db().select({ google_analytics, google_ads, facebook_pixel, tiktok_pixel, respect_cookie_consent }).from(settings).get();
@@ -29,7 +29,7 @@ export function getPublicSettings(): PublicSettings {
   return row;
 }
 
-/** True when one of the four snippets would become another (saving one needs the current password, ruling 4.2). */
+/** True when one of the four snippets would become another (saving one needs the current password, because it runs on every page). */
 export function isSnippetChange(change: SettingsChange): boolean {
   const now = getPublicSettings();
   return SNIPPETS.some((name) => change[name] !== undefined && change[name] !== now[name]);

@@ -1,4 +1,4 @@
-/** What the owner may paste as a measuring code: HTML with script elements that can run on an https page (specification section 3, ruling 4.2). */
+/** What the owner may paste as a measuring code: HTML with script elements that can run on an https page. */
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 

@@ -1,5 +1,5 @@
 /** The only place where HTML is set as it is. Callers pass what a sanitiser has passed. */
 export function RichText({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again on read (catalog/description.server.ts)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again on read (description.server.ts)
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,8 +2,8 @@
 -- In the same change, because SQLite has to make the tables anew for it: which VAT rates there are is told by the code, the table keeps to
 -- whole percents; and ids of products, pictures, experts and requests never come back, so that an old address or a form that was left open
 -- does not mean another row.
--- Made anew as SQLite's documentation asks (lang_altertable.html, section 7). Foreign keys are off meanwhile and checked before the
--- commit (migrate.server.ts): dropping a table would delete the rows that hang on it.
+-- Made anew in the steps of SQLite's documentation (sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
+-- Foreign keys are off meanwhile and checked before the commit (migrate.server.ts): dropping a table would delete the rows that hang on it.
 
 CREATE TABLE products_new (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,5 +1,5 @@
 /**
- * The bad-input corpus (targets, section 3): one engine for every family. A case is one request and all that must be true of its
+ * The bad-input corpus: one engine for every family. A case is one request and all that must be true of its
  * answer: status, shape and words, no word about our insides, security headers, the same server, and the database as it was.
  */
 import { request } from "node:http";

@@ -92,7 +92,7 @@ site.run("login-fields", [
     errors: { username: M.username, password: M.password },
   },
   {
-    name: "call: the fields of the old specification's token",
+    name: "call: a token as older clients sent it",
     path: "/api/admin/login",
     json: { admin_token: "x", admin_password: ADMIN.password },
     status: 422,

@@ -39,7 +39,7 @@ const NO_SESSIONS: [name: string, headers: Record<string, string>, query?: strin
   ["commas between cookies", { Cookie: `a=1, ${site.admin}` }],
   ["basic credentials", { Authorization: `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString("base64")}` }],
   ["the token as bearer", { Authorization: `Bearer ${token}` }],
-  ["the development header of the specification", { "X-Admin-Dev": "1" }],
+  ["the development header of older clients", { "X-Admin-Dev": "1" }],
   ["the token in the address", {}, `?admin_token=${token}`],
   ["the cookie in the address", {}, `?admin_session=${token}`],
   ["a header that names the user", { "X-Forwarded-User": ADMIN.username, "Remote-User": ADMIN.username }],

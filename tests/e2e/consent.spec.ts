@@ -1,4 +1,4 @@
-/** The cookie banner: asked once, answered in one press, changed as easily (specification section 4, ruling 4.1). */
+/** The cookie banner: asked once, answered in one press, changed as easily. */
 import { consentCookie, expect, type Page, test, violations } from "#tests/support/e2e.ts";
 
 test.use({ hasAnswered: false });

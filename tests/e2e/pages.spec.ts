@@ -288,7 +288,7 @@ test.describe("the administration", () => {
   });
 });
 
-/** The promises of docs/design section 4 that hold for every page, on a phone. */
+/** What holds for every page, on a phone: it fits, axe finds nothing, one h1, one main, a text for each picture, no id twice. */
 async function expectSound(page: Page, hasScripts: boolean): Promise<void> {
   await expectToFit(page, [PHONE.width]);
   if (hasScripts) expect.soft(await violations(page), `axe at ${page.url()}`).toEqual([]);

@@ -1,4 +1,4 @@
-/** Setări: what is said after saving, and for how long (specification section 8). */
+/** Setări: what is said after saving, and for how long. */
 import { expect, test } from "#tests/support/e2e.ts";
 
 test.use({ isAdmin: true, messagesStay: false });

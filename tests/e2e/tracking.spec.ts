@@ -1,4 +1,4 @@
-/** The owner's measuring codes in a real browser (ruling 4.2). The vendors are stand-ins that note what ran; every request is looked at. */
+/** The owner's measuring codes in a real browser. The vendors are stand-ins that note what ran; every request is looked at. */
 import type { APIRequestContext } from "@playwright/test";
 import { ADMIN, expect, type Page, signIn, test } from "#tests/support/e2e.ts";
 

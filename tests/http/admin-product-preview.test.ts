@@ -177,7 +177,7 @@ describe("the date of a product", () => {
 });
 
 describe("the messages", () => {
-  it("are the specification's, announced as they are", async () => {
+  it("are the owner's words, announced as they are", async () => {
     const response = await post("/admin/produse/nou", details({ name: "Mesaje", slug: "mesaje" }));
     const flash = response.headers.getSetCookie()[0]?.split(";")[0];
     const html = await (await app.get(response.headers.get("Location") ?? "", { headers: { Cookie: `${cookie}; ${flash}` } })).text();

@@ -127,7 +127,7 @@ describe("a changed product", () => {
     expect(await publicPage("nume-trei")).toMatchObject({ status: 301, location: "/produse/nume-unu" });
   });
 
-  it("answers 404 when there is none, 422 with the specification's sentence when it is refused", async () => {
+  it("answers 404 when there is none, 422 with 'Eroare actualizare produs' when it is refused", async () => {
     expect((await send("PUT", "/9999", product({ name: "Nimeni" }))).status).toBe(404);
     expect((await send("PUT", "/1e0", product())).status).toBe(404);
     const refused = await send("PUT", "/1", product({ name: "" }));

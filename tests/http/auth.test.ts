@@ -8,7 +8,7 @@ const app = await startApp();
 const HOUR = 3_600_000;
 
 describe("the sign-in page", () => {
-  it("has the specification's form, stays out of caches and search engines", async () => {
+  it("has name, password and 'Conectare', stays out of caches and search engines", async () => {
     const response = await app.get("/admin/login");
     const html = await response.text();
     expect(response.status).toBe(200);

@@ -30,7 +30,7 @@ const FORM_BODY = new URLSearchParams([
   ...Object.entries({ q: "Cine?", a: "Un străin.", admin_username: ADMIN.username, respect_cookie_consent: "0" }),
 ]).toString();
 
-/** The administrator's calls of the specification (section 7). */
+/** The administrator's calls that the owner asked for, written out: a list made from the table of routes could lose one. */
 const SPECIFIED_CALLS: [method: string, path: string][] = [
   ["GET", "/api/admin/me"],
   ["POST", "/api/admin/logout"],
@@ -60,7 +60,7 @@ const admin = await signIn(app, ADMIN);
 const token = admin.split("=")[1] ?? "";
 const ended = await endedSessions();
 
-/** Nobody, in every way that the old client of the specification, a thief or time may make one look like somebody. */
+/** Nobody, in every way that an old client, a thief or time may make one look like somebody. */
 const STRANGERS: [who: string, from: () => Ask][] = [
   ["no session", () => ({})],
   ["a session not used for 8 h", () => ({ headers: { Cookie: sessionOfAge({ idle: 8 * HOUR + SECOND, age: 8 * HOUR + SECOND }) } })],
@@ -154,7 +154,7 @@ describe("one stranger, before every address by every method:", () => {
     expect(look()).toBe(before);
   });
 
-  it("every call of the specification answers 401", async () => {
+  it("every call that the owner asked for answers 401", async () => {
     const before = look();
     for (const [method, path] of SPECIFIED_CALLS) await expectUnauthorized(await ask(path, method, {}), `${method} ${path}`);
     expect(look()).toBe(before);

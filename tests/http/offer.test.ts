@@ -103,7 +103,7 @@ describe("the form", () => {
     expect(html).toMatch(/<form [^>]*action="\/contact#oferta"/);
   });
 
-  it("asks for the consents in the specification's words, and ticks neither in advance", async () => {
+  it("asks for the consents in the owner's words, and ticks neither in advance", async () => {
     for (const address of [page, "/contact"]) {
       const html = await formOf(address);
       expect(visibleText(html)).toContain("Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.");

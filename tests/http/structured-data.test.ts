@@ -1,4 +1,4 @@
-/** Structured data says what people read on the same page, and nothing else (ruling 3.3). */
+/** Structured data says what people read on the same page, and nothing else. */
 import { describe, expect, it } from "vitest";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";

@@ -1,4 +1,4 @@
-/** The short text of a card: markup stripped, spaces collapsed, cut (specification section 3, ruling 2.5). Computed when a product is saved. */
+/** The short text of a card: markup stripped, spaces collapsed, cut at 220 characters. Computed when a product is saved. */
 import { truncate } from "#app/language/text.ts";
 
 export const CARD_TEXT_LIMIT = 220;

@@ -1,7 +1,7 @@
 /** The editorial texts of the categories (app/content/categories.ts), by slug. On the server: a page gets its own and no other. */
 import { type CategoryContent, categoryContents } from "#app/content/categories.ts";
 
-/** Undefined for a category without texts: it gets the simple page (ruling 1.4). */
+/** Undefined for a category without texts: it gets the simple page: title, count, list. */
 export function findCategoryTexts(slug: string): CategoryContent | undefined {
   return categoryContents.find((content) => content.slug === slug);
 }

@@ -10,15 +10,15 @@ export type Category = {
   /** "Se seamănă acum", "Când se plantează". */
   verb: "seamănă" | "plantează";
   areaLabel: string;
-  /** What the calculator and the offer form begin with (ruling 2.2). */
+  /** What the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
   startArea: { amount: number; unit: AreaUnit };
   /** True where the general lawn estimate stands in for a product's missing dose. */
   hasLawnEstimate: boolean;
   /** True where people also count in g/mp. */
   isCountedInGrams: boolean;
-  /** kg per 100 sq m outside which the administration warns (ruling 2.6). */
+  /** kg per 100 sq m outside which the administration warns. */
   usualDose: readonly [low: number, high: number];
-  /** False for the one that is known to the specification and shown to nobody (ruling 1.4). */
+  /** False for the owner's test category: its address answers, and nothing leads to it. */
   isPublic: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What a rich description may hold (ruling 7.5): one list for the sanitiser that keeps it and for the editor that writes it. Pure. */
+/** What a rich description may hold: one list for the sanitiser that keeps it and for the editor that writes it. Pure. */
 import { filesOf, type Picture, type PictureFile } from "#app/media/picture.ts";
 
 export const DESCRIPTION_TAGS = ["p", "h3", "h4", "ul", "ol", "li", "strong", "em", "br", "blockquote", "a", "img", "sub", "sup"];

@@ -1,4 +1,4 @@
-/** Rich descriptions: what HTML of an administrator may reach a page (ruling 7.5). Applied on save and again on read. */
+/** Rich descriptions: what HTML of an administrator may reach a page. Applied on save and again on read. */
 import sanitizeHtml from "sanitize-html";
 import { DESCRIPTION_TAGS, LINK_SCHEMES, type PictureFacts } from "./description-rules.ts";
 

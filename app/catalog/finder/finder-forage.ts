@@ -2,7 +2,7 @@
 import { readSpan, type SeedFacts } from "./finder-facts.ts";
 import { type FinderOption, type FinderQuestion, isDry, says } from "./finder-question.ts";
 
-/** Deep roots: tall fescue on lawns (1.1, Drought Master); cocksfoot, tall fescue, bird's-foot, sainfoin, brome on grassland (2.2, 2.5). */
+/** Deep roots: cocksfoot, tall fescue, bird's-foot, sainfoin, brome, lucerne. */
 const DEEP = /golomat|paius inalt|ghizdei|sparceta|obsiga|lucerna/;
 const isPureLucerne = ({ composition }: SeedFacts) => /^100% lucerna/.test(composition);
 
@@ -127,7 +127,7 @@ export const lucerneQuestions: readonly FinderQuestion[] = [
   },
   {
     ...WATER,
-    // Pure under 550 mm without irrigation; with cocksfoot where it is wetter or irrigated (2.3, S32).
+    // Pure under 550 mm without irrigation; with cocksfoot where it is wetter or irrigated.
     options: [
       { ...(WATER.options[0] as FinderOption), holds: (facts) => /irigat|colinar/.test(facts.text) || /golomat/.test(facts.composition) },
       { ...(WATER.options[1] as FinderOption), label: "secetoase, sub 550 mm ploaie pe an", holds: isPureLucerne },

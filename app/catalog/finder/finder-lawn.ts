@@ -4,7 +4,7 @@ import { type FinderQuestion, isDry, says } from "./finder-question.ts";
 
 /** Shade: what the destination or the short description says outright. Half shade does not count. */
 const isShade = ({ text }: SeedFacts) => /(?<!semi)umbr|sub pomi|sub coroane|lumina slaba/.test(text);
-/** Fine fescues and bent stand half shade (2.1; Shady Place and Luxury Lawn are made of them). */
+/** Fine fescues and bent stand half shade: Shady Place and Luxury Lawn are made of them. */
 const FINE = /paius (rosu|aspru)|iarba-campului/;
 const height = ({ of }: SeedFacts) => readSpan(of("cuttingHeight").replace(/;.*/, ""));
 
@@ -70,7 +70,7 @@ export const lawnQuestions: readonly FinderQuestion[] = [
         value: "putina",
         label: "puțină, veri secetoase",
         told: /putina|secet|uscat/,
-        // Microclover keeps its green longer in drought (1.1, S22).
+        // Microclover keeps its green longer in drought.
         holds: (facts) => isDry(facts) || facts.share(/paius inalt/) >= 50 || /trifoi/.test(facts.composition),
       },
     ],

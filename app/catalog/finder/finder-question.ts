@@ -1,8 +1,8 @@
 /**
  * A question of the product finder, how a technical sheet answers it, and what the rules of several categories share. The answer is
  * the row named in `row` where the sheet has it ("Lumină: soare, semiumbră"), so an administrator can always overrule; otherwise it comes
- * from the destination, the short description and the composition. The rules are those of the catalogue's agronomy (sections 2.1 to 2.6
- * and their sources); a sheet that says nothing gets no answer and is found by no filter.
+ * from the destination, the short description and the composition. The rules are common agronomy: which species stand
+ * shade, drought or grazing. A sheet that says nothing gets no answer and is found by no filter.
  */
 import type { SheetKey } from "#app/catalog/sheet/sheet.ts";
 import type { SeedFacts } from "./finder-facts.ts";

@@ -51,8 +51,8 @@ export function deleteProductImage(productId: number, imageId: number, now = new
 }
 
 /**
- * Puts pictures in a new order: those named first, in that order, then the others as they were (specification section 4: the chosen one
- * first). False when an id is not a picture of the product.
+ * Puts pictures in a new order: those named first, in that order, then the others as they were; the first is the main one. False
+ * when an id is not a picture of the product.
  */
 export function reorderProductImages(productId: number, order: readonly number[], now: Date): boolean {
   const present = listProductImages(productId).map(({ id }) => id);

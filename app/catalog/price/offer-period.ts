@@ -1,4 +1,4 @@
-/** Whether a product is in offer (specification section 4, ruling 2.3). Days are YYYY-MM-DD in Bucharest; pure. */
+/** Whether a product is in offer by its dates, which say nothing of a reduction. Days are YYYY-MM-DD in Bucharest; pure. */
 import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
 
 type OfferBounds = { offer_valid_from: string | null; offer_valid_to: string | null };

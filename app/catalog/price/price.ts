@@ -1,4 +1,4 @@
-/** What a price says (ruling 2.1). Pure; amounts are RON with at most two decimals. */
+/** What a price says: net or gross, VAT, and what a kilogram costs. Pure; amounts are RON with at most two decimals. */
 import { formatMoney } from "#app/language/numbers.ts";
 
 export type PriceWords = {

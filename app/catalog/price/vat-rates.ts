@@ -1,4 +1,4 @@
-/** The VAT rates that a product may have, in per cent (ruling 2.1). A new one is added here and nowhere else. */
+/** The VAT rates that a product may have, in per cent: Romania's two. A new one is added here and nowhere else. */
 export const VAT_RATES = [11, 21] as const;
 
 export const DEFAULT_VAT_RATE: (typeof VAT_RATES)[number] = 11;

@@ -72,7 +72,7 @@ export function hasCategory(id: number): boolean {
   return db().select({ id: categories.id }).from(categories).where(eq(categories.id, id)).get() !== undefined;
 }
 
-/** Changes a product; its description may show its own pictures. A changed slug leaves a redirect behind (ruling 2.7). False for an unknown product. */
+/** Changes a product; its description may show its own pictures. A changed slug leaves a redirect behind. False for an unknown product. */
 export function updateProduct(id: number, input: ProductInput, now: Date): boolean {
   return db().transaction((tx) => {
     const before = tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).get();
@@ -93,7 +93,7 @@ export function updateProduct(id: number, input: ProductInput, now: Date): boole
   });
 }
 
-/** Takes a product away with its pictures, their files, its texts and votes; leads keep its name (ruling 2.7). False for an unknown product. */
+/** Takes a product away with its pictures, their files, its texts and votes; leads keep its name. False for an unknown product. */
 export function deleteProduct(id: number): boolean {
   const pictures = listProductImages(id);
   const isGone = db().transaction((tx) => {
@@ -127,7 +127,7 @@ export function replaceSpecs(productId: number, specs: readonly { spec_key: stri
 
 /**
  * Writes the dose (kg per 100 sq m) and with it the consumption (kg per sq m) into the technical sheet, in place of what said the dose before
- * or at the sheet's end; null takes both out (specification section 5: dose = consumption × 100). A dose that is already what the sheet means
+ * or at the sheet's end; null takes both out (dose = consumption × 100). A dose that is already what the sheet means
  * changes nothing: a range such as "3–4" stays a range.
  */
 export function setDose(productId: number, dose: number | null, now: Date): void {

@@ -1,4 +1,4 @@
-/** A product as the administrator sets it: one schema behind the pages and the calls (specification section 5, rulings 2.6 and 2.7). */
+/** A product as the administrator sets it: one schema behind the pages and the calls. */
 import { z } from "zod";
 import { DEFAULT_VAT_RATE, VAT_RATES } from "#app/catalog/price/vat-rates.ts";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
@@ -102,7 +102,7 @@ const row = <Shape extends z.ZodRawShape>(shape: Shape, alias: Record<string, st
     z.object(shape, "Fiecare rând este un obiect."),
   );
 
-/** The technical sheet as the call sends it (specification section 7); rows left blank on both sides are dropped. */
+/** The technical sheet as the call sends it; rows left blank on both sides are dropped. */
 export const specsForm = z.object({
   specs: rows(row({ key: text(120), value: text(500) }, { spec_key: "key", spec_value: "value" }))
     .transform((specs) => specs.filter(({ key, value }) => key || value))

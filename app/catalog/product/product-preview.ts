@@ -61,7 +61,7 @@ export function previewNeed(typed: TypedProduct, context: PreviewContext): { nee
   return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
 }
 
-/** "pentru 1.000 mp: 33 kg, 2 saci" (ruling 2.6), for 1 ha where the category is sown by the hectare. Undefined without a dose. */
+/** "pentru 1.000 mp: 33 kg, 2 saci", for 1 ha where the category is sown by the hectare. Undefined without a dose. */
 export function quantityCheck(typed: TypedProduct, context: PreviewContext): { words: string; isUnusual: boolean } | undefined {
   const { category_slug, bag_weight_kg } = previewCard(typed, context);
   const dose = typedDose(typed, context);

@@ -26,7 +26,7 @@ describe("productStructuredData", () => {
     expect(of({ offer_valid_to: "2026-11-19" }).offers).not.toHaveProperty("priceValidUntil");
   });
 
-  it("gives the average of the product's own votes, and nothing without votes: never a fixed rating (ruling 3.3)", () => {
+  it("gives the average of the product's own votes, and nothing without votes: never a rating nobody gave", () => {
     expect(of({ total_ratings: 0, average_rating: null })).not.toHaveProperty("aggregateRating");
     expect(of({ total_ratings: 3, average_rating: 4.3 }).aggregateRating).toEqual({
       "@type": "AggregateRating",

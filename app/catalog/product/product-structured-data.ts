@@ -1,4 +1,4 @@
-/** A product as schema.org's Product, for search engines: only what its page shows (ruling 3.3). Pure. */
+/** A product as schema.org's Product, for search engines: only what its page shows. Pure. */
 
 import { grossPrice } from "#app/catalog/price/price.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
@@ -15,7 +15,7 @@ type Site = {
 
 /**
  * The product with the price a buyer pays, VAT included, and the average of its own votes. Without a price there is no offer, without votes
- * no rating: the fixed 4.8 of 24 in the specification would be a rating nobody gave. Nothing is said about stock: the page says nothing.
+ * no rating: one that nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). Nothing is said about stock: the page says nothing.
  */
 export function productStructuredData(product: ProductDetail, { origin, company, today }: Site): Thing {
   const url = `${origin}/produse/${product.slug}`;

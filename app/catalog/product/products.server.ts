@@ -1,4 +1,4 @@
-/** Products: what public pages and the JSON API read. Rows carry the specification's field names. */
+/** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
 import { and, asc, count, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
@@ -105,7 +105,7 @@ export function findProduct(id: number): ProductDetail | undefined {
   return findDetail(eq(products.id, id));
 }
 
-/** A product as the JSON calls answer it: its pictures with their addresses (specification section 4). */
+/** A product as the JSON calls answer it: its pictures with their addresses. */
 export function productView<Product extends ProductSummary>(product: Product): Omit<Product, "images"> & { images: PictureView[] } {
   return { ...product, images: product.images.map(pictureView) };
 }
@@ -135,7 +135,7 @@ function findDetail(where: SQL | undefined): ProductDetail | undefined {
   };
 }
 
-/** The slug that replaced an old one (ruling 2.7), or undefined. */
+/** The slug that replaced an old one, or undefined. */
 export function findRedirectedSlug(oldSlug: string): string | undefined {
   return db()
     .select({ slug: products.slug })
@@ -160,7 +160,7 @@ export function listSimilarProducts(product: { id: number; category_id: number }
   return withImagesAndBenefits(after.length < limit ? [...after, ...before.all()] : after);
 }
 
-/** The products marked as featured, else the first ones (specification section 2, Home). */
+/** The products marked as featured, else the first ones: those of the home page. */
 export function listFeaturedProducts(limit: number): ProductSummary[] {
   const published = eq(products.is_published, 1);
   const featured = selectSummaries()
@@ -172,7 +172,7 @@ export function listFeaturedProducts(limit: number): ProductSummary[] {
   return withImagesAndBenefits(rows);
 }
 
-/** Random published products other than the one given (specification section 9: two after an offer). */
+/** Random published products other than the one given (two are recommended after a request). */
 export function listRandomProducts(exceptId: number | null, limit: number): ProductSummary[] {
   const others = and(eq(products.is_published, 1), exceptId === null ? undefined : ne(products.id, exceptId));
   const ids = db().select({ id: products.id }).from(products).where(others).orderBy(sql`random()`).limit(limit);
@@ -262,7 +262,7 @@ function conditions(filter: ProductFilter): (SQL | undefined)[] {
   ];
 }
 
-/** The rule of catalog/offer-period.ts in SQL: both bounds included, either open, none at all is no offer. */
+/** The rule of catalog/price/offer-period.ts in SQL: both bounds included, either open, none at all is no offer. */
 function offerCondition({ isActive, today }: { isActive: boolean; today: string }): SQL {
   const { offer_valid_from: from, offer_valid_to: to } = products;
   const active = sql`(coalesce(${from}, ${to}) IS NOT NULL AND coalesce(${from}, ${today}) <= ${today} AND coalesce(${to}, ${today}) >= ${today})`;

@@ -1,4 +1,4 @@
-/** The two fields of one quantity: dose in kg per 100 sq m, consumption in kg per sq m (specification section 5: dose = consumption × 100). Pure. */
+/** The two fields of one quantity: dose in kg per 100 sq m, consumption in kg per sq m (dose = consumption × 100). Pure. */
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 
 export type DoseFields = { dose: number | null; consumption: number | null };

@@ -1,5 +1,5 @@
 /**
- * Seed arithmetic: one module behind the product page, the offer form, the JSON call and their tests (ruling 2.2).
+ * Seed arithmetic: one module behind the product page, the offer form, the JSON call and their tests (decision 8).
  * Areas are square metres, doses are kilograms per 100 square metres, weights kilograms. Pure, without floating error:
  * every product of decimals is cut to fourteen significant digits before it is rounded up to a whole kilogram or bag.
  */
@@ -35,7 +35,7 @@ export type SeedNeed = {
   isEstimate: boolean;
 };
 
-/** The specification's fallback: 0,025 kg a square metre in bags of 25 kg. Right for lawns only. */
+/** The owner's rule of thumb: 0,025 kg a square metre in bags of 25 kg. Right for lawns only. */
 export const LAWN_ESTIMATE = { kgPer100Sqm: 2.5, bagWeightKg: 25 };
 
 /**

@@ -1,4 +1,4 @@
-/** Full-text search over name, brand, category, composition, uses and description (ruling 1.7): FTS5, diacritics and case ignored. */
+/** Full-text search over name, brand, category, composition, uses and description: FTS5, diacritics and case ignored. */
 import { eq, type SQL, sql } from "drizzle-orm";
 import { plainText } from "#app/catalog/card/card-text.ts";
 import { searchedText } from "#app/catalog/sheet/sheet.ts";

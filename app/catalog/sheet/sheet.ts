@@ -46,7 +46,7 @@ const keys = {
     isOffered: true,
     use: "cele 12 luni, de exemplu „15 martie – 31 mai”",
   },
-  // Specification section 5: any key that contains 'doz'.
+  // Any key that contains 'doz', as the owner asked.
   dose: { name: "Doză (kg/100 mp)", written: /doz/i, compared: /doz/i, isOffered: true, use: "calculatorul" },
   consumption: { name: "Consum (kg/mp)", written: /^consum \(/i, compared: /^consum/i, isOffered: true },
   destination: {

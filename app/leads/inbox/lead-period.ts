@@ -1,4 +1,4 @@
-/** The periods of the inbox (specification section 7), as moments of Bucharest days. Pure: the clock is an argument. */
+/** The periods of the inbox, as moments of Bucharest days. Pure: the clock is an argument. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 
 export const LEAD_PERIODS = ["today", "yesterday", "last7", "last30", "thisMonth", "prevMonth", "thisYear", "custom"] as const;

@@ -1,4 +1,4 @@
-/** What the inbox and GET /api/leads may be asked: one schema for both (specification section 7). */
+/** What the inbox and GET /api/leads may be asked: one schema for both. */
 import { z } from "zod";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";

@@ -1,4 +1,4 @@
-/** How the inbox is searched (specification section 5, ruling 5.7). Pure. */
+/** How the inbox is searched: in seven fields, without regard to case and diacritics. Pure. */
 import { fold } from "#app/language/text.ts";
 
 const MAX_WORDS = 6;

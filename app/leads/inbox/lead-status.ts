@@ -1,4 +1,4 @@
-/** The five states of a request (specification section 4). */
+/** The five states of a request. */
 export const LEAD_STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] as const;
 
 export type LeadStatus = (typeof LEAD_STATUSES)[number];

@@ -1,4 +1,4 @@
-/** The 41 counties and București, in Romanian order (specification section 5). */
+/** The 41 counties and București, in Romanian order. */
 export const COUNTIES = [
   "Alba",
   "Arad",

@@ -1,4 +1,4 @@
-/** The fields of an offer request in the order of the form, with the specification's names. */
+/** The fields of an offer request in the order of the form, named as the call names them. */
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { CONSENT_TEXTS } from "./offer-texts.ts";
 

@@ -72,7 +72,7 @@ describe("a request", () => {
     expect(parseWith(offerForm, call)).toEqual({ ok: true, value: accept() });
   });
 
-  it("of the specification's JSON call has no unit: the area is square metres", () => {
+  it("of a JSON call has no unit: the area is square metres", () => {
     const { area_unit: _unit, ...call } = { ...filled, area_sqm: 250 };
     expect(parseWith(offerForm, call)).toMatchObject({ ok: true, value: { area_sqm: 250, area_unit: "mp" } });
   });

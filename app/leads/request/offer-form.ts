@@ -1,4 +1,4 @@
-/** The offer request: one schema behind the form of every page and POST /api/leads (specification section 5, rulings 2.2, 4.3 and 5). */
+/** The offer request: one schema behind the form of every page and POST /api/leads. */
 import { z } from "zod";
 import { type AreaUnit, areaInSqm, MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";

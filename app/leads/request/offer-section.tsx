@@ -95,7 +95,7 @@ function OfferForm({ action, children }: { action: string; children: ReactNode }
   );
 }
 
-/** The specification's rule for the button: name, phone, county and the GDPR consent. */
+/** The button waits for name, phone, county and the GDPR consent, as the owner asked. */
 function hasRequired(form: HTMLFormElement): boolean {
   const data = new FormData(form);
   return ["full_name", "phone", "county", "consent_gdpr"].every((name) => String(data.get(name) ?? "").trim() !== "");

@@ -13,5 +13,5 @@ export const CALL_BACK_PROMISE = `Vă sunăm în aceeași zi lucrătoare (${comp
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "company_website";
 
-/** Shown on the form when nothing is known about the cause (specification section 8). */
+/** Shown on the form when nothing is known about the cause; the owner's words. */
 export const OFFER_FAILURE = "A apărut o eroare. Verifică datele și încearcă din nou.";

@@ -1,4 +1,4 @@
-/** What a batch of pictures may be, and the specification's words about uploads: the same for the form, its script and the server. */
+/** What a batch of pictures may be, and what is said of uploads in the owner's words: the same for the form, its script and the server. */
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 export const MAX_IMAGES = 6;

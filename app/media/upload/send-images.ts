@@ -46,7 +46,7 @@ function messageOf(text: string): string | undefined {
   }
 }
 
-/** Refusals from before the upload was read do not begin with the specification's words. */
+/** Refusals from before the upload was read do not begin with the words that the owner asked for. */
 function withHeading(message: string): string {
   return message.startsWith("Eroare la upload") || message.startsWith("Nu sunt imagini") ? message : `Eroare la upload: ${message}`;
 }

@@ -18,7 +18,7 @@ type ExpertFieldsProps = {
   expert?: Shown;
   /** What a refused post said and had typed. */
   state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
-  /** Heading of the errors: the specification's text for this failure. */
+  /** Heading of the errors: the owner's words for this failure. */
   failure: string;
 };
 

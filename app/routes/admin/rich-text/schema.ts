@@ -1,4 +1,4 @@
-/** What can be written in the editor: exactly what the sanitiser keeps (catalog/description-rules.ts), so that saving never takes away what was seen. */
+/** What the editor can write: exactly what the sanitiser keeps (description-rules.ts), so saving never takes away what was seen. */
 import { type AnyExtension, type Editor, Extension, Mark } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { DOMSerializer } from "@tiptap/pm/model";

@@ -15,7 +15,7 @@ import { SessionList } from "./session-list.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
 
 const ADDRESS = "/admin/setari";
-/** Goes after five seconds (specification section 8); the summary with its links to the fields stays. */
+/** Goes after five seconds, as the owner asked; the summary with its links to the fields stays. */
 const FAILURE: FlashMessage = { kind: "error", text: "Eroare la salvarea setărilor", seconds: 5 };
 
 export function meta() {

@@ -58,7 +58,7 @@ export default function About() {
   );
 }
 
-/** The caption is the picture's own: it shows on hover and focus, and always where nothing can hover (ruling 1.5). */
+/** The caption is the picture's own: it shows on hover and focus, and always where nothing can hover. */
 function Facility() {
   const [zoomed, setZoomed] = useState<number>();
   return (

@@ -4,9 +4,9 @@ import { SiteImage } from "#app/media/responsive-image.tsx";
 const INTERVAL = 1800;
 
 /**
- * Pictures that follow one another for as long as the visitor lets them (specification section 2, ruling 1.5). The first one is in the
- * page; the others are fetched once it is shown. It starts by itself only where motion is welcome, waits for a picture that is still on
- * its way, and does nothing with one picture or none.
+ * Pictures that follow one another for as long as the visitor lets them (decision 17). The first one is in the page; the others are
+ * fetched once it is shown. It starts by itself only where motion is welcome, waits for a picture that is still on its way, and does
+ * nothing with one picture or none.
  */
 export function Slideshow({ slides }: { slides: readonly { file: string; alt: string }[] }) {
   const box = useRef<HTMLElement>(null);

@@ -44,7 +44,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     const missing: Missing = { title: "Brandul nu a fost găsit", text: `Brandul „${params.brandSlug}” nu există.` };
     throw data(missing, { status: 404 });
   }
-  // One address for each brand; the specification matches slugs without case.
+  // One address for each brand, though its slug is known in any case.
   if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });

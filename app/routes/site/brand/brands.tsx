@@ -83,7 +83,7 @@ function BrandCard({ brand }: { brand: Brand }) {
   );
 }
 
-/** The two built-in brands show only when reading the brands fails (ruling 1.8). */
+/** The two built-in brands show only when reading the brands fails: the page stands. */
 function brandsOrFallback(): Brand[] {
   try {
     return listBrands().map((brand) => ({ ...brand, description: brandDescriptions[brand.slug] ?? `Semințe ${brand.name}.` }));

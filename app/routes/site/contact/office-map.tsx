@@ -5,7 +5,7 @@ import { isPlainPress } from "#app/ui/lightbox.tsx";
 
 /**
  * A drawing of where we are: it loads nothing from anyone. The link leads to a real map; where there are scripts it puts that map in the
- * drawing's place, and only then is another company asked for anything (ruling 1.6).
+ * drawing's place, and only then is another company asked for anything.
  */
 export function OfficeMap() {
   const [isOpen, setOpen] = useState(false);

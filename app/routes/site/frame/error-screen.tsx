@@ -2,12 +2,12 @@ import { isRouteErrorResponse } from "react-router";
 import { company } from "#app/company/company.ts";
 import { CategoryChips, type NavCategory } from "./category-chips.tsx";
 
-/** What a loader throws for a wrong address: the specification's title and a line under it. */
+/** What a loader throws for a wrong address: a title in the owner's words and a line under it. */
 export type Missing = { title: string; text: string };
 
 type ErrorScreenProps = { error: unknown; categories?: readonly NavCategory[] };
 
-/** Wrong addresses and failures, with ways onward (ruling 1.3). */
+/** Wrong addresses and failures, with ways onward. */
 export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
   const { title, text } = wordsOf(error);
   return (

@@ -45,7 +45,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** A menu without categories is better than no page (specification section 8). */
+/** A menu without categories is better than no page. */
 function categoriesOrNone(): NavCategory[] {
   try {
     return listCategories();

@@ -9,7 +9,7 @@ type PageMeta = {
   page?: number;
 };
 
-/** Title, description (cut at 150 and for sharing at 200 characters, specification section 2) and Open Graph of a page. */
+/** Title, description (cut at 150 and for sharing at 200 characters) and Open Graph of a page. */
 export function pageMeta({ title, description, isIndexed = true, page = 1 }: PageMeta) {
   const fullTitle = page > 1 ? `${title}, pagina ${page} · ${company.name}` : `${title} · ${company.name}`;
   const words = page > 1 ? `Pagina ${page}. ${description}` : description;

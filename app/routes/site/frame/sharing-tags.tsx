@@ -4,7 +4,7 @@ import { company } from "#app/company/company.ts";
 /** A picture of the site, by its path, for where a page is shared. */
 export type SharePicture = { path: string; width: number; height: number; alt: string };
 
-/** What a page says of itself beside its meta, because it takes the site's whole address (specification section 2, ruling 1.1). */
+/** What a page says of itself beside its meta, because it takes the site's whole address (decision 15). */
 export type PageHandle<LoaderData> = {
   picture?: (loaderData: LoaderData) => SharePicture | undefined;
   /** The path of the one address under which the page is known, where it is not its own; null for a page that is to be found nowhere. */

@@ -23,7 +23,7 @@ type DecisionProps = {
   onArea: (area: TypedArea) => void;
 };
 
-/** Everything one decides by, in the order of the design: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
+/** Everything one decides by, in this order: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
 export function ProductDecision({ product, dose, recommended, area, today, ratingMessage, isRated, onArea }: DecisionProps) {
   const [phone] = company.phones;
   return (

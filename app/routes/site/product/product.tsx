@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerPage(answer, { form: "offer" as const, values });
 }
 
-/** What was typed outlives a broken connection: the form stays, with the specification's sentence above it. */
+/** What was typed outlives a broken connection: the form stays, with the owner's sentence above it. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOr(serverAction, { form: "offer" as const, values: {}, errors: { form: OFFER_FAILURE }, message: undefined });
 }

@@ -17,7 +17,7 @@ import { QuantityCheck } from "./product-preview.tsx";
 type TypedProps = { typed: TypedProduct; context: PreviewContext };
 
 type IdentityProps = {
-  /** Of a stored product, shown read-only (specification section 5). */
+  /** Of a stored product, shown read-only. */
   id: number | undefined;
   categories: readonly { id: number; name: string }[];
   brands: readonly string[];
@@ -108,7 +108,7 @@ export function Texts({ typed, pictures }: { typed: TypedProduct; pictures: read
   );
 }
 
-/** How much of a card the text fills (specification section 3). */
+/** How much of a card the text fills. */
 function lengthWords(text = ""): string {
   return `${text.trim().length} din ${CARD_TEXT_LIMIT} de caractere`;
 }

@@ -19,7 +19,7 @@ export function followTyping(event: FormEvent<HTMLFormElement>, isNew: boolean):
 
 const STEPS: Record<string, number> = { price: 0.01, bag_weight_kg: 0.1, dose: 0.1, consumption: 0.001 };
 
-/** Arrows step through a number as the specification has it (section 5), in fields that take a comma (ruling 2.6). */
+/** Arrows step through a number by the owner's steps; the field is text, because it takes a comma, and has none of its own. */
 export function stepOnArrows(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;
   const step = field instanceof HTMLInputElement ? STEPS[field.name] : undefined;

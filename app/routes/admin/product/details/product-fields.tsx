@@ -20,7 +20,7 @@ type ProductFieldsProps = {
   sheet?: Pick<Sheet, "dose" | "recommended">;
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** Heading of the errors: the specification's sentence for this failure. */
+  /** Heading of the errors: the owner's words for this failure. */
   failure: string;
   categories: readonly { id: number; name: string; slug: string }[];
   brands: readonly string[];
