@@ -69,6 +69,7 @@ describe("the search", () => {
     ["0700 100 001", "Ștefan Țepeș"],
     ["+40700100001", "Ștefan Țepeș"],
     ["0700100001", "Ștefan Țepeș"],
+    ["07.00-100 (001)", "Ștefan Țepeș"],
     ["STEFAN@EXEMPLU", "Ștefan Țepeș"],
     ["iasi", "Ștefan Țepeș"],
     ["creno", "Ștefan Țepeș"],

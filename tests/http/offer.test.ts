@@ -217,9 +217,14 @@ describe("a replay", () => {
     expect(leads("+40700000141")).toHaveLength(1);
     await app.postForm("/contact", offer({ phone: "0700 000 141", notes: "Mai am o întrebare." }));
     expect(leads("+40700000141"), "a repeat caller is never refused").toHaveLength(2);
-    app.database
-      .prepare("UPDATE leads SET created_at = ? WHERE phone_e164 = '+40700000141'")
-      .run(new Date(Date.now() - 16 * 60_000).toISOString());
+    const receivedAgo = (minutes: number) =>
+      app.database
+        .prepare("UPDATE leads SET created_at = ? WHERE phone_e164 = '+40700000141'")
+        .run(new Date(Date.now() - minutes * 60_000).toISOString());
+    receivedAgo(14);
+    await app.postForm("/contact", offer({ phone: "0700 000 141" }));
+    expect(leads("+40700000141")).toHaveLength(2);
+    receivedAgo(16);
     await app.postForm("/contact", offer({ phone: "0700 000 141" }));
     expect(leads("+40700000141")).toHaveLength(3);
   });

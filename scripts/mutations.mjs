@@ -1,0 +1,407 @@
+// Small mistakes that a test should notice, room by room. Each names its place by what stands there: `find` occurs once in app/ and db/, however
+// its spaces and line ends fall. `tests` are parts of the names of the test files that should fail; without them, and where they pass, all run.
+
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is looked for has them
+export const mutations = [
+  // auth
+  {
+    name: "a session may lie idle for ten hours",
+    find: "const IDLE = 8 * HOUR",
+    replace: "const IDLE = 10 * HOUR",
+    tests: ["tests/http/auth"],
+  },
+  {
+    name: "scripts can read the session cookie",
+    find: '{ path: "/", httpOnly: true',
+    replace: '{ path: "/", httpOnly: false',
+    tests: ["tests/http/auth"],
+  },
+  {
+    name: "a set-up link serves two people at once",
+    find: "if (token !== undefined && !isSetupToken(token, now))",
+    replace: 'if (token === "" && !isSetupToken(token, now))',
+    tests: ["tests/http/auth"],
+  },
+  {
+    name: "signing in may lead back to the sign-in page",
+    find: '&& !wanted.startsWith("/admin/login")',
+    replace: "",
+    tests: ["app/auth/admission"],
+  },
+
+  // calendar
+  {
+    name: "Easter is a day early",
+    find: "return addDays(julian, 13)",
+    replace: "return addDays(julian, 12)",
+    tests: ["calendar/holidays"],
+  },
+  {
+    name: "the telephone is answered an hour longer",
+    find: "!isAfter(hours.closes)",
+    replace: "!isAfter(hours.closes + 1)",
+    tests: ["office-hours"],
+  },
+  {
+    name: "a page made at 08:00 expires at once",
+    find: "candidate > moment",
+    replace: "candidate >= moment",
+    tests: ["bucharest"],
+  },
+
+  // catalog: quantity, price, offer
+  {
+    name: "kg/ha is read as kg per 10 ari",
+    find: "if (/kg(\\/|la|pe)(1)?ha/.test(unit)) return 0.01",
+    replace: "if (/kg(\\/|la|pe)(1)?ha/.test(unit)) return 0.1",
+    tests: ["quantity"],
+  },
+  {
+    name: "the seed needed is rounded to the nearest kilogram",
+    find: "roundUp((areaSqm * rate) / 100)",
+    replace: "Math.round((areaSqm * rate) / 100)",
+    tests: ["quantity"],
+  },
+  {
+    name: "bulbs get the estimate for lawns",
+    find: "!categoryOf(product.category_slug).hasLawnEstimate",
+    replace: "categoryOf(product.category_slug).hasLawnEstimate",
+    tests: ["quantity"],
+  },
+  {
+    name: "every gross price has 11% VAT",
+    find: "(1 + product.vat_rate / 100)",
+    replace: "(1 + 11 / 100)",
+    tests: ["catalog/price"],
+  },
+  {
+    name: "an offer ends a day early",
+    find: "(!to || today <= to)",
+    replace: "(!to || today < to)",
+    tests: ["offer-period"],
+  },
+
+  // catalog: sheet reading
+  {
+    name: "half a composition fills the bar",
+    find: "Math.abs(total - 100) <= 1 ?",
+    replace: "Math.abs(total - 100) <= 50 ?",
+    tests: ["composition"],
+  },
+  {
+    name: "sowing time ends a day early",
+    find: "order(today) <= order(to)",
+    replace: "order(today) < order(to)",
+    tests: ["sowing"],
+  },
+  {
+    name: "a description may link to a script",
+    find: '["https", "http", "mailto", "tel"]',
+    replace: '["https", "http", "mailto", "tel", "javascript"]',
+    tests: ["description"],
+  },
+
+  // catalog: search, finder, compare, copies
+  {
+    name: "a description counts more than a name",
+    find: "bm25(product_search, 12, 8, 6, 4, 3, 1)",
+    replace: "bm25(product_search, 1, 3, 4, 6, 8, 12)",
+    tests: ["tests/http/search"],
+  },
+  {
+    name: "the search tells words of drafts",
+    find: "WHERE product_search MATCH ${match} AND products.is_published = 1 LIMIT ${limit}",
+    replace: "WHERE product_search MATCH ${match} LIMIT ${limit}",
+    tests: ["tests/http/search"],
+  },
+  {
+    name: "one fitting answer of the finder is enough",
+    find: "wanted.every(([key, value])",
+    replace: "wanted.some(([key, value])",
+    tests: ["catalog/finder"],
+  },
+  {
+    name: "the comparison multiplies the price of a bag by kilograms",
+    find: "formatMoney(gross * need.bags)",
+    replace: "formatMoney(gross * need.kg)",
+    tests: ["catalog/compare"],
+  },
+  {
+    name: "a duplicate is public at once",
+    find: "is_featured: 0, is_published: 0,",
+    replace: "is_featured: 0, is_published: 1,",
+    tests: ["admin-product-copies"],
+  },
+
+  // consent
+  {
+    name: "a choice about cookies is good for two years",
+    find: "date.setUTCFullYear(date.getUTCFullYear() + 1)",
+    replace: "date.setUTCFullYear(date.getUTCFullYear() + 2)",
+    tests: ["consent-record"],
+  },
+  {
+    name: "who allows marketing allows analytics",
+    find: 'analytics: analytics === "1"',
+    replace: 'analytics: (analytics ?? marketing) === "1"',
+    tests: ["consent-record"],
+  },
+
+  // experts
+  {
+    name: "up moves an expert down",
+    find: 'direction === "up" ? -1 : 1',
+    replace: 'direction === "up" ? 1 : -1',
+    tests: ["admin-experts"],
+  },
+  {
+    name: "an expert may be called as a page of the site",
+    find: "if (!taken && !isReservedSlug(slug))",
+    replace: 'if (!taken && !(isReservedSlug(slug) && slug === ""))',
+    tests: ["admin-experts"],
+  },
+
+  // http
+  {
+    name: "another site of our domain may post",
+    find: 'site !== "same-origin" && site !== "none"',
+    replace: 'site !== "same-origin" && site !== "same-site" && site !== "none"',
+    tests: ["edge/own-origin"],
+  },
+  {
+    name: "an address may hold a backslash",
+    find: "/[\\p{Cc}\\\\]/u",
+    replace: "/[\\p{Cc}]/u",
+    tests: ["edge/limits"],
+  },
+  {
+    name: "limits know an address in small letters only",
+    find: '.replaceAll(/\\/+/g, "/").toLowerCase()',
+    replace: '.replaceAll(/\\/+/g, "/")',
+    tests: ["edge/limits"],
+  },
+  {
+    name: "the cache keeps a page of the old catalogue",
+    find: "entry.version !== this.#version ||",
+    replace: "",
+    tests: ["edge/page-cache"],
+  },
+  {
+    name: "who has answered the banner gets the page that asks",
+    find: "isAnswered ? `+${url}` : `-${url}`",
+    replace: "isAnswered ? `-${url}` : `-${url}`",
+    tests: ["edge/page-cache", "tests/http/page-cache"],
+  },
+  {
+    name: "pages may be framed",
+    find: '"X-Frame-Options": "DENY",',
+    replace: "",
+    tests: ["security-headers"],
+  },
+  {
+    name: "the policy allows scripts that are not ours",
+    find: 'tag.includes(attribute) && code !== ""',
+    replace: 'tag.length > 0 && code !== ""',
+    tests: ["security-headers"],
+  },
+  {
+    name: "visitors name their own address",
+    find: "forwarded.at(-trustProxy)",
+    replace: "forwarded.at(0)",
+    tests: ["client-address"],
+  },
+  {
+    name: "an address may send ten times as many requests for offers",
+    find: 'keyPrefix: "offer", points: 30',
+    replace: 'keyPrefix: "offer", points: 300',
+    tests: ["tests/http/offer"],
+  },
+
+  // leads
+  {
+    name: "a request is new again after five minutes",
+    find: "const REPLAY_TIME = 15 * 60_000",
+    replace: "const REPLAY_TIME = 5 * 60_000",
+    tests: ["tests/http/offer"],
+  },
+  {
+    name: "everybody has agreed to marketing",
+    find: '["marketing", request.marketing_consent] as const',
+    replace: '["marketing", 1] as const',
+    tests: ["tests/http/offer"],
+  },
+  {
+    name: "the last 30 days are 31",
+    find: "addDays(today, -29)",
+    replace: "addDays(today, -30)",
+    tests: ["lead-period"],
+  },
+  {
+    name: "the inbox looks for a telephone number as it is grouped",
+    find: '[folded.replaceAll(/\\D/g, "")]',
+    replace: "[folded]",
+    tests: ["admin-inbox"],
+  },
+  {
+    name: "a landline is no telephone number",
+    find: "/^[237]\\d{8}$/",
+    replace: "/^[7]\\d{8}$/",
+    tests: ["request/phone"],
+  },
+
+  // media
+  {
+    name: "an upload takes one file too many",
+    find: "files.length === maxFiles",
+    replace: "files.length > maxFiles",
+    tests: ["upload/uploads"],
+  },
+  {
+    name: "a picture that is stored again stays old",
+    find: "utimesSync(target, now, now)",
+    replace: "utimesSync(target, now, new Date(0))",
+    tests: ["media/sweep"],
+  },
+  {
+    name: "pictures stay lying on their side",
+    find: ".autoOrient()",
+    replace: "",
+    tests: ["media/variants"],
+  },
+  {
+    name: "the sweep takes the photos of experts",
+    find: "photos.flatMap(({ photo_url }) => photo_url ?? [])",
+    replace: "photos.flatMap(() => [])",
+    tests: ["media/sweep"],
+  },
+  {
+    name: "a file goes although another row shows it",
+    find: "addresses.filter(isUnnamed)",
+    replace: "addresses.filter((address) => isUnnamed(address) || true)",
+    tests: ["admin-experts"],
+  },
+
+  // ratings
+  {
+    name: "a second vote of the day moves the average",
+    find: "if (changes > 0) {",
+    replace: "if (changes >= 0) {",
+    tests: ["tests/http/rating"],
+  },
+  {
+    name: "one address is one visitor",
+    find: "`${vote.address}\\n${vote.userAgent}`",
+    replace: "`${vote.address}`",
+    tests: ["tests/http/rating"],
+  },
+
+  // settings
+  {
+    name: "a code may bring an event handler",
+    find: 'name.startsWith("on")',
+    replace: 'name === "on"',
+    tests: ["snippet"],
+  },
+  {
+    name: "Google Analytics waits for the wrong consent",
+    find: 'name === "google_analytics" ? "analytics" : "marketing"',
+    replace: 'name === "google_analytics" ? "marketing" : "analytics"',
+    tests: ["tests/http/consent"],
+  },
+  {
+    name: "a single code changes without the password",
+    find: "SNIPPETS.some((name) => change[name] !== undefined",
+    replace: "SNIPPETS.every((name) => change[name] !== undefined",
+    tests: ["admin-settings"],
+  },
+
+  // routes
+  {
+    name: "a description for search engines is too long",
+    find: "truncate(words, 150)",
+    replace: "truncate(words, 180)",
+    tests: ["tests/http/sharing"],
+  },
+  {
+    name: "robots may read confirmations",
+    find: '"Disallow: /oferta/",',
+    replace: "",
+    tests: ["tests/http/edge"],
+  },
+  {
+    name: "a former address leads on only for now",
+    find: "redirect(`/produse/${moved}`, 301)",
+    replace: "redirect(`/produse/${moved}`, 302)",
+    tests: ["tests/http/products"],
+  },
+  {
+    name: "a comparison has an address for each order",
+    find: "compareAddress(products.map(({ slug }) => slug).sort())",
+    replace: "compareAddress(products.map(({ slug }) => slug))",
+    tests: ["tests/http/sharing"],
+  },
+
+  // db
+  {
+    name: "rows may point to nothing",
+    find: "foreign_keys: 1,",
+    replace: "foreign_keys: 0,",
+    tests: ["db/"],
+  },
+  {
+    name: "a migration that fails leaves half of itself",
+    find: "client.exec(sql)",
+    replace: "client.exec(`COMMIT; ${sql}; BEGIN`)",
+    tests: ["db/migrate"],
+  },
+  {
+    name: "a changed question does not move the catalogue's version",
+    find: "CREATE TRIGGER product_faq_shown_update AFTER UPDATE ON product_faq BEGIN UPDATE catalogue_version SET version = version + 1; END;",
+    replace: "",
+    tests: ["db/schema"],
+  },
+  {
+    name: "a deleted product takes its requests along",
+    find: `INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT NOT NULL UNIQUE CHECK (length(ref) >= 16), submission_id TEXT UNIQUE, content_hash TEXT NOT NULL, full_name TEXT NOT NULL CHECK (full_name <> ''), email TEXT, phone TEXT NOT NULL, phone_e164 TEXT NOT NULL CHECK (phone_e164 GLOB '+[0-9]*'), county TEXT NOT NULL, customer_type TEXT NOT NULL CHECK (customer_type IN ('hobby', 'farmer', 'distributor')), product_id INTEGER REFERENCES products (id) ON DELETE SET NULL`,
+    replace: `INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT NOT NULL UNIQUE CHECK (length(ref) >= 16), submission_id TEXT UNIQUE, content_hash TEXT NOT NULL, full_name TEXT NOT NULL CHECK (full_name <> ''), email TEXT, phone TEXT NOT NULL, phone_e164 TEXT NOT NULL CHECK (phone_e164 GLOB '+[0-9]*'), county TEXT NOT NULL, customer_type TEXT NOT NULL CHECK (customer_type IN ('hobby', 'farmer', 'distributor')), product_id INTEGER REFERENCES products (id) ON DELETE CASCADE`,
+    tests: ["db/schema", "admin-products"],
+  },
+
+  // ui
+  {
+    name: "the summary of errors leads nowhere",
+    find: "<JumpLink to={id}>{message}</JumpLink>",
+    replace: "<JumpLink to={message}>{message}</JumpLink>",
+    tests: ["admin-settings"],
+  },
+  {
+    name: "the last page has a next one",
+    find: "{page < pages && (",
+    replace: "{page <= pages && (",
+    tests: ["tests/http/products"],
+  },
+  {
+    name: "twenty products want no 'de'",
+    find: 'rule === "few" ?',
+    replace: 'rule !== "one" ?',
+    tests: ["language/romanian"],
+  },
+  {
+    name: "diacritics are not folded",
+    find: '.normalize("NFD")',
+    replace: '.normalize("NFC")',
+    tests: ["language/romanian"],
+  },
+  {
+    name: "a text is cut inside a character",
+    find: '.replace(/[\\ud800-\\udbff]$/, "")',
+    replace: "",
+    tests: ["language/romanian"],
+  },
+  {
+    name: "a name can end the block of structured data",
+    find: '.replaceAll("<", "\\\\u003c")',
+    replace: "",
+    tests: ["structured-data"],
+  },
+];
