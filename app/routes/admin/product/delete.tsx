@@ -2,22 +2,22 @@ import { data, Form, Link } from "react-router";
 import { deleteProduct } from "#app/commands/product/change-product.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import type { Route } from "./+types/delete";
-import { productContext, requireProduct } from "./product-context.server.ts";
+import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 
 export function meta() {
   return [{ title: `Ștergi produsul? > Admin` }, { name: "robots", content: "noindex" }];
 }
 
-export const middleware: Route.MiddlewareFunction[] = [requireProduct];
+export const middleware: Route.MiddlewareFunction[] = [findProductOfAddress];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, name } = context.get(productContext);
+  const { id, name } = requireProduct(context);
   return { id, name };
 }
 
 /** The second step: the question has been asked on this page. */
 export function action({ context }: Route.ActionArgs): never {
-  const deleted = deleteProduct(context.get(productContext).id);
+  const deleted = deleteProduct(requireProduct(context).id);
   if (!deleted.ok) throw data(null, { status: deleted.status });
   throw redirectWithFlash("/admin", { kind: "ok", text: deleted.text, seconds: 3 });
 }

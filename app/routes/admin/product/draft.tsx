@@ -11,9 +11,9 @@ import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
 import { ProductKnowledge } from "#app/routes/site/product/product-knowledge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/draft";
-import { productContext, requireProduct } from "./product-context.server.ts";
+import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [admitToPages, requireProduct];
+export const middleware: Route.MiddlewareFunction[] = [admitToPages, findProductOfAddress];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Previzualizare: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
@@ -25,7 +25,7 @@ export function headers() {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const product = context.get(productContext);
+  const product = requireProduct(context);
   if (product.is_published === 1) throw redirectDocument(`/produse/${product.slug}`);
   const today = bucharestDay(new Date());
   return {

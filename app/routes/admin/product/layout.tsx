@@ -1,12 +1,12 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/layout";
-import { productContext, requireProduct } from "./product-context.server.ts";
+import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 import { ProductFrame } from "./product-frame.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requireProduct];
+export const middleware: Route.MiddlewareFunction[] = [findProductOfAddress];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, slug, name, is_published, images, specs, faq } = context.get(productContext);
+  const { id, slug, name, is_published, images, specs, faq } = requireProduct(context);
   return { product: { id, slug, name, is_published, pictures: images.length, rows: specs.length, questions: faq.length } };
 }
 

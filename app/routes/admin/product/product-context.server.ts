@@ -1,14 +1,23 @@
 /** The product that an address of the administration names: found once, for everything below it. */
-import { createContext, data, type MiddlewareFunction } from "react-router";
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { findProduct, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 
-/** The product as it was when the request came. */
-export const productContext = createContext<ProductDetail>();
+const productContext = createContext<ProductDetail | undefined>(undefined);
 
-/** Middleware of every address with a product's `:id`; a product that is not there is 404. */
-export const requireProduct: MiddlewareFunction<Response> = ({ params, context }) => {
-  const product = findProduct(readRowId(params.id) ?? 0);
-  if (!product) throw data(null, { status: 404 });
-  context.set(productContext, product);
+/** Middleware of every address with a product's `:id`. It refuses nothing itself: then the frame around the page could not be loaded either. */
+export const findProductOfAddress: MiddlewareFunction<Response> = ({ params, context }) => {
+  context.set(productContext, findProduct(readRowId(params.id) ?? 0));
 };
+
+/** The product as it was when the request came; one that is not there is 404. */
+export function requireProduct(context: Readonly<RouterContextProvider>): ProductDetail {
+  const product = context.get(productContext);
+  if (!product) throw data(null, { status: 404 });
+  return product;
+}
+
+/** For an action that answers with its page: what it has changed is looked up anew. */
+export function refreshProduct(context: Readonly<RouterContextProvider>): void {
+  context.set(productContext, findProduct(requireProduct(context).id));
+}

@@ -9,7 +9,7 @@ import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { productContext } from "#app/routes/admin/product/product-context.server.ts";
+import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
 import { typedProduct, UNTYPED } from "./typed-product.ts";
@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const product = context.get(productContext);
+  const product = requireProduct(context);
   const { dose, recommended } = readSheet(product.specs);
   return {
     product,
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const { id } = context.get(productContext);
+  const { id } = requireProduct(context);
   const changed = changeWhole(values.intent, id, new Date());
   if (changed && !changed.ok) throw data(null, { status: changed.status });
   if (changed) {

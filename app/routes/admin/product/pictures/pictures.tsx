@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
-import { findProduct } from "#app/catalog/product/products.server.ts";
 import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import { deletePicture, describePictures, movePicture, type PictureMove } from "#app/commands/product/change-pictures.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
-import { productContext } from "#app/routes/admin/product/product-context.server.ts";
+import { refreshProduct, requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/pictures";
@@ -19,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const product = context.get(productContext);
+  const product = requireProduct(context);
   return { product };
 }
 
@@ -29,7 +28,7 @@ type Answer = { message?: string | undefined; errors?: Record<string, string>; s
 const MAIN_FAILURE: Answer = { message: "Eroare la setarea imaginii principale", seconds: 3 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const product = context.get(productContext);
+  const product = requireProduct(context);
   using upload = await readUpload(request, PICTURE_UPLOAD);
   if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
     const added = await addPictures(upload, product, request.signal);
@@ -92,7 +91,7 @@ function changeOne(productId: number, { intent = "", confirmed }: Record<string,
   if (verb === undefined) throw done(productId, "Produs actualizat");
   if (verb === "delete" && confirmed !== "1") {
     // The page that asks shows the texts as they are now.
-    context.set(productContext, findProduct(productId) ?? context.get(productContext));
+    refreshProduct(context);
     return data<Answer>({ asking: id });
   }
   if (verb === "delete") {

@@ -1,7 +1,7 @@
 import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { productContext } from "#app/routes/admin/product/product-context.server.ts";
+import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/questions";
 import { ProductRows, type RowsOf } from "./product-rows.tsx";
 import { type Row, readRowsForm } from "./rows-form.server.ts";
@@ -13,12 +13,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const product = context.get(productContext);
+  const product = requireProduct(context);
   return { product };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = context.get(productContext);
+  const { id } = requireProduct(context);
   const form = await readRowsForm(request, "faq", OF);
   if (form.answer) return form.answer;
   const saved = saveQuestions(id, form.values, new Date());

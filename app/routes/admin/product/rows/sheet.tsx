@@ -2,7 +2,7 @@ import { offeredNames, usedNames } from "#app/catalog/sheet/sheet.ts";
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { productContext } from "#app/routes/admin/product/product-context.server.ts";
+import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import type { Route } from "./+types/sheet";
 import { finderWords } from "./finder-words.ts";
 import { ProductRows, type RowsOf } from "./product-rows.tsx";
@@ -21,12 +21,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const product = context.get(productContext);
+  const product = requireProduct(context);
   return { product, usual: offeredNames(), used: usedNames(), finder: finderWords(product.category_slug) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = context.get(productContext);
+  const { id } = requireProduct(context);
   const form = await readRowsForm(request, "specs", OF);
   if (form.answer) return form.answer;
   const saved = saveSheet(id, form.values, new Date());
