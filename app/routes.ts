@@ -4,7 +4,7 @@ import { TAKES_FILES } from "./http/edge/upload-addresses.server.ts";
 
 export default [
   layout("routes/site/frame/layout.tsx", [
-    index("routes/site/home.tsx"),
+    index("routes/site/home/home.tsx"),
     route("produse", "routes/site/products/products.tsx"),
     route("produse/:slug", "routes/site/product/product.tsx"),
     route("compara", "routes/site/compare.tsx"),

@@ -2,10 +2,10 @@
 import { and, asc, count, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
-import { searchCondition } from "#app/catalog/search/search-index.server.ts";
 import { type Picture, type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
+import { conditionsOf, type ProductFilter } from "./product-filter.server.ts";
 
 export type ProductPicture = Picture & { id: number; sort_order: number };
 
@@ -42,24 +42,9 @@ export type ProductDetail = ProductSummary & {
   faq: { question: string; answer: string }[];
 };
 
-export type ProductFilter = {
-  id?: number | undefined;
-  category?: string | undefined;
-  /** The display name, as products carry it. */
-  brand?: string | undefined;
-  q?: string | undefined;
-  /** Also those that are not published yet: for the administrator. */
-  withDrafts?: boolean;
-  /** Only drafts (0) or only published ones (1), among those that may be shown at all. */
-  is_published?: 0 | 1 | undefined;
-  is_featured?: 0 | 1 | undefined;
-  /** In offer or not on a day in Bucharest (YYYY-MM-DD). */
-  offer?: { isActive: boolean; today: string } | undefined;
-};
-
 /** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
 export function listProducts(filter: ProductFilter, page: { page: number; limit: number }): { data: ProductSummary[]; total: number } {
-  const where = and(...conditions(filter));
+  const where = and(...conditionsOf(filter));
   // Counted and paged on the indexes alone; only the rows of the page are read and joined.
   const total = db().select({ value: count() }).from(products).where(where).get();
   const ids = db()
@@ -79,7 +64,7 @@ export function countProductStates(filter: ProductFilter): { drafts: number; pub
     .select({ is_published: products.is_published, amount: count() })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(and(...conditions({ ...filter, withDrafts: true, is_published: undefined })))
+    .where(and(...conditionsOf({ ...filter, withDrafts: true, is_published: undefined })))
     .groupBy(products.is_published)
     .all();
   const amount = (state: number) => rows.find(({ is_published }) => is_published === state)?.amount ?? 0;
@@ -245,26 +230,4 @@ function listSpecs(productId: number): { spec_key: string; spec_value: string }[
     .where(eq(productSpecs.product_id, productId))
     .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
     .all();
-}
-
-function conditions(filter: ProductFilter): (SQL | undefined)[] {
-  return [
-    filter.withDrafts ? undefined : eq(products.is_published, 1),
-    filter.id === undefined ? undefined : eq(products.id, filter.id),
-    filter.category === undefined
-      ? undefined
-      : eq(products.category_id, sql`(SELECT c.id FROM categories AS c WHERE c.slug = ${filter.category})`),
-    filter.brand === undefined ? undefined : eq(products.brand, filter.brand),
-    filter.q === undefined ? undefined : searchCondition(filter.q),
-    filter.is_published === undefined ? undefined : eq(products.is_published, filter.is_published),
-    filter.is_featured === undefined ? undefined : eq(products.is_featured, filter.is_featured),
-    filter.offer && offerCondition(filter.offer),
-  ];
-}
-
-/** The rule of catalog/price/offer-period.ts in SQL: both bounds included, either open, none at all is no offer. */
-function offerCondition({ isActive, today }: { isActive: boolean; today: string }): SQL {
-  const { offer_valid_from: from, offer_valid_to: to } = products;
-  const active = sql`(coalesce(${from}, ${to}) IS NOT NULL AND coalesce(${from}, ${today}) <= ${today} AND coalesce(${to}, ${today}) >= ${today})`;
-  return isActive ? active : sql`NOT ${active}`;
 }

@@ -4,11 +4,10 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { packCards, unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { findCategoryBySlug } from "#app/catalog/category/categories.server.ts";
-import { type Category as CategoryRecord, categoryOf } from "#app/catalog/category/category.ts";
+import { categoryOf } from "#app/catalog/category/category.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
-import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { company } from "#app/company/company.ts";
 import type { CategoryContent } from "#app/content/categories.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -25,6 +24,7 @@ import { faqPage } from "#app/ui/faq-page.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
+import { Editorial } from "./category-editorial.tsx";
 import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
 import { RelatedCategories } from "./related-categories.tsx";
 
@@ -150,79 +150,6 @@ function Hero({ content, hero: given, total }: { content: CategoryContent; hero:
           </div>
         </div>
       </div>
-    </section>
-  );
-}
-
-function Editorial({ content, verb, today }: { content: CategoryContent; verb: CategoryRecord["verb"]; today: string }) {
-  const { heading, intro, benefits, applications, whyChoose } = content.content;
-  return (
-    <>
-      <section className="section">
-        <div className="wrap split">
-          <h2>{heading}</h2>
-          <div className="fields">
-            <div className="prose">
-              {intro.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            <div className="twin">
-              <TickList title="Avantaje" items={benefits} />
-              <TickList title="Unde se folosește" items={applications} />
-            </div>
-          </div>
-        </div>
-      </section>
-      <section className="section section--sheet">
-        <div className="wrap product__below">
-          <div className="split">
-            <h2>Când se {verb}</h2>
-            <SowingStrip windows={content.sowing.windows} verb={verb} today={today} note={content.sowing.note} />
-          </div>
-          <div className="split">
-            <h2>Cât și cum</h2>
-            <div className="fields">
-              <dl className="sheet">
-                {content.rates.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              <ol className="steps">
-                {content.steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </div>
-          </div>
-        </div>
-      </section>
-      <section className="why">
-        <div className="wrap split">
-          <h2>{whyChoose.title}</h2>
-          <ul className="ticks">
-            {whyChoose.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </div>
-      </section>
-    </>
-  );
-}
-
-function TickList({ title, items }: { title: string; items: readonly string[] }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <ul className="ticks">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
     </section>
   );
 }

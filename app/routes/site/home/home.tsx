@@ -10,11 +10,11 @@ import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
+import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
-import { siteStructuredData } from "./contact/company-structured-data.ts";
-import type { NavCategory } from "./frame/category-chips.tsx";
-import { pageMeta } from "./frame/page-meta.ts";
+import { CategoryTiles } from "./category-tiles.tsx";
 
 const FEATURED = 3;
 const SHOWCASE = 2;
@@ -152,44 +152,6 @@ function Hero() {
         </div>
       </div>
     </section>
-  );
-}
-
-function CategoryTiles({ categories }: { categories: readonly NavCategory[] }) {
-  const tiled = new Set(content.homeTiles.map(({ slug }) => slug));
-  const others = categories.filter(({ slug }) => !tiled.has(slug));
-  return (
-    <>
-      <div className="tiles">
-        {content.homeTiles.map(({ slug, picture, line }) => {
-          const category = categories.find((candidate) => candidate.slug === slug);
-          if (!category) return null;
-          return (
-            <Link className={`tile cat-${slug}`} to={`/${slug}`} key={slug} viewTransition>
-              <SiteImage file={`heroes/${picture.file}`} alt="" sizes="(width >= 40rem) 55vw, 100vw" />
-              <span className="tile__plate">
-                <strong>{category.name}</strong>{" "}
-                <span>
-                  {count(category.product_count, NOUNS.product)}, {line}
-                </span>
-              </span>
-            </Link>
-          );
-        })}
-      </div>
-      {others.length > 0 && (
-        <p className="tiles__more">
-          Mai avem{" "}
-          {others.map(({ slug, name }, index) => (
-            <span key={slug}>
-              {index > 0 && " și "}
-              <Link to={`/${slug}`}>{name.toLocaleLowerCase("ro")}</Link>
-            </span>
-          ))}
-          .
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,0 +1,41 @@
+/** Which products a list is about, as SQL. */
+import { eq, type SQL, sql } from "drizzle-orm";
+import { searchCondition } from "#app/catalog/search/search-index.server.ts";
+import { products } from "#db/schema.ts";
+
+export type ProductFilter = {
+  id?: number | undefined;
+  category?: string | undefined;
+  /** The display name, as products carry it. */
+  brand?: string | undefined;
+  q?: string | undefined;
+  /** Also those that are not published yet: for the administrator. */
+  withDrafts?: boolean;
+  /** Only drafts (0) or only published ones (1), among those that may be shown at all. */
+  is_published?: 0 | 1 | undefined;
+  is_featured?: 0 | 1 | undefined;
+  /** In offer or not on a day in Bucharest (YYYY-MM-DD). */
+  offer?: { isActive: boolean; today: string } | undefined;
+};
+
+export function conditionsOf(filter: ProductFilter): (SQL | undefined)[] {
+  return [
+    filter.withDrafts ? undefined : eq(products.is_published, 1),
+    filter.id === undefined ? undefined : eq(products.id, filter.id),
+    filter.category === undefined
+      ? undefined
+      : eq(products.category_id, sql`(SELECT c.id FROM categories AS c WHERE c.slug = ${filter.category})`),
+    filter.brand === undefined ? undefined : eq(products.brand, filter.brand),
+    filter.q === undefined ? undefined : searchCondition(filter.q),
+    filter.is_published === undefined ? undefined : eq(products.is_published, filter.is_published),
+    filter.is_featured === undefined ? undefined : eq(products.is_featured, filter.is_featured),
+    filter.offer && offerCondition(filter.offer),
+  ];
+}
+
+/** The rule of catalog/price/offer-period.ts in SQL: both bounds included, either open, none at all is no offer. */
+function offerCondition({ isActive, today }: { isActive: boolean; today: string }): SQL {
+  const { offer_valid_from: from, offer_valid_to: to } = products;
+  const active = sql`(coalesce(${from}, ${to}) IS NOT NULL AND coalesce(${from}, ${today}) <= ${today} AND coalesce(${to}, ${today}) >= ${today})`;
+  return isActive ? active : sql`NOT ${active}`;
+}
