@@ -5,22 +5,22 @@ import { rawAnswer, sendResponse } from "./answer.server.ts";
 import { SOCKET_LIMITS } from "./limits.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 import { plainPage } from "./plain-page.server.ts";
-import { apologise } from "./refuse.server.ts";
 import { limitBodyTime } from "./request-body.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { readBody } from "./steps/body.server.ts";
 import { sendFile } from "./steps/file.server.ts";
 import { refuseUnfit } from "./steps/fitness.server.ts";
-import { guardWrites } from "./steps/guard.server.ts";
 import { sendKnownPage } from "./steps/known-page.server.ts";
 import { labelAnswer } from "./steps/labels.server.ts";
 import { leadToPlainAddress } from "./steps/plain-address.server.ts";
 import { limitRate } from "./steps/rate.server.ts";
 import { askRouter } from "./steps/router.server.ts";
+import { requireOwnOrigin } from "./steps/write-origin.server.ts";
+import { apologise } from "./turn-away.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
 /** In this order, after the page cache: each answers or passes on. */
-const STEPS: Step[] = [labelAnswer, refuseUnfit, sendFile, leadToPlainAddress, limitRate, guardWrites, readBody, askRouter];
+const STEPS: Step[] = [labelAnswer, refuseUnfit, sendFile, leadToPlainAddress, limitRate, requireOwnOrigin, readBody, askRouter];
 
 /** The HTTP server, not yet listening. */
 export function createEdge(options: EdgeOptions): Server {

@@ -1,7 +1,7 @@
 /** The body of a request: read whole, thrown away, or given up when it takes too long (docs/decisions/0020-slow-uploads.md). */
 import type { IncomingMessage } from "node:http";
 import { refusalFor, SOCKET_LIMITS } from "./limits.server.ts";
-import { refuse } from "./refuse.server.ts";
+import { turnAway } from "./turn-away.server.ts";
 import type { Visit } from "./visit.server.ts";
 
 /** How long a refusal may take to leave before the connection is cut. */
@@ -19,7 +19,7 @@ export function limitBodyTime(visit: Visit): void {
   async function end(): Promise<void> {
     if (request.complete || socket.destroyed || isUploadOfSession(visit)) return;
     setTimeout(() => socket.destroy(), FAREWELL).unref();
-    if (!response.headersSent) await refuse(visit, 408);
+    if (!response.headersSent) await turnAway(visit, 408);
     socket.destroySoon();
   }
 

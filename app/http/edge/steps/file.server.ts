@@ -1,7 +1,7 @@
 import { openFile, type StoredFile } from "#app/http/files/stored-file.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { write } from "../answer.server.ts";
-import { refuse } from "../refuse.server.ts";
+import { turnAway } from "../turn-away.server.ts";
 import type { AssetServer, Visit } from "../visit.server.ts";
 
 /** Built assets and uploads, always whole: ranges of small pictures help nobody. */
@@ -27,7 +27,7 @@ async function sendWhole(visit: Visit, file: StoredFile): Promise<boolean> {
     if (visit.response.headersSent) throw error;
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
     log.warn({ id: visit.id, method: visit.request.method, path: visit.path, error: String(error) }, "A file could not be opened");
-    return refuse(visit, 503);
+    return turnAway(visit, 503);
   }
 }
 

@@ -20,7 +20,7 @@ const CODES: Record<number, string> = {
 };
 
 /** Turns a request away. Always true, as a step that has answered. */
-export async function refuse(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<true> {
+export async function turnAway(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<true> {
   // The rest of a body that nobody will read must not keep the connection busy.
   if (visit.isWrite) visit.response.setHeader("Connection", "close");
   const Allow = visit.isCall ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST";
