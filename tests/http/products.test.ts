@@ -1,7 +1,8 @@
 /** The product list and the product page: what they say, how they filter and count, and the same through the calls. */
 import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { type AreaUnit, areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { all, startApp, visibleText } from "#tests/support/app.ts";

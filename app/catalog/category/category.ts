@@ -2,7 +2,7 @@
  * What the code knows of each category: one record by slug, with what holds for a category that the administration adds. Its texts
  * (category-texts.server.ts) and the questions of its finder (category-questions.server.ts) stay on the server. Pure.
  */
-import type { AreaUnit } from "#app/catalog/quantity/quantity.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 
 export type Category = {
   /** Colour of its marker and its pictures; the same as --hue of .cat-… in app/styles/tokens.css. */

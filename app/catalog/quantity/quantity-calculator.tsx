@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { unbroken } from "#app/language/unbroken.ts";
-import { AREA_UNITS, type AreaUnit, areaInSqm, type Dose, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
+import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
+import { areaInSqm, type Dose, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
 import { needExplanation, needWords } from "./quantity-words.ts";
 
 export type TypedArea = { amount: string; unit: AreaUnit };

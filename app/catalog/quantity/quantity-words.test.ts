@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AreaUnit, areaInSqm, seedNeed } from "./quantity.ts";
+import type { AreaUnit } from "./area-unit.ts";
+import { areaInSqm, seedNeed } from "./quantity.ts";
 import { areaWords, needExplanation, needWithBagWords, needWords } from "./quantity-words.ts";
 
 describe("needWords", () => {

@@ -1,7 +1,8 @@
 /** The words around a quantity: the answer, and how it came about. Pure. */
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { type AreaUnit, type Dose, type SeedNeed, SQM_PER_UNIT } from "./quantity.ts";
+import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
+import type { Dose, SeedNeed } from "./quantity.ts";
 
 /** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
 const LIGHTEST_BAG_KG = 5;

@@ -3,17 +3,8 @@ import { describe, expect, it } from "vitest";
 import { categoryOf } from "#app/catalog/category/category.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import {
-  AREA_UNITS,
-  areaInSqm,
-  LAWN_ESTIMATE,
-  MAX_AREA_SQM,
-  offerNeed,
-  parseDecimal,
-  readDose,
-  SQM_PER_UNIT,
-  seedNeed,
-} from "./quantity.ts";
+import { AREA_UNITS, SQM_PER_UNIT } from "./area-unit.ts";
+import { areaInSqm, LAWN_ESTIMATE, MAX_AREA_SQM, offerNeed, parseDecimal, readDose, seedNeed } from "./quantity.ts";
 
 describe("parseDecimal reads numbers as people here type them", () => {
   it.each([

@@ -3,14 +3,9 @@
  * Areas are square metres, doses are kilograms per 100 square metres, weights kilograms. Pure, without floating error:
  * every product of decimals is cut to fourteen significant digits before it is rounded up to a whole kilogram or bag.
  */
+
 import { categoryOf } from "#app/catalog/category/category.ts";
-
-export type AreaUnit = "mp" | "ari" | "ha";
-
-export const AREA_UNITS: readonly AreaUnit[] = ["mp", "ari", "ha"];
-
-/** Square metres in one unit: 1 ha = 100 ari = 10.000 mp. */
-export const SQM_PER_UNIT: Record<AreaUnit, number> = { mp: 1, ari: 100, ha: 10_000 };
+import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 
 /** The largest area a form takes: 10.000 ha. */
 export const MAX_AREA_SQM = 100_000_000;

@@ -1,6 +1,7 @@
 /** The area that a calculator is asked about: as typed, in the address or in the field. Pure. */
 import { categoryOf } from "#app/catalog/category/category.ts";
-import { AREA_UNITS, type AreaUnit, areaInSqm, MAX_AREA_SQM, parseDecimal } from "./quantity.ts";
+import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
+import { areaInSqm, MAX_AREA_SQM, parseDecimal } from "./quantity.ts";
 import type { TypedArea } from "./quantity-calculator.tsx";
 
 /** The area of the address, as typed, or the one the category starts with. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { categoryOf } from "#app/catalog/category/category.ts";
-import { AREA_UNITS, type AreaUnit, areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";

@@ -1,6 +1,7 @@
 /** The offer request: one schema behind the form of every page and POST /api/leads. */
 import { z } from "zod";
-import { type AreaUnit, areaInSqm, MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm, MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
