@@ -41,6 +41,19 @@ describe("direction", () => {
     ).toEqual([]);
   });
 
+  it("no way of imports leads back to where it began", () => {
+    const importsOf = new Map(sources.map(({ file, imports }) => [file, imports.map(({ from }) => from)]));
+    const done = new Set<string>();
+    const walk = (file: string, way: readonly string[]): string[] => {
+      if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(" → ")];
+      if (done.has(file)) return [];
+      const circles = (importsOf.get(file) ?? []).flatMap((next) => walk(next, [...way, file]));
+      done.add(file);
+      return circles;
+    };
+    expect(sources.flatMap(({ file }) => walk(file, []))).toEqual([]);
+  });
+
   it("only routes give commands, and commands know no route", () => {
     const isCommand = (file: string) => file.startsWith("app/commands/");
     expect(offences(({ file }, { from }) => isCommand(from) && !isCommand(file) && !file.startsWith("app/routes/"))).toEqual([]);
