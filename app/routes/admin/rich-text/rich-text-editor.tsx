@@ -40,6 +40,8 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
       element: host.current,
       extensions: [...descriptionExtensions(picturesByAddress(pictures)), keys({ "Mod-k": () => open("link") })],
       content: withoutStyles(source.value),
+      // From the first moment: a text field without a name is nobody's.
+      editorProps: editorProps({ label, describedBy, isInvalid }),
       // The policy of the site allows no styles but its own sheets: styles/components/rich-editor.css.
       injectCSS: false,
       onUpdate: () => {
@@ -65,17 +67,7 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
   }, []);
 
   useEffect(() => {
-    const attributes: Record<string, string> = { class: "prose", role: "textbox", "aria-multiline": "true", "aria-label": label };
-    if (describedBy) attributes["aria-describedby"] = describedBy;
-    if (isInvalid) attributes["aria-invalid"] = "true";
-    editor?.setOptions({
-      editorProps: {
-        attributes,
-        transformPastedHTML: withoutStyles,
-        handleDOMEvents: { drop: refuseFiles, paste: refuseFiles, keydown: readCaret },
-        ...{ scrollThreshold: CLEARANCE, scrollMargin: CLEARANCE },
-      },
-    });
+    editor?.setOptions({ editorProps: editorProps({ label, describedBy, isInvalid }) });
   }, [editor, label, describedBy, isInvalid]);
 
   function switchTo(rich: boolean) {
@@ -128,6 +120,19 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
 function readCaret({ dom, composing }: Editor["view"]): boolean {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
   return false;
+}
+
+/** How the text names itself, what may be pasted into it, and how far from the window's edges it is written. */
+function editorProps({ label, describedBy, isInvalid }: Pick<RichTextEditorProps, "label" | "describedBy" | "isInvalid">) {
+  const attributes: Record<string, string> = { class: "prose", role: "textbox", "aria-multiline": "true", "aria-label": label };
+  if (describedBy) attributes["aria-describedby"] = describedBy;
+  if (isInvalid) attributes["aria-invalid"] = "true";
+  return {
+    attributes,
+    transformPastedHTML: withoutStyles,
+    handleDOMEvents: { drop: refuseFiles, paste: refuseFiles, keydown: readCaret },
+    ...{ scrollThreshold: CLEARANCE, scrollMargin: CLEARANCE },
+  };
 }
 
 /** Files come in at the product's pictures only: a browser left alone would open a file that is dropped, or paste it as data. */
