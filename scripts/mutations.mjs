@@ -382,8 +382,8 @@ export const mutations = [
   },
   {
     name: "twenty products want no 'de'",
-    find: 'rule === "few" ?',
-    replace: 'rule !== "one" ?',
+    find: "} de ${noun.few}`",
+    replace: "} ${noun.few}`",
     tests: ["language/romanian"],
   },
   {
