@@ -166,7 +166,7 @@ export const mutations = [
     name: "another site of our domain may post",
     find: 'site !== "same-origin" && site !== "none"',
     replace: 'site !== "same-origin" && site !== "same-site" && site !== "none"',
-    tests: ["edge/own-origin"],
+    tests: ["tests/http/guard"],
   },
   {
     name: "an address may hold a backslash",
@@ -178,7 +178,7 @@ export const mutations = [
     name: "limits know an address in small letters only",
     find: '.replaceAll(/\\/+/g, "/").toLowerCase()',
     replace: '.replaceAll(/\\/+/g, "/")',
-    tests: ["edge/limits"],
+    tests: ["tests/corpus/paths"],
   },
   {
     name: "the cache keeps a page of the old catalogue",
