@@ -8,7 +8,7 @@ const answer = (schema: ReturnType<typeof text | typeof line | typeof filled>, v
 
 describe("a text", () => {
   it.each([
-    ["  Şase ţurţuri \r\n pe acoperiș ", "Șase țurțuri \n pe acoperiș"],
+    ["  \u015ease \u0163ur\u0163uri \r\n pe acoperiș ", "Șase țurțuri \n pe acoperiș"],
     ["a\u0000b\u202ec", "abc"],
     [" \t\n ", ""],
   ])("%j is stored as %j", (typed, stored) => {
@@ -42,7 +42,7 @@ describe("a filled text", () => {
   const name = filled("Scrieți numele.", atMost(3));
 
   it("is trimmed and otherwise as it was typed", () => {
-    expect(answer(name, " aş ")).toBe("aş");
+    expect(answer(name, " a\u015f ")).toBe("a\u015f");
   });
 
   it.each([undefined, null, 5, "", "   "])("%j is none", (value) => {

@@ -1,11 +1,14 @@
+import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addressAt, addressesOf, fallbackAddress, type PictureFiles } from "./picture.ts";
 import { removeFiles, storeFiles } from "./storage.server.ts";
 import { makePicture, stopImageWorker } from "./variants.server.ts";
+
+vi.mock("node:child_process", { spy: true });
 
 let root: string;
 let uploads: string;
@@ -231,6 +234,15 @@ describe("the worker", () => {
     const answer = makePicture(file(await jpeg()));
     stopImageWorker();
     expect(await answer).toBe("worker");
+  });
+
+  it("that no longer takes tasks is replaced as well, and the site goes on", async () => {
+    const bytes = await jpeg(400, 300);
+    await accepted(bytes);
+    const started = vi.mocked(fork).mock.results.at(-1)?.value as ChildProcess;
+    started.disconnect();
+    expect(await makePicture(file(bytes))).toBe("worker");
+    expect(await accepted(bytes)).toMatchObject({ width: 400, height: 300 });
   });
 
   it("that was ended is replaced: the next picture starts a new one", async () => {

@@ -86,11 +86,17 @@ function startWorker(): Worker {
     started.waiting.get(answer.id)?.(answer);
     started.waiting.delete(answer.id);
   });
-  child.on("exit", () => {
+  const lose = () => {
     if (worker === started) worker = undefined;
     // Whatever it was working on took it down, or came too late.
     for (const answer of started.waiting.values()) answer("worker");
     started.waiting.clear();
+  };
+  child.on("exit", lose);
+  // It could not be started, or no longer takes tasks: unheard, this would end the site.
+  child.on("error", () => {
+    child.kill("SIGKILL");
+    lose();
   });
   return started;
 }

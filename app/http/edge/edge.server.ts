@@ -32,8 +32,6 @@ export function createEdge(options: EdgeOptions): Server {
   const server = createServer({ maxHeaderSize: SOCKET_LIMITS.maxHeaderSize, requireHostHeader: false }, (request, response) => {
     serial += 1;
     const visit = new Visit(edge, request, response, `${start}-${serial}`);
-    limitBodyTime(visit);
-    if (sendKnownPage(visit)) return;
     walk(visit)
       .catch((error: unknown) => apologise(visit, error))
       .catch(() => response.destroy());
@@ -47,6 +45,8 @@ export function createEdge(options: EdgeOptions): Server {
 }
 
 async function walk(visit: Visit): Promise<void> {
+  limitBodyTime(visit);
+  if (sendKnownPage(visit)) return;
   for (const step of STEPS) if (await step(visit)) return;
 }
 
