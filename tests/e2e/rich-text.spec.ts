@@ -114,6 +114,16 @@ test("the tools work where the caret is, however quickly one reaches for them", 
     await page.keyboard.press("Escape");
     await expect(text).toBeFocused();
   }
+  await page.getByRole("button", { name: "Legătură" }).click();
+  // The link is put and one steps back into it before the next frame: the step counts.
+  await address.evaluate(async (input) => {
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    getSelection()?.collapseToEnd();
+    for (let step = 0; step < 2; step++) getSelection()?.modify("move", "backward", "character");
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  await page.keyboard.type("-");
+  await expect(text).toHaveText("Vedeți ai-ci");
 });
 
 test("a text that is only opened and saved stays as it was; one that is changed loses nothing else", async ({ page, open, hasScripts }) => {

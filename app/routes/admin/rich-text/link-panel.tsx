@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { linkAddress } from "#app/catalog/description/description-rules.ts";
+import { change } from "./change.ts";
 
 /** Where a link leads. Not a form: it stands inside the product's. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -17,15 +18,14 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       input.current?.focus();
       return;
     }
-    const chain = editor.chain().focus();
     const isNewText = editor.state.selection.empty && present === undefined;
-    if (isNewText) chain.insertContent({ type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
-    else chain.extendMarkRange("link").setLink({ href }).run();
+    const text = { type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] };
+    change(editor, (chain) => (isNewText ? chain.insertContent(text) : chain.extendMarkRange("link").setLink({ href })));
     onClose();
   }
 
   function remove() {
-    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    change(editor, (chain) => chain.extendMarkRange("link").unsetLink());
     onClose();
   }
 

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { addressAt, type Picture } from "#app/media/picture.ts";
+import { change } from "./change.ts";
 
 type PicturePanelProps = { editor: Editor; pictures: readonly Picture[]; onClose: () => void };
 
@@ -19,7 +20,7 @@ function PictureText({ editor, onClose }: PicturePanelProps) {
 
   function apply() {
     const alt = (input.current?.value ?? "").trim();
-    editor.chain().focus().updateAttributes("image", { alt }).run();
+    change(editor, (chain) => chain.updateAttributes("image", { alt }));
     onClose();
   }
 
@@ -67,9 +68,10 @@ function PictureChoice({ editor, pictures, onClose }: PicturePanelProps) {
     const src = addressAt(picture, 800);
     const image = { type: "image", attrs: { src, ...picturesByAddress([picture]).get(src) } };
     const { $head } = editor.state.selection;
-    const chain = editor.chain().focus();
-    if ($head.parent.content.size === 0) chain.insertContent(image).run();
-    else chain.insertContentAt($head.after(), { type: "paragraph", content: [image] }).run();
+    const isEmpty = $head.parent.content.size === 0;
+    change(editor, (chain) =>
+      isEmpty ? chain.insertContent(image) : chain.insertContentAt($head.after(), { type: "paragraph", content: [image] }),
+    );
     onClose();
   }
 

@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { change } from "./change.ts";
 
 export type Panel = "link" | "picture" | undefined;
 
@@ -72,7 +73,7 @@ export function Toolbar({ editor, onPress, isRich, onSwitch, hasPictures, panel,
       keys={keys}
       isPressed={isOn?.(editor)}
       isDisabled={isOn === undefined && !run(editor.can().chain()).run()}
-      onPress={() => run(editor.chain().focus()).run()}
+      onPress={() => change(editor, run)}
       {...at(name)}
     >
       {face ?? name}
