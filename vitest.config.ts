@@ -7,7 +7,9 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/seeded-data.ts"],
     pool: "forks",
-    maxWorkers: 2,
+    // One more than there are cores: now and then a test waits for a worker of pictures, or on purpose.
+    maxWorkers: 3,
+    silent: "passed-only",
     // Against hangs, not a measure of speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,

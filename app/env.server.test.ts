@@ -71,7 +71,6 @@ describe("with everything set", () => {
       seedDemo: false,
       isProduction: true,
       isDevelopment: false,
-      isQuiet: false,
     });
   });
 });

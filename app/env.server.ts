@@ -40,8 +40,6 @@ export type Environment = {
   isProduction: boolean;
   /** True behind `npm run dev`: Vite's own scripts and sockets would not pass the content security policy. */
   isDevelopment: boolean;
-  /** True in tests: no lines about starting and stopping. */
-  isQuiet: boolean;
 };
 
 /**
@@ -77,7 +75,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     seedDemo: values.SEED_DEMO !== "0",
     isProduction: values.NODE_ENV === "production",
     isDevelopment: values.NODE_ENV === "development",
-    isQuiet: values.NODE_ENV === "test",
   };
 }
 

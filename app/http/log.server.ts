@@ -4,7 +4,6 @@
  * query, no names, no bodies, no cookies.
  */
 import { pino, stdTimeFunctions } from "pino";
-import { env } from "#app/env.server.ts";
 
 type Line = { level: "info" | "warn" | "error"; message?: string; method?: string; path?: string; error?: string };
 
@@ -20,14 +19,11 @@ export const log = pino(
   { write: (text: string) => write(JSON.parse(text) as Line, text.trimEnd()) },
 );
 
-/** Through console, which writes at once and never throws, and which tests watch. Tests start and stop without a word. */
+/** Through console, which writes at once and never throws, and which tests watch. */
 function write(line: Line, text: string): void {
-  if (line.level === "info") {
-    if (!env().isQuiet) console.log(process.stdout.isTTY ? wordsOf(line) : text);
-  } else {
-    const say = line.level === "warn" ? console.warn : console.error;
-    say(process.stderr.isTTY ? wordsOf(line) : text);
-  }
+  const output = line.level === "info" ? process.stdout : process.stderr;
+  const say = { info: console.log, warn: console.warn, error: console.error }[line.level];
+  say(output.isTTY ? wordsOf(line) : text);
 }
 
 function wordsOf({ message, method, path, error }: Line): string {

@@ -105,7 +105,7 @@ export type Site = { app: TestApp; port: number; admin: string; run: (family: st
 
 /** The built site as production runs it, with an administrator signed in and today's first vote cast. */
 export async function openSite(): Promise<Site> {
-  const app = await startApp({ NODE_ENV: "production" });
+  const app = await startApp();
   const port = Number(new URL(app.origin).port);
   const admin = await signIn(app, ADMIN);
   // Its use is noted down once a minute: not in the middle of a case, however slow the machine is.

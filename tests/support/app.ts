@@ -28,7 +28,7 @@ type PostOptions = { cookie?: string; from?: string; headers?: Record<string, st
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-test-"));
   cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
-  Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", NODE_ENV: "test", ...env });
+  Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", NODE_ENV: "production", ...env });
   const { createApp } = (await import(path.resolve("build/server/index.js"))) as typeof import("#app/server.ts");
   const { server, close } = await createApp();
   await new Promise<void>((resolve) => server.listen(0, resolve));

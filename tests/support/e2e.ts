@@ -5,10 +5,10 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { ADMIN } from "./seeded-data.ts";
 
+export { violations } from "./access.ts";
 export { ADMIN, expect, type Locator, type Page };
 
 type Site = {
@@ -143,18 +143,6 @@ function stretchSeconds(): void {
   const stretched = (handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
     setTimeout(handler, delay >= 2_000 && delay <= 5_000 ? delay * 100 : delay, ...rest);
   window.setTimeout = stretched as typeof window.setTimeout;
-}
-
-/** What axe finds wrong with the page as it stands. It needs timers, so only where scripts run. */
-export async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .options({ resultTypes: ["violations"], preload: false })
-    .setLegacyMode()
-    .analyze();
-  return result.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
-  );
 }
 
 /** The offer form, wherever it stands: in the page, or lifted into the dialog. */
