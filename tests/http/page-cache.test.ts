@@ -41,8 +41,8 @@ describe("a public page", () => {
     const accept = { "Accept-Encoding": "br" };
     const first = await fetchRaw("/lucerna", { headers: accept });
     const etag = first.headers.etag as string;
-    expect(etag).toMatch(/^"[\w-]+-br"$/);
-    for (const value of [etag, `"other", ${etag}`, `W/${etag}`]) {
+    expect(etag).toMatch(/^W\/"[\w-]+-br"$/);
+    for (const value of [etag, `"other", ${etag}`, etag.slice(2)]) {
       const again = await fetchRaw("/lucerna", { headers: { ...accept, "If-None-Match": value } });
       expect(again.status, value).toBe(304);
       expect(again.body).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type CachedBody, type CacheEntry, cacheKey, chooseEncoding, makeEntry, PageCache } from "./page-cache.server.ts";
 
 const MB = 1024 * 1024;
@@ -123,7 +123,45 @@ describe("makeEntry", () => {
     const all = [...(await etags("a")), ...(await etags("b"))];
     expect(new Set(all).size).toBe(6);
     expect(await etags("a")).toEqual(all.slice(0, 3));
-    expect(all.every((etag) => /^"[\w-]+"$/.test(etag))).toBe(true);
+    expect(all.every((etag) => /^W\/"[\w-]+"$/.test(etag))).toBe(true);
+  });
+});
+
+describe("a page that is asked for again", () => {
+  const html = Buffer.from(`<!doctype html>${Array.from({ length: 3_000 }, (_, index) => `<p>Pășune ${index * index}</p>`).join("")}`);
+
+  it("gets better bytes of the same page, once, under the same etag", async () => {
+    const page = await makeEntry(html, [], 1, 1_000);
+    const { br, gzip, identity } = page.bodies;
+    const cache = new PageCache(1);
+    cache.store("-/", page);
+    cache.improve(page);
+    cache.improve(page);
+    await vi.waitFor(() => expect(page.bodies.br).not.toBe(br));
+    const better = page.bodies;
+    expect(better.br.bytes.length).toBeLessThan(br.bytes.length);
+    expect(better.gzip.bytes.length).toBeLessThan(gzip.bytes.length);
+    expect(better.identity).toBe(identity);
+    expect(brotliDecompressSync(better.br.bytes).equals(html)).toBe(true);
+    expect(gunzipSync(better.gzip.bytes).equals(html)).toBe(true);
+    expect([better.br.etag, better.gzip.etag]).toEqual([br.etag, gzip.etag]);
+    cache.improve(page);
+    await new Promise(setImmediate);
+    expect(page.bodies).toBe(better);
+  });
+
+  it("is left as it is when the catalogue has moved on", async () => {
+    const page = await makeEntry(html, [], 1, 1_000);
+    const { br } = page.bodies;
+    const cache = new PageCache(1);
+    cache.setVersion(2);
+    cache.improve(page);
+    const later = await makeEntry(html, [], 2, 1_000);
+    cache.store("-/", later);
+    cache.improve(later);
+    await vi.waitFor(() => expect(later.improve).toBeUndefined());
+    await vi.waitFor(() => expect(later.bodies.br.bytes.length).toBeLessThan(br.bytes.length));
+    expect(page.bodies.br).toBe(br);
   });
 });
 

@@ -5,6 +5,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
+import { log } from "#app/http/log.server.ts";
 
 /** The Cache-Control of a page the edge may keep: a route that sends exactly this is public and the same for everyone. */
 export const PUBLIC_PAGE = "public, no-cache";
@@ -13,16 +15,28 @@ export type CachedEncoding = "br" | "gzip" | "identity";
 
 export type CachedBody = { headers: string[]; notModified: string[]; etag: string; bytes: Buffer };
 
-export type CacheEntry = { version: number; expires: number; size: number; bodies: Record<CachedEncoding, CachedBody> };
+export type CacheEntry = {
+  version: number;
+  expires: number;
+  size: number;
+  bodies: Record<CachedEncoding, CachedBody>;
+  /** Compresses the page as well as can be. Once: gone when it has begun. */
+  improve?: (() => Promise<void>) | undefined;
+};
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** A page that is asked for once is compressed in 2 ms; the best, which takes 20 to 50, is for one that is asked for again. */
+const QUICK = { br: 5, gzip: 4 };
+const BEST = { br: 10, gzip: 9 };
 
 export class PageCache {
   #version: number;
   #bytes = 0;
   readonly #entries = new Map<string, CacheEntry>();
+  /** One page at a time: compressing must not keep visitors waiting for a thread. */
+  readonly #improving = pLimit(1);
 
   constructor(version: number) {
     this.#version = version;
@@ -61,6 +75,17 @@ export class PageCache {
     this.#bytes += entry.size;
   }
 
+  /** To be told of every page that was found. What is asked for again is worth better bytes; they take the place of the quick ones. */
+  improve(entry: CacheEntry): void {
+    const { improve } = entry;
+    if (!improve) return;
+    entry.improve = undefined;
+    const isCurrent = () => entry.version === this.#version;
+    this.#improving(async () => isCurrent() && (await improve())).catch((error) =>
+      log.warn({ error }, "A page could not be compressed well"),
+    );
+  }
+
   #drop(key: string, entry: CacheEntry): void {
     this.#entries.delete(key);
     this.#bytes -= entry.size;
@@ -72,25 +97,34 @@ export function cacheKey(url: string, isAnswered: boolean): string {
   return isAnswered ? `+${url}` : `-${url}`;
 }
 
-/** Compresses a page once for every visitor to come. `headers` are raw name, value pairs sent with each encoding. */
+/** Compresses a page quickly for the visitor who waits. `headers` are raw name, value pairs sent with each encoding. */
 export async function makeEntry(bytes: Buffer, headers: readonly string[], version: number, expires: number): Promise<CacheEntry> {
-  const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    zip(bytes, { level: 7 }),
-  ]);
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const { br, gzip: gz } = await compressed(bytes, QUICK);
   const body = (content: Buffer, encoding: CachedEncoding): CachedBody => {
-    const etag = `"${hash}-${encoding}"`;
+    // Weak: the same page, however hard it was compressed.
+    const etag = `W/"${hash}-${encoding}"`;
     const shared = [...headers, "ETag", etag, "Vary", "Accept-Encoding, Cookie", "Cache-Control", "no-cache"];
     const encodingHeader = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     return { etag, bytes: content, notModified: shared, headers: [...shared, ...encodingHeader, "Content-Length", String(content.length)] };
   };
-  return {
+  const entry: CacheEntry = {
     version,
     expires,
     size: bytes.length + br.length + gz.length + 4_096,
     bodies: { br: body(br, "br"), gzip: body(gz, "gzip"), identity: body(bytes, "identity") },
+    improve: async () => {
+      const best = await compressed(bytes, BEST);
+      entry.bodies = { ...entry.bodies, br: body(best.br, "br"), gzip: body(best.gzip, "gzip") };
+    },
   };
+  return entry;
+}
+
+async function compressed(bytes: Buffer, level: typeof QUICK): Promise<{ br: Buffer; gzip: Buffer }> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: level.gzip })]);
+  return { br, gzip: gz };
 }
 
 /** The best encoding a browser says it takes; "br;q=0" counts as a refusal. */

@@ -12,6 +12,7 @@ export function sendKnownPage(visit: Visit): boolean {
   const entry = edge.cache.find(cacheKey(request.url as string, visit.isAnswered), Date.now());
   if (!entry) return false;
   sendEntry(visit, entry);
+  edge.cache.improve(entry);
   return true;
 }
 
@@ -20,7 +21,7 @@ export function isForEveryone({ edge, isWrite }: Visit, answer: Response): boole
   return edge.isCaching && !isWrite && answer.status === 200 && answer.headers.get("Cache-Control") === PUBLIC_PAGE;
 }
 
-/** Compresses a page once, keeps it and sends it. */
+/** Compresses a page, keeps it and sends it. */
 export async function keepAndSend(visit: Visit, answer: Response, made: MadeFor): Promise<void> {
   const { edge, request } = visit;
   const headers = new Map(
@@ -38,6 +39,6 @@ export async function keepAndSend(visit: Visit, answer: Response, made: MadeFor)
 function sendEntry(visit: Visit, entry: CacheEntry): void {
   const { headers } = visit.request;
   const body = entry.bodies[chooseEncoding(headers["accept-encoding"])];
-  if (headers["if-none-match"]?.includes(body.etag)) write(visit, { status: 304, headers: body.notModified });
+  if (headers["if-none-match"]?.includes(body.etag.slice(2))) write(visit, { status: 304, headers: body.notModified });
   else write(visit, { status: 200, headers: body.headers, body: body.bytes });
 }
