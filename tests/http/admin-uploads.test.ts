@@ -123,7 +123,8 @@ describe("six pictures of twelve megapixels", () => {
         const { exif, xmp, iptc, orientation, ...rest } = await sharp(bytes).metadata();
         expect({ exif, xmp, iptc, orientation }, url).toEqual({});
         expect(rest).toMatchObject({ format, width: upright ? short : long, height: upright ? long : short });
-        expect(bytes.toString("latin1")).not.toMatch(/Nimeni|Telefon|GPS|Exif/);
+        // Words of a length that noise does not happen to hold.
+        expect(bytes.toString("latin1")).not.toMatch(/Nimeni|Telefon/);
       }
     }
   });
