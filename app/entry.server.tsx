@@ -7,6 +7,7 @@ import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
 import { contentSecurityPolicy, unmarkScripts } from "./http/edge/security-headers.server.ts";
 import { log } from "./http/log.server.ts";
+import { secondary } from "./http/storage-failures.server.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 
 /** The route around every public page, and around no page of the administration. */
@@ -23,7 +24,8 @@ export default async function handleRequest(
   const marked = await render(request.url, routerContext, mark);
   const { html, hashes } = unmarkScripts(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const snippets = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SITE) ? listSnippets() : [];
+  const isPublic = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SITE);
+  const snippets = isPublic ? secondary(context, "The codes of the settings", listSnippets, []) : [];
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
   const hosts = [...new Set(snippets.flatMap((snippet) => snippet.hosts))];
   const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts, frameHost: frameHostOf(request) });

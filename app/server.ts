@@ -11,8 +11,7 @@ import { closeDatabase, openDatabase, readCatalogueVersion } from "#db/client.se
 import { migrate } from "#db/migrate.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
-import { nextPageChange } from "./calendar/office-hours.ts";
-import { company } from "./company/company.ts";
+import { nextHour } from "./calendar/clock.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
@@ -50,7 +49,8 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild }: Opt
     serveAsset,
     takesFiles: uploadAddresses(build.routes),
     readVersion: readCatalogueVersion,
-    nextPageChange: (now) => nextPageChange(now, company.officeHours),
+    // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours.
+    nextPageChange: nextHour,
     isSession: (cookie) => findSessionUser(cookie, new Date()) !== undefined,
     isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     publicOrigin: environment.publicOrigin,

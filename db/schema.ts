@@ -116,7 +116,6 @@ export const leads = sqliteTable("leads", {
   area_sqm: real().notNull(),
   area_unit: text({ enum: ["mp", "ari", "ha"] }).notNull(),
   dose_kg_per_100sqm: real(),
-  seed_kg: integer(),
   bags: integer(),
   bag_weight_kg: real(),
   quantity_is_estimate: integer().notNull().default(0),
@@ -129,6 +128,7 @@ export const leads = sqliteTable("leads", {
   is_suspect: integer().notNull().default(0),
   search_text: text().notNull(),
   created_at: text().notNull(),
+  seed_kg: real(),
 });
 
 export const leadConsents = sqliteTable("lead_consents", {

@@ -1,7 +1,7 @@
 export const title = "Despre noi";
 
 export const metaDescription =
-  "SemiNord, casă de semințe din Satu Mare, din 2001: distribuitor oficial DLF, depozit, parcele de probă și oameni care răspund la telefon.";
+  "SemiNord, firmă de semințe din Satu Mare, din 2001: distribuitor oficial DLF, depozit, parcele de probă și oameni care răspund la telefon.";
 
 export const heading = "Semințe, din 2001";
 
@@ -14,10 +14,10 @@ export const aboutSlides: { file: string; alt: string }[] = [
 
 export const aboutStory: { heading: string; paragraphs: string[] }[] = [
   {
-    heading: "O casă de semințe din Satu Mare",
+    heading: "O firmă de semințe din Satu Mare",
     paragraphs: [
-      "SemiNord importă și distribuie semințe din 2001. De atunci facem, în mare, același lucru: aducem sămânță de gazon, pășune, lucernă, sfeclă furajeră și fâneață, o ținem în depozit și îi ajutăm pe oameni să o semene la timp și la adâncimea potrivită. Toamna vin și bulbii de flori.",
-      "Ne sună grădinari care au de semănat o curte, fermieri care înființează hectare întregi și distribuitori care își fac stocul. Întrebările se schimbă, dar felul în care răspundem este același pentru toți.",
+      "Din 2001, SemiNord importă și distribuie semințe. De atunci facem, în mare, același lucru: aducem sămânță de gazon, pășune, lucernă, sfeclă furajeră și fâneață, o ținem în depozit și îi ajutăm pe oameni să o semene la timp și la adâncimea potrivită. Toamna vin și bulbii de flori.",
+      "Ne sună grădinari care au de semănat o curte, fermieri care seamănă hectare întregi și distribuitori care își fac stocul. Întrebările se schimbă, dar felul în care răspundem este același pentru toți.",
     ],
   },
   {

@@ -81,7 +81,7 @@ export const brandContents: BrandContent[] = [
     keywords: ["Johnsons Lawn Seed", "Quick Lawn", "Tuffgrass", "Shady Place", "Luxury Lawn", "After Moss", "Country Meadow"],
     heroImage: ["johnsons-tuffgrass", "johnsons-shady-place", "johnsons-luxury-lawn"],
     content: {
-      intro: "Johnsons Lawn Seed este marca britanică a producătorului DLF pentru grădini: ambalaje mici, fiecare pentru o nevoie anume.",
+      intro: "Johnsons Lawn Seed este brandul britanic al producătorului DLF pentru grădini: ambalaje mici, fiecare pentru o nevoie anume.",
       about: [
         "Gama pornește de la necazurile obișnuite ale unui gazon. Shady Place are păiușuri și iarba-câmpului, cu sămânța învelită în îngrășământ, pentru locurile unde gazonul se rărește. After Moss umple golurile rămase după scoaterea mușchiului: 500 g ajung la 20 mp.",
         "Tuffgrass este făcut pentru curți cu copii și câini; pentru el, producătorul a comparat 168 de soiuri, în 672 de teste, după toleranța la urina de câine. Quick Lawn folosește soiuri tetraploide de raigras, cu sămânța mai mare și pornire viguroasă.",
@@ -114,7 +114,7 @@ export const brandNames: Record<string, string> = {
 
 export const brandDescriptions: Record<string, string> = {
   johnsonslawnseed:
-    "Marca britanică de gazon a producătorului DLF: ambalaje mici pentru umbră, joacă, mușchi, peluze fine și pajiști înflorite.",
+    "Brandul britanic de gazon al producătorului DLF: ambalaje mici pentru umbră, joacă, mușchi, peluze fine și pajiști înflorite.",
   "dlf-seeds": "Specii de pășune de la producătorul danez: raigras peren furajer și trifoi alb, pentru semănat și pentru completări.",
   dlf: "Soiuri de lucernă și de sfeclă furajeră ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
   foragemax: "Amestecuri daneze de furaje pentru pășune, fâneață și lucernă cu graminee, cu norma dată la hectar.",
@@ -142,8 +142,8 @@ export const fallbackBrands: { name: string; slug: string; productCount: number;
 
 export const brandValues: { title: string; text: string }[] = [
   {
-    title: "Mărcile unui ameliorator danez",
-    text: "Turfline, ForageMax, Johnsons Lawn Seed, Masterline și DLF Seeds sunt mărci ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
+    title: "Brandurile unui ameliorator danez",
+    text: "Turfline, ForageMax, Johnsons Lawn Seed, Masterline și DLF Seeds sunt branduri ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
   },
   {
     title: "Compoziția la vedere",
@@ -151,6 +151,6 @@ export const brandValues: { title: string; text: string }[] = [
   },
   {
     title: "Sfat fără preferințe",
-    text: "Nu aveți nevoie de o marcă, ci de o iarbă care crește la dumneavoastră. Vă întrebăm de sol, de apă și de folosire, apoi vă recomandăm un produs.",
+    text: "Nu aveți nevoie de un brand, ci de o iarbă care crește la dumneavoastră. Vă întrebăm de sol, de apă și de folosire, apoi vă recomandăm un produs.",
   },
 ];

@@ -55,7 +55,7 @@ export const categoryContents: CategoryContent[] = [
         "Înainte de a alege, priviți curtea într-o zi senină: unde bate soarele, unde rămâne umbra, pe unde se calcă. O curte cu copii cere alt amestec decât peluza din fața casei, iar sub pomi reușesc alte specii decât în plin soare.",
         "Norma obișnuită este de 2,5–4 kg/100 mp. Pe pagina fiecărui produs găsiți norma lui și un calculator care vă arată câte kilograme și câte ambalaje vă trebuie.",
         "Primăvara, fereastra clasică este 15 martie – 15 aprilie; cu udare se poate semăna până la sfârșitul lui mai. În septembrie și la începutul lui octombrie solul este încă cald, iar ploile sunt moderate.",
-        "Semănăturile reușite pe jumătate au cam aceleași cauze: sămânță îngropată prea adânc, sol netasat, udare rară în primele trei săptămâni, prima tundere prea joasă, un amestec nepotrivit pentru umbră, erbicid în primele luni sau raigras furajer în loc de soiuri de gazon. Toate se pot ocoli fără cheltuială.",
+        "Nereușitele au cam aceleași cauze: sămânță îngropată prea adânc, sol netasat, udare rară în primele trei săptămâni, prima tundere prea joasă, un amestec nepotrivit pentru umbră, erbicid în primele luni sau raigras furajer în loc de soiuri de gazon. Toate se pot ocoli fără cheltuială.",
       ],
       benefits: [
         "Amestecuri separate pentru soare, semiumbră, sport și întreținere redusă",
@@ -72,9 +72,9 @@ export const categoryContents: CategoryContent[] = [
       whyChoose: {
         title: "De ce să alegeți sămânța de gazon de la noi",
         points: [
-          "Importăm și distribuim semințe din 2001 și suntem distribuitor oficial al producătorului danez DLF.",
+          "Din 2001 importăm și distribuim semințe și suntem distribuitor oficial al producătorului danez DLF.",
           "Întâi întrebăm de lumină, de sol și de folosire, apoi recomandăm un amestec.",
-          "Vă spunem deschis ce nu merge: la umbră adâncă sau pe sol tasat, niciun amestec nu ține loc de lucrări.",
+          "Vă spunem deschis ce nu merge: la umbră deasă sau pe sol tasat, niciun amestec nu ține loc de lucrări.",
           "Ne puteți suna și după semănat, luni–vineri, între 08:00 și 16:00.",
         ],
       },
@@ -198,7 +198,7 @@ export const categoryContents: CategoryContent[] = [
     rates: [
       { label: "Pășune nouă", value: "25–35 kg/ha (0,25–0,35 kg/100 mp)" },
       { label: "Supraînsămânțare", value: "10–20 kg/ha" },
-      { label: "Trifoi alb în amestec", value: "2–4 kg/ha" },
+      { label: "Trifoi alb în amestec", value: "2–5 kg/ha" },
       { label: "Adâncime de semănat", value: "1–2 cm; trifoiul alb la 0,5–1 cm" },
       { label: "Fosfor și potasiu", value: "30–60 kg/ha P₂O₅ și 40–80 kg/ha K₂O" },
       { label: "Azot, la pajiști de graminee", value: "60–120 kg/ha, fracționat; mult mai puțin dacă trifoiul trece de 30%" },
@@ -266,7 +266,7 @@ export const categoryContents: CategoryContent[] = [
     heroImage: [
       { file: "lucerna-1", alt: "Tulpini de lucernă cu flori mov, cu lanul estompat în fundal" },
       { file: "lucerna-2", alt: "Rânduri de lucernă tânără pe un câmp lucrat" },
-      { file: "lucerna-3", alt: "Lan de lucernă înflorită la apus" },
+      { file: "lucerna-3", alt: "Lan de lucernă înflorită, în lumina apusului" },
       { file: "lucerna-4", alt: "Frunze de lucernă și flori mov, de aproape" },
     ],
     content: {
@@ -276,7 +276,7 @@ export const categoryContents: CategoryContent[] = [
         "Cere soluri adânci și drenate, cu pH peste 6,2; după amendare merge și la peste 6,0. Îi convin zonele cu o temperatură medie anuală de 10–11,5 °C și cu 500–600 mm de precipitații. Unde băltește apa, se rărește.",
         "La câmpie, fără irigare și cu sub 550 mm de precipitații, semănați cultură pură. În zone mai umede sau irigate, amestecul cu graminee se însilozează mai ușor.",
         "Cât aduce un amestec se vede într-o încercare a producătorului: lucerna Daisy singură a dat 9,5 t de substanță uscată la hectar cu 19,7% proteină, festuloliumul Perun singur 14,5 t cu 11,4% proteină, iar cele două, în părți egale, 14,4 t cu 17,9% proteină.",
-        "La alegerea soiului contează și repausul de toamnă, notat FD: numărul arată aproximativ câte coase dă soiul, iar un număr mic înseamnă mai multă rezistență la ger. În România se aleg de obicei soiuri cu FD 3–5.",
+        "La alegerea soiului contează și repausul de toamnă, notat FD: numărul arată aproximativ câte coase dă soiul, iar un număr mic înseamnă mai multă rezistență la ger. În România se aleg de obicei soiuri cu FD 3–5. Cifra fiecărui soi este cea din fișa producătorului; pe site nu o dăm, întrebați-ne la telefon.",
       ],
       benefits: [
         "Proteină de până la 20% din substanța uscată",
@@ -318,7 +318,7 @@ export const categoryContents: CategoryContent[] = [
       { label: "pH-ul solului", value: "peste 6,2; după amendare, peste 6,0" },
       { label: "Coase pe an", value: "3–4 fără irigare, 4–5 cu irigare, la 6–7 cm" },
       { label: "Producție de substanță uscată", value: "7–8 t/ha fără irigare, 12–15 t/ha cu irigare" },
-      { label: "Repaus de toamnă (FD)", value: "de obicei 3–5" },
+      { label: "Repaus de toamnă (FD)", value: "de obicei 3–5; al fiecărui soi, la telefon" },
       { label: "Revenirea pe aceeași solă", value: "după 5–6 ani" },
     ],
     steps: [
@@ -413,8 +413,8 @@ export const categoryContents: CategoryContent[] = [
       { label: "Adâncime de semănat", value: "2–3 cm" },
       { label: "Distanță între rânduri", value: "45–50 cm" },
       { label: "Desime finală", value: "80.000–100.000 de plante/ha" },
-      { label: "Gunoi de grajd", value: "20–40 t/ha fără irigare, 40–60 t/ha cu irigare" },
-      { label: "Azot, fosfor, potasiu", value: "orientativ 200–300, 70 și 70 kg/ha, după analiza de sol" },
+      { label: "Gunoi de grajd", value: "cel mult 30 t/ha: legea permite 170 kg de azot/ha pe an din gunoi" },
+      { label: "În completare, după analiza de sol", value: "100–150 kg/ha N, 60–80 kg/ha P₂O₅, 150–250 kg/ha K₂O" },
       { label: "pH-ul solului", value: "cel puțin 6; potrivit, în jur de 6,2" },
       {
         label: "Substanță uscată în rădăcină",
@@ -424,7 +424,7 @@ export const categoryContents: CategoryContent[] = [
     ],
     steps: [
       "Alegeți o solă adâncă, cu humus, cu pH în jur de 6,2, fără sfeclă în ultimii 6–8 ani și fără resturi de erbicide de la porumb.",
-      "Dați gunoi de grajd, 20–40 t/ha fără irigare sau 40–60 t/ha cu irigare, și completați după analiza de sol.",
+      "Dați gunoi de grajd, cel mult 30 t/ha, și completați după analiza de sol; sfecla consumă mai ales potasiu.",
       "Faceți un pat fin și semănați la 2–3 cm, cu 45–50 cm între rânduri, când solul are 6–8 °C.",
       "Prășiți de 2–3 ori; sfecla tânără nu face față buruienilor.",
       "Dacă ați pus sămânță plurigermă sau monogermă nedrajată, răriți plantele la 2–4 frunze, pe sol umed.",
@@ -476,7 +476,7 @@ export const categoryContents: CategoryContent[] = [
     ],
     heroImage: [
       { file: "faneata-1", alt: "Fâneață cu maci, margarete și albăstrele" },
-      { file: "faneata-2", alt: "Baloți rotunzi de fân pe un câmp cosit, la ora de aur" },
+      { file: "faneata-2", alt: "Baloți rotunzi de fân pe un câmp cosit, în lumina apusului" },
     ],
     content: {
       heading: "Fânul bun se hotărăște la semănat și la prima coasă",
@@ -501,7 +501,7 @@ export const categoryContents: CategoryContent[] = [
       whyChoose: {
         title: "De ce să alegeți amestecurile noastre de fâneață",
         points: [
-          "Pe pagina fiecărui amestec sunt scrise speciile și procentele, ca să știți ce semănați.",
+          "La amestecurile de furaj sunt scrise speciile și procentele, ca să știți ce semănați.",
           "Vă spunem de la început câți ani ține: trifoiul roșu trăiește 2–3 ani, iar amestecul se alege ținând cont de asta.",
           "Calculăm sacii la hectar și vă sunăm în aceeași zi lucrătoare.",
           "Distribuim din 2001 și suntem distribuitor oficial al producătorului danez DLF.",
@@ -513,13 +513,13 @@ export const categoryContents: CategoryContent[] = [
         { from: { month: 3, day: 15 }, to: { month: 4, day: 20 } },
         { from: { month: 8, day: 10 }, to: { month: 9, day: 5 } },
       ],
-      note: "Amestecurile cu multă lucernă nu se seamănă târziu vara. Pajiștea înflorită se poate semăna și în septembrie.",
+      note: "În stepă semănați numai primăvara: la sfârșitul verii, solul este prea uscat. Pajiștea înflorită se poate semăna și în septembrie.",
     },
     rates: [
       { label: "Amestecuri cu trifoi", value: "25–33 kg/ha (0,25–0,33 kg/100 mp)" },
       { label: "Amestec cu sparcetă", value: "45–50 kg/ha (0,45–0,50 kg/100 mp)" },
       { label: "Pajiște înflorită", value: "0,4–0,5 kg/100 mp" },
-      { label: "Adâncime de semănat", value: "1–2 cm; cel mult 1 cm la multă timoftică, 2–3 cm la sparcetă" },
+      { label: "Adâncime de semănat", value: "1–2 cm; cel mult 1 cm la multă timoftică, 1,5–2,5 cm la amestecul cu sparcetă" },
       { label: "Fosfor și potasiu, toamna", value: "40–60 kg/ha P₂O₅ și 40–80 kg/ha K₂O" },
       { label: "Azot, la amestecuri de graminee", value: "50–80 kg/ha primăvara și 40–60 kg/ha după prima coasă" },
       { label: "Coase pe an", value: "2–3 fără irigare, 4–5 cu irigare, la 6–7 cm" },
@@ -583,11 +583,11 @@ export const categoryContents: CategoryContent[] = [
     content: {
       heading: "Primăvara se plantează toamna",
       intro: [
-        "Bulbii de primăvară se pun în pământ din septembrie până în noiembrie, cu 20–30 de zile înainte de îngheț. Plantați prea devreme, pornesc în vegetație; prea târziu, nu mai apucă să facă rădăcini.",
+        "Bulbii de primăvară se pun în pământ din septembrie până în noiembrie, înainte ca pământul să înghețe. Plantați prea devreme, pornesc în vegetație; prea târziu, nu mai apucă să facă rădăcini.",
         "Regula simplă este o adâncime de două–trei ori cât înălțimea bulbului, pe sol drenat. Un bulb bun este tare, neted, fără mucegai și neîncolțit.",
         "Bulbii se vând la bucată, nu la kilogram. Pe pagina fiecărui produs scrie câte bucăți sunt în pachet și câți bulbi intră pe un metru pătrat.",
         "Brândușele deschid sezonul în februarie și martie. Urmează narcisele, în martie și aprilie, zambilele în aprilie, lalelele în aprilie și mai, iar ceapa ornamentală în mai și iunie. Plantate împreună, țin stratul în floare din iarnă până la începutul verii.",
-        "Bulbii dau greș mai ales când sunt plantați prea la suprafață sau prea devreme, când sunt ținuți la cald ori puși în sol ud și când li se taie frunzele cât sunt încă verzi.",
+        "Bulbii dau greș mai ales când sunt plantați prea aproape de suprafață sau prea devreme, când sunt ținuți la cald ori puși în sol ud și când li se taie frunzele cât sunt încă verzi.",
       ],
       benefits: [
         "Flori din februarie până în iunie, dacă îmbinați speciile",
@@ -612,10 +612,10 @@ export const categoryContents: CategoryContent[] = [
     },
     sowing: {
       windows: [{ from: { month: 9, day: 1 }, to: { month: 11, day: 30 } }],
-      note: "Încheiați plantarea cu 20–30 de zile înainte de îngheț. Bulbii de vară, precum crinii și daliile, se plantează primăvara.",
+      note: "Încheiați plantarea înainte ca pământul să înghețe. Bulbii de vară, precum crinii și daliile, se plantează primăvara.",
     },
     rates: [
-      { label: "Lalele", value: "10–12 cm adâncime, 10–12 cm distanță, 60–70 de bulbi/mp; înfloresc în aprilie–mai" },
+      { label: "Lalele", value: "12–13 cm adâncime, 12–13 cm distanță, 60–70 de bulbi/mp; înfloresc în aprilie–mai" },
       {
         label: "Narcise",
         value: "12–15 cm adâncime, 12–15 cm distanță, 45–65 de bulbi/mp, în pajiște 15 bulbi/mp; înfloresc în martie–aprilie",
@@ -654,7 +654,7 @@ export const categoryContents: CategoryContent[] = [
       {
         question: "Sunt toxici?",
         answer:
-          "Narcisele și zambilele sunt toxice dacă sunt mâncate; țineți bulbii departe de copii și de animale. La zambile purtați mănuși, pentru că bulbii irită pielea.",
+          "Narcisele, zambilele și lalelele sunt toxice dacă sunt mâncate, iar ceapa ornamentală este toxică pentru câini și pisici; țineți bulbii departe de copii și de animale. La zambile și la lalele purtați mănuși, pentru că bulbii irită pielea.",
       },
     ],
     relatedSlugs: ["gazon", "faneata"],
@@ -684,7 +684,7 @@ export const categoryContents: CategoryContent[] = [
       whyChoose: {
         title: "De ce să alegeți sămânța de la noi",
         points: [
-          "Distribuim semințe din 2001.",
+          "Suntem din 2001 în semințe.",
           "Suntem distribuitor oficial al producătorului danez DLF.",
           "Vă sfătuim la telefon, luni–vineri, 08:00–16:00.",
         ],

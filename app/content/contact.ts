@@ -7,10 +7,10 @@ export const metaDescription =
   "Contact SemiNord, Satu Mare: 0361 000 001, contact@seminord.example, luni–vineri, 08:00–16:00. Cereți o ofertă sau un sfat despre semințe.";
 
 export const whyChooseUs: string[] = [
-  "Importator și distribuitor de semințe din 2001",
+  "Din 2001, importator și distribuitor de semințe",
   "Distribuitor oficial al producătorului danez DLF",
   "Consultanță gratuită la telefon, înainte și după semănat",
-  "Normele și epocile de semănat, scrise la fiecare sămânță",
+  "Normele și epocile de semănat, scrise la fiecare produs",
   "Răspuns la cererea de ofertă în aceeași zi lucrătoare",
 ];
 

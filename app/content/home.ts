@@ -11,10 +11,10 @@ export const homeHero: { overline: string; heading: string; intro: string } = {
 };
 
 export const homeIntro: { heading: string; paragraphs: string[] } = {
-  heading: "O casă de semințe din Satu Mare",
+  heading: "O firmă de semințe din Satu Mare",
   paragraphs: [
-    "Importăm și distribuim semințe din 2001. Suntem distribuitor oficial al producătorului danez DLF și avem o linie proprie, Selecția Premium. Printre clienții noștri sunt și grădinari care seamănă 100 mp, și ferme care înființează hectare întregi.",
-    "La fiecare sămânță găsiți pe site norma, adâncimea, epoca de semănat și prețul. Comanda nu se face aici: ne lăsați un număr de telefon, iar un om care cunoaște semințele vă sună în aceeași zi lucrătoare.",
+    "Din 2001 importăm și distribuim semințe. Suntem distribuitor oficial al producătorului danez DLF și avem o linie proprie, Selecția Premium. Printre clienții noștri sunt și grădinari cu 100 mp, și ferme care seamănă hectare întregi.",
+    "La fiecare produs găsiți pe site norma, adâncimea, epoca de semănat și prețul. Comanda nu se face aici: ne lăsați un număr de telefon, iar un om care cunoaște semințele vă sună în aceeași zi lucrătoare.",
   ],
 };
 
@@ -41,7 +41,7 @@ export const homeTiles: { slug: string; picture: ContentPicture; line: string }[
   },
   {
     slug: "faneata",
-    picture: { file: "faneata-2", alt: "Baloți rotunzi de fân pe un câmp cosit, la ora de aur" },
+    picture: { file: "faneata-2", alt: "Baloți rotunzi de fân pe un câmp cosit, în lumina apusului" },
     line: "pentru fân, semifân și pajiști înflorite",
   },
   {

@@ -14,6 +14,9 @@ export const refusalContext = createContext<number | null>(null);
 /** True when the visitor has answered the cookie banner: the one thing by which a public page differs. Decided once, by the edge, with the cache's key. */
 export const isAnsweredContext = createContext<boolean>(false);
 
+/** True for a page that stands without something it could not read: good for its visitor, and not kept for the next. */
+export const isIncompleteContext = createContext<boolean>(false);
+
 /** All of it for one request. */
 export function routerContext(clientAddress: string, isAnswered: boolean): RouterContextProvider {
   const context = new RouterContextProvider();

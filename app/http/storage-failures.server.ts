@@ -2,11 +2,26 @@
  * What an action answers when the disk or a lock refuses its write: 503, never 500. Laid around every action of the server build, so that a
  * new route has it too. A call gets `{success: false, code: "busy"}`; a page throws to the nearest error screen, with what was posted.
  */
-import { data, type ServerBuild } from "react-router";
+import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { failure } from "./call.server.ts";
+import { isIncompleteContext } from "./context.server.ts";
 import { log } from "./log.server.ts";
 import { BUSY, type StorageRefusal } from "./storage-refusal.ts";
+
+/**
+ * What a page can stand without (settings, categories, brands, experts, recommendations). When `read` throws, the log says that
+ * `what` could not be read, `instead` takes its place, and the page is not kept for the next visitor.
+ */
+export function secondary<T>(context: Readonly<RouterContextProvider>, what: string, read: () => T, instead: T): T {
+  try {
+    return read();
+  } catch (error) {
+    context.set(isIncompleteContext, true);
+    log.error({ error }, `${what} could not be read: the page stands without`);
+    return instead;
+  }
+}
 
 type Action = NonNullable<NonNullable<ServerBuild["routes"][string]>["module"]["action"]>;
 

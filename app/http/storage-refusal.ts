@@ -1,7 +1,7 @@
 /** What is said when a write was refused by the disk or a lock (http/storage-failures.server.ts). */
 
 /** The sentence beside a form that is shown again with what was typed. */
-export const BUSY = "Datele nu au putut fi salvate acum. Încearcă din nou peste câteva clipe.";
+export const BUSY = "Datele nu au putut fi salvate acum. Încercați din nou peste câteva clipe.";
 
 /** What an error screen gets: its words, and where and what to post again; no fields where they held a password or files. */
 export type StorageRefusal = {

@@ -29,6 +29,11 @@ export function normalizeText(text: string): string {
     .replaceAll(/[^\P{Cc}\n\t]|\p{Bidi_Control}|\p{Zl}|\p{Zp}/gu, "");
 }
 
+/** The first letter large, as a sentence starts. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toLocaleUpperCase("ro") + words.slice(1);
+}
+
 /** Cuts at a word boundary so that the result with its "…" is at most `limit` characters; never inside a character. */
 export function truncate(text: string, limit: number): string {
   const clean = text.replaceAll(/\s+/g, " ").trim();

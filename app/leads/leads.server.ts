@@ -33,19 +33,25 @@ export type LeadCircumstances = {
 const REPLAY_TIME = 15 * 60_000;
 
 /**
- * Accepts a request: lead, consents and first event in one durable transaction. The same submission_id, or the same phone,
- * name, product, area and notes within 15 minutes, is a replay: it answers with the first reference and creates nothing.
+ * Accepts a request: lead, consents and first event in one durable transaction. The same submission_id of the same person, or the same
+ * phone, name, product, area and notes within 15 minutes, is a replay: it answers with the first reference and creates nothing. Where it
+ * says something else than the first time (an e-mail corrected, a consent taken back), the newer words stand, and an event holds both.
  */
 export function createLead(request: OfferRequest, about: LeadCircumstances): { ref: string; id: number; isReplay: boolean } {
   const content_hash = contentHash(request);
   return db().transaction(
     (tx) => {
-      const first = findReplay(request.submission_id, content_hash, about.now);
-      if (first) return { ...first, isReplay: true };
+      const first = findReplay(request, content_hash, about.now);
+      if (first) {
+        amendLead(first, { ...fieldsOf(request, about), content_hash }, about);
+        return { id: first.id, ref: first.ref, isReplay: true };
+      }
       const created_at = about.now.toISOString();
+      // Somebody else's submission_id stays his.
+      const submission_id = findBySubmission(request.submission_id) ? null : request.submission_id;
       const lead = tx
         .insert(leads)
-        .values({ ...fieldsOf(request, about), ref: newReference(), content_hash, created_at })
+        .values({ ...fieldsOf(request, about), submission_id, ref: newReference(), content_hash, created_at })
         .returning({ id: leads.id, ref: leads.ref })
         .get();
       for (const [purpose, is_given] of [["gdpr", 1] as const, ["marketing", request.marketing_consent] as const]) {
@@ -58,6 +64,35 @@ export function createLead(request: OfferRequest, about: LeadCircumstances): { r
     },
     { behavior: "immediate" },
   );
+}
+
+/** What a replay may say anew, by the name an event gives it. */
+const AMENDED = {
+  phone: "telefon",
+  email: "e-mail",
+  county: "județ",
+  customer_type: "tip de client",
+  product_name: "produs",
+  area_sqm: "suprafață, mp",
+  expert_name: "consultant",
+  notes: "mesaj",
+  marketing_consent: "acord pentru noutăți",
+} as const satisfies Partial<Record<keyof Lead, string>>;
+
+/** Writes what is new on a lead, and one event that holds what stood there and what stands there now. Nothing when all is the same. */
+function amendLead(lead: Lead, { submission_id: _own, is_suspect: _judged, ...fields }: NewFields, { page, now }: LeadCircumstances): void {
+  const keys = (Object.keys(AMENDED) as (keyof typeof AMENDED)[]).filter((key) => lead[key] !== fields[key]);
+  if (keys.length === 0) return;
+  const created_at = now.toISOString();
+  const detail = JSON.stringify(Object.fromEntries(keys.map((key) => [AMENDED[key], [lead[key], fields[key]]])));
+  db().update(leads).set(fields).where(eq(leads.id, lead.id)).run();
+  db().insert(leadEvents).values({ lead_id: lead.id, kind: "amended", detail, created_at }).run();
+  if (!keys.includes("marketing_consent")) return;
+  db()
+    .update(leadConsents)
+    .set({ is_given: fields.marketing_consent, text_version: CONSENT_TEXTS.marketing.version, page, created_at })
+    .where(and(eq(leadConsents.lead_id, lead.id), eq(leadConsents.purpose, "marketing")))
+    .run();
 }
 
 /** The request of an unguessable reference, or undefined. */
@@ -76,7 +111,7 @@ export type LeadFilter = {
   q?: string | undefined;
 };
 
-/** One page of the requests of a span, newest first, without the suspect ones, and how many there are in all. */
+/** One page of the requests of a span, newest first, and how many there are in all. */
 export function listLeads(filter: LeadFilter, page: { page: number; limit: number }): { data: Lead[]; total: number } {
   const where = and(...conditions(filter));
   const total = db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
@@ -122,13 +157,12 @@ export function setLeadStatus(id: number, status: LeadStatus, now: Date): Lead |
 
 /** How many requests wait for a first call, over all time. */
 export function countNewLeads(): number {
-  const where = and(eq(leads.is_suspect, 0), eq(leads.status, "nou"));
+  const where = eq(leads.status, "nou");
   return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
 }
 
 function conditions({ span, status, q }: LeadFilter): (SQL | undefined)[] {
   return [
-    eq(leads.is_suspect, 0),
     status && eq(leads.status, status),
     gte(leads.created_at, span.from.toISOString()),
     lt(leads.created_at, span.until.toISOString()),
@@ -141,6 +175,8 @@ function holdsWord(word: string): SQL | undefined {
   const inText = sql`instr(${leads.search_text}, ${word}) > 0`;
   return states.length > 0 ? or(inText, inArray(leads.status, states)) : inText;
 }
+
+type NewFields = ReturnType<typeof fieldsOf> & { content_hash: string };
 
 function fieldsOf(request: OfferRequest, { product, expert, isSuspect }: LeadCircumstances) {
   const need = offerNeed(request.area_sqm, product);
@@ -173,16 +209,20 @@ function fieldsOf(request: OfferRequest, { product, expert, isSuspect }: LeadCir
   };
 }
 
-function findReplay(submissionId: string | null, content_hash: string, now: Date): { id: number; ref: string } | undefined {
-  const columns = { id: leads.id, ref: leads.ref };
-  const bySubmission = submissionId ? db().select(columns).from(leads).where(eq(leads.submission_id, submissionId)).get() : undefined;
-  if (bySubmission) return bySubmission;
+function findReplay(request: OfferRequest, content_hash: string, now: Date): Lead | undefined {
+  const bySubmission = findBySubmission(request.submission_id);
+  const isSamePerson = bySubmission?.phone_e164 === request.phone_e164 && fold(bySubmission.full_name) === fold(request.full_name);
+  if (bySubmission && isSamePerson) return bySubmission;
   const since = new Date(now.getTime() - REPLAY_TIME).toISOString();
   return db()
-    .select(columns)
+    .select()
     .from(leads)
     .where(and(eq(leads.content_hash, content_hash), gte(leads.created_at, since)))
     .get();
+}
+
+function findBySubmission(id: string | null): Lead | undefined {
+  return id === null ? undefined : db().select().from(leads).where(eq(leads.submission_id, id)).get();
 }
 
 function contentHash(request: OfferRequest): string {

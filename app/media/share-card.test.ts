@@ -17,7 +17,7 @@ const CARD: ShareCard = {
   overline: "Gazon · Turfline",
   name: "Turfline Umbră",
   price: "520 RON + TVA",
-  priceDetails: "577,20 RON cu TVA · 57,72 RON/kg",
+  priceDetails: "577,20 RON cu TVA 11% · 57,72 RON/kg",
   company: "SemiNord",
   motto: "semințe din 2001",
   hue: "#306724",

@@ -1,11 +1,11 @@
-/** Votes of visitors: one for a product, visitor and day; nothing stored leads back to the visitor. */
+/** Votes of visitors: one for a product, address and day, whatever the browser calls itself; nothing stored leads back to the visitor. */
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { products, ratingSalt, ratings } from "#db/schema.ts";
 
-export type Vote = { product_id: number; rating: number; address: string; userAgent: string };
+export type Vote = { product_id: number; rating: number; address: string };
 export type VoteResult = { isCounted: boolean; average_rating: number; total_ratings: number };
 
 /**
@@ -18,7 +18,7 @@ export function createRating(vote: Vote, now: Date): VoteResult | undefined {
       const isPublished = and(eq(products.id, vote.product_id), eq(products.is_published, 1));
       if (!tx.select({ id: products.id }).from(products).where(isPublished).get()) return undefined;
       const day = bucharestDay(now);
-      const voter_hash = createHmac("sha256", saltOf(day)).update(`${vote.address}\n${vote.userAgent}`).digest("hex");
+      const voter_hash = createHmac("sha256", saltOf(day)).update(vote.address).digest("hex");
       const { changes } = tx
         .insert(ratings)
         .values({ product_id: vote.product_id, rating: vote.rating, day, voter_hash })

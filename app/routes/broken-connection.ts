@@ -15,3 +15,14 @@ export async function answerOr<Answer, Instead>(ask: () => Promise<Answer>, inst
 }
 
 export const NO_CONNECTION = "Eroare de conexiune. Încearcă din nou.";
+
+/** What a form was about to send, but for its files and passwords: what `instead` comes back with. */
+export async function typedIn(request: Request): Promise<Record<string, string>> {
+  return Object.fromEntries(await fieldsIn(request));
+}
+
+/** The same for a form with several fields of one name. */
+export async function fieldsIn(request: Request): Promise<[name: string, value: string][]> {
+  const form = await request.clone().formData();
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !field[0].includes("password"));
+}

@@ -1,8 +1,8 @@
 /** Long descriptions of the demo products, by slug; HTML of the site's allow-list (p, h3, ul, li, strong, em). */
 export const longDescriptions: Record<string, string> = {
   "turfline-sport":
-    "<p>Când curtea devine teren de fotbal, iarba trebuie să suporte pasul și să se refacă după el. Raigrasul peren înverzește terenul în scurt timp, iar firuța îl leagă prin rizomi și umple încet golurile lăsate de joacă. Raigrasul, prezent în proporție de 70%, răsare în 7–10 zile. Firuța, restul de 30%, apare abia după 14–28 de zile, dar ține covorul strâns și îl ajută să se refacă după uzură.</p>" +
-    "<p>Se potrivește în curți cu copii, pe locuri de joacă și pe terenuri de sport. Nu îl alegeți pentru umbra pomilor, unde rezistă mai bine amestecurile cu păiușuri, și nici pentru suprafețe însorite fără irigare, unde este locul păiușului înalt. Pe un gazon deja format îl puteți folosi la reparații, cu 2–2,5 kg la 100 mp. Jocul intens se amână de obicei până în sezonul următor, după ce firuța a format rizomi.</p>" +
+    "<p>Când curtea devine teren de fotbal, iarba trebuie să suporte călcatul și să se refacă după el. Raigrasul peren înverzește terenul în scurt timp, iar firuța îl leagă prin rizomi și umple încet golurile lăsate de joacă. Raigrasul, prezent în proporție de 70%, răsare în 7–10 zile. Firuța, restul de 30%, apare abia după 14–28 de zile, dar ține covorul strâns și îl ajută să se refacă după uzură.</p>" +
+    "<p>Se potrivește în curți cu copii, pe locuri de joacă și pe terenuri de sport. Nu îl alegeți pentru umbra pomilor, unde rezistă mai bine amestecurile cu păiușuri, și nici pentru suprafețe însorite fără irigare, unde este locul păiușului înalt. Pe un gazon deja format îl puteți folosi la reparații, cu 1,5–2,5 kg la 100 mp. Jocul intens se amână de obicei până în sezonul următor, după ce firuța a format rizomi.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Afânați solul pe circa 20 cm, strângeți pietrele și rădăcinile, apoi nivelați și tasați ușor.</li>" +
@@ -141,7 +141,7 @@ export const longDescriptions: Record<string, string> = {
     "<li>După ce ridicați folia și iarba ajunge la 8–10 cm, tundeți-o; coborâți treptat la 2,5–4 cm.</li>" +
     "</ul>",
   "masterline-expressmaster-plus":
-    "<p>Un teren ars de secetă sau uzat de meciuri trebuie redat jocului fără o pauză lungă. Jumătate din amestec este raigras peren tetraploid 4turf, cu rădăcini puternice, iar 10% raigras anual grăbește acoperirea solului. Restul îl formează alte soiuri de gazon, care completează covorul. Soiurile tetraploide au semințe mai mari, pornesc bine și pe vreme rece, iar plantele trec mai ușor peste perioadele uscate. Răsărirea se vede după 5–10 zile.</p>" +
+    "<p>Un teren ars de secetă sau uzat de meciuri trebuie redeschis fără o pauză lungă. Jumătate din amestec este raigras peren tetraploid 4turf, cu rădăcini puternice, iar 10% raigras anual grăbește acoperirea solului. Restul îl formează alte soiuri de gazon, care completează covorul. Soiurile tetraploide au semințe mai mari, pornesc bine și pe vreme rece, iar plantele trec mai ușor peste perioadele uscate. Răsărirea se vede după 5–10 zile.</p>" +
     "<p>Se folosește la supraînsămânțarea terenurilor de sport, peste un covor rărit de secetă sau de un sezon încărcat. Pentru zona porții, complet lipsită de iarbă, este mai potrivit un amestec cu mai mult raigras anual și cu o normă mai mare. Pe peluze ornamentale și la umbră nu își are locul: acolo contează păiușurile. Reușita depinde de contactul seminței cu solul, deci nu o împrăștiați pe iarbă nescarificată.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
@@ -228,7 +228,7 @@ export const longDescriptions: Record<string, string> = {
     "<li>Pregătiți un sol mărunțit și bine tasat, cu fosfor și potasiu încorporate înainte de semănat.</li>" +
     "<li>Semănați 23–27 kg/ha, la 2–2,5 cm pe soluri ușoare, în rânduri la 12,5–15 cm, apoi tăvălugiți.</li>" +
     "<li>Respectați perioada 15 martie – 15 aprilie; dacă există umiditate, puteți semăna și în perioada 15 august – 10 septembrie.</li>" +
-    "<li>Cosiți prima dată la 50–60% plante înflorite, iar ultima dată cu 4–6 săptămâni înainte de îngheț, niciodată sub 6–7 cm.</li>" +
+    "<li>Cosiți prima dată când 50–60% din plante sunt înflorite, iar ultima dată cu 4–6 săptămâni înainte de îngheț, niciodată sub 6–7 cm.</li>" +
     "</ul>",
   "foragemax-lucerna-graminee":
     "<p>Lucerna pură se însilozează mai greu, iar gramineele îi aduc zahărul de care are nevoie în siloz. De aici rețeta: 60% lucernă, 25% festulolium și 15% golomăț, pentru un furaj bine echilibrat între energie și proteină. Lucerna furnizează proteina, festuloliumul pornește devreme și aduce zaharuri pentru fermentare, iar golomățul, cu rădăcini adânci, umple golurile. Terenul mai bine acoperit lasă mai puțin loc buruienilor, iar fânul se usucă mai ușor, cu pierderi mai mici de frunze.</p>" +
@@ -252,7 +252,7 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "sfecla-furajera-monogerma":
     "<p>Cine a rărit vreodată sfeclă cu mâna știe cât contează să iasă o singură plantă din fiecare sămânță. Sămânța monogermă, calibrată și nedrajată, se seamănă mecanic, în rânduri la 45–50 cm, în ferme mici și mijlocii. Răritul nu dispare, dar devine mult mai ușor decât la sfecla plurigermă. Rădăcinile sunt de tip intermediar, cu 10–12% substanță uscată, și cresc pe jumătate în afara solului, așa că se recoltează ușor.</p>" +
-    "<p>După rărit trebuie să rămână 80.000–100.000 de plante la hectar, adică una la 20–25 cm, pe rânduri la 50 cm. Sfecla răspunde bine la 20–40 t/ha de gunoi de grajd, încorporat toamna pe teren neirigat și completat cu îngrășăminte minerale după analiza solului. Nu o cultivați pe soluri cu pH sub 6 și nu reveniți pe aceeași solă mai devreme de 6–8 ani. Pentru semănatul de precizie, fără rărit, este mai potrivită sămânța drajată.</p>" +
+    "<p>După rărit trebuie să rămână 80.000–100.000 de plante la hectar, adică una la 20–25 cm, pe rânduri la 50 cm. Sfecla răspunde bine la gunoi de grajd, cel mult 30 t/ha, încorporat toamna și completat cu îngrășăminte minerale după analiza solului. Nu o cultivați pe soluri cu pH sub 6 și nu reveniți pe aceeași solă mai devreme de 6–8 ani. Pentru semănatul de precizie, fără rărit, este mai potrivită sămânța drajată.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Încorporați toamna gunoiul de grajd, iar primăvara pregătiți un pat de semănat fin.</li>" +
@@ -292,11 +292,11 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "foragemax-faneata-zone-secetoase":
     "<p>În stepă și silvostepă, o fâneață ține numai cu specii obișnuite cu seceta. Patru se completează aici: obsiga și golomățul fixează bine terenul, iar lucerna și sparceta aduc proteină, azot și flori pentru albine. Fiecare graminee participă cu 20%, fiecare leguminoasă cu 30%, deci leguminoasele reprezintă 60% din amestec. Pe terenurile în pantă, covorul protejează solul de eroziune.</p>" +
-    "<p>Amestecul se cosește de 2–3 ori pe an, timp de 4–5 ani. Este gândit pentru fân; otava se poate pășuna ușor toamna, pe sol uscat. În zone răcoroase și umede este mai potrivit un amestec cu timoftică și păiuș de livezi. Norma de 45–50 kg/ha este mai mare decât la alte fânețe, pentru că sparceta are sămânța mare și grea: singură ocupă cam jumătate din greutatea amestecului. Se seamănă primăvara devreme, nu la sfârșitul verii, din cauza ponderii mari de lucernă.</p>" +
+    "<p>Amestecul se cosește de 2–3 ori pe an, timp de 4–5 ani. Este gândit pentru fân; otava se poate pășuna ușor toamna, pe sol uscat. În zone răcoroase și umede este mai potrivit un amestec cu timoftică și păiuș de livezi. Norma de 45–50 kg/ha este mai mare decât la alte fânețe, pentru că sparceta are sămânța mare și grea: singură ocupă cam jumătate din greutatea amestecului. Se seamănă primăvara devreme, nu la sfârșitul verii, când solul stepei este prea uscat.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Mărunțiți solul devreme, imediat ce se poate intra pe teren, și tasați-l cu tăvălugul.</li>" +
-    "<li>Semănați 45–50 kg/ha, la 2–3 cm adâncime, în perioada 10 martie – 10 aprilie.</li>" +
+    "<li>Semănați 45–50 kg/ha, la 1,5–2,5 cm adâncime, în perioada 10 martie – 10 aprilie.</li>" +
     "<li>Tăvălugiți din nou după semănat, ca semințele să prindă umezeala din sol.</li>" +
     "<li>Cosiți prima dată la începutul înspicării gramineelor, la 6–7 cm de sol.</li>" +
     "</ul>",
@@ -312,12 +312,12 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "bulbi-lalele-triumph-amestec":
     "<p>Flori mari, în culori amestecate, pe tije puternice de 40–50 cm: lalelele Triumph țin bine în strat și pot fi tăiate pentru vază. Înfloresc în aprilie și mai, iar în grupuri de cel puțin zece fac pete pline de culoare. Pachetul conține 50 de bulbi de calibru 11/12. La densitatea de 60–70 de bulbi/mp, ei acoperă aproximativ 0,7–0,8 mp de strat sau umplu câteva ghivece mari.</p>" +
-    "<p>Straturile, bordurile și ghivecele mari sunt locurile potrivite, cu condiția ca solul să fie bine drenat. Pe pământ greu, bulbii se scot după uscarea frunzelor și se păstrează la loc uscat și aerisit până toamna; pe nisip pot rămâne 2–3 ani. Nu le plantați unde udați mult vara, fiindcă bulbii ținuți în sol ud nu mai înfloresc. Nici frunzele nu se taie verzi: lăsați-le să se usuce singure.</p>" +
+    "<p>Straturile, bordurile și ghivecele mari sunt locurile potrivite, cu condiția ca solul să fie bine drenat. Pe pământ greu, bulbii se scot după uscarea frunzelor și se păstrează la loc uscat și aerisit până toamna; pe nisip pot rămâne 2–3 ani. Nu le plantați unde udați mult vara, fiindcă bulbii ținuți în sol ud nu mai înfloresc. Nici frunzele nu se taie verzi: lăsați-le să se usuce singure. Bulbii irită pielea și sunt toxici pentru oameni și animale dacă sunt mâncați.</p>" +
     "<h3>Cum se plantează</h3>" +
     "<ul>" +
     "<li>Afânați solul, fără gunoi proaspăt; pe teren greu puneți nisip sau pietriș pe fundul gropii.</li>" +
-    "<li>Plantați în septembrie–noiembrie, cu 20–30 de zile înainte de îngheț, numai bulbi tari, fără mucegai.</li>" +
-    "<li>Așezați bulbii cu vârful în sus, la 10–12 cm adâncime și la 10–12 cm unul de altul; iarna nu se udă.</li>" +
+    "<li>Plantați în septembrie–noiembrie, înainte ca pământul să înghețe, numai bulbi tari, fără mucegai.</li>" +
+    "<li>Așezați bulbii cu vârful în sus, la 12–13 cm adâncime și la 12–13 cm unul de altul, cu mănuși; iarna nu se udă.</li>" +
     "<li>După înflorire tăiați floarea trecută și păstrați frunzele.</li>" +
     "</ul>",
   "bulbi-narcise-dutch-master":
@@ -352,7 +352,7 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "bulbi-ceapa-ornamentala-purple-sensation":
     "<p>Între ultimele lalele și începutul verii rămâne adesea un gol în bordură, pe care îl umplu sferele violet ale cepei ornamentale. Tijele lor ating 70–90 cm, iar florile rotunde rămân decorative și după ce s-au uscat. ‘Purple Sensation’ înflorește în mai și iunie, atrage albinele și rezistă la secetă. În pachet sunt 10 bulbi de calibru 12/14, care ajung pentru 0,4–0,5 mp, plantați în grup sau risipiți printre graminee decorative.</p>" +
-    "<p>Cere plin soare și sol bine drenat: în pământ ud bulbii putrezesc iarna, iar umbra nu i se potrivește. Frunzele se îngălbenesc chiar la înflorire, ceea ce este normal; plantați în față specii mai scunde, care să le ascundă. Este o plantă pentru borduri înalte, nu pentru prim-planul stratului, unde frunzele ar rămâne la vedere. Rozătoarele o ocolesc de obicei, la fel ca pe narcise.</p>" +
+    "<p>Cere plin soare și sol bine drenat: în pământ ud bulbii putrezesc iarna, iar umbra nu i se potrivește. Frunzele se îngălbenesc chiar la înflorire, ceea ce este normal; plantați în față specii mai scunde, care să le ascundă. Este o plantă pentru borduri înalte, nu pentru prim-planul stratului, unde frunzele ar rămâne la vedere. Rozătoarele o ocolesc de obicei, la fel ca pe narcise. Este toxică pentru câini și pisici dacă o mănâncă.</p>" +
     "<h3>Cum se plantează</h3>" +
     "<ul>" +
     "<li>Alegeți un loc însorit; pe sol greu puneți nisip sau pietriș pe fundul gropii.</li>" +

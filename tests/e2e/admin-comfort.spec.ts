@@ -44,7 +44,7 @@ test("a state chosen with the arrows is saved once, where they rest, and the key
   await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
   const posts: (string | null)[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.postData()));
-  const state = page.getByLabel(`Starea cererii lui ${visitor.name}`);
+  const state = page.getByLabel(`Starea cererii: ${visitor.name}`);
   await state.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");

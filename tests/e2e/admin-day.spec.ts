@@ -96,10 +96,10 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
     const row = page.getByRole("listitem").filter({ hasText: visitor.phone });
     await expect(row).toContainText(`${name} · 1 ha · 32 kg · 2 saci de 20 kg`);
     await expect(row.getByRole("link", { name: visitor.phone })).toHaveAttribute("href", `tel:+4${visitor.phone.replaceAll(" ", "")}`);
-    await row.getByLabel(`Starea cererii lui ${visitor.name}`).selectOption("În lucru");
+    await row.getByLabel(`Starea cererii: ${visitor.name}`).selectOption("În lucru");
     if (!hasScripts) await row.getByRole("button", { name: /^OK/ }).click();
     await expect(page.getByText(`Starea a fost salvată: ${visitor.name} – În lucru`)).toBeVisible();
-    await expect(row.getByLabel(`Starea cererii lui ${visitor.name}`)).toHaveValue("in_lucru");
+    await expect(row.getByLabel(`Starea cererii: ${visitor.name}`)).toHaveValue("in_lucru");
   });
 
   await test.step("an expert with a photo joins and is on the contact page", async () => {

@@ -1,4 +1,4 @@
-/** The inbox: what a visitor sends arrives there, and what a program sends does not. */
+/** The inbox: what a visitor sends arrives there, and what a program sends is marked. */
 import { expect, it } from "vitest";
 import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -103,8 +103,10 @@ it("stores a request that fills the hidden field, marked, and leaves it out of t
     { phone_e164: "+40700000205", is_suspect: 1 },
     { phone_e164: "+40700000206", is_suspect: 1 },
   ]);
-  expect(names(await inbox())).toEqual(before);
-  expect((await callInbox()).total).toBe(before.length);
+  const html = await inbox();
+  expect(names(html)).toEqual(["Program", "Program", ...before]);
+  expect(rows(html).map((row) => visibleText(row).includes("Pare mesaj automat"))).toEqual([true, true, ...before.map(() => false)]);
+  expect((await callInbox()).total).toBe(before.length + 2);
 });
 
 it("hides that field from people: on the page it is there, but not to be seen, reached or read out", async () => {

@@ -178,7 +178,7 @@ describe("the page of a draft", () => {
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
     const text = visibleText(html);
     expect(text).toContain("Ciornă: așa va arăta pagina. Nu apare pe site.");
-    expect(text).toContain("545 RON + TVA 604,95 RON cu TVA · 30,25 RON/kg");
+    expect(text).toContain("545 RON + TVA 604,95 RON cu TVA 11% · 30,25 RON/kg");
     expect(text).toContain("33 kg · 2 saci");
     expect(text).toContain("Fișă tehnică");
     expect(text).toContain("Întrebări frecvente");

@@ -53,7 +53,7 @@ describe("a new product", () => {
       bag_weight_kg: 7.5,
     });
     const { text } = await publicPage("amestec-de-proba-tarina");
-    expect(text).toContain("199,50 RON + TVA 221,45 RON cu TVA · 29,53 RON/kg");
+    expect(text).toContain("199,50 RON + TVA 221,45 RON cu TVA 11% · 29,53 RON/kg");
     expect(visibleText(await (await app.get("/produse?q=tarina")).text())).toContain("1 produs pentru");
   });
 

@@ -20,7 +20,7 @@ describe("a comparison", () => {
 
   it("is a table with headings for rows and columns, in units each category counts with", async () => {
     const { rows } = await compare("turfline-sport", "dlf-lucerna-creno");
-    expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA", "38,85 RON/kg cu TVA"]);
+    expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA 11%", "38,85 RON/kg cu TVA 11%"]);
     expect(rows.get("Necesar")?.[0]).toContain("pentru 1.000 mp: 35 kg · 4 saci de 10 kg");
     expect(rows.get("Necesar")?.[1]).toContain("pentru 1 ha: 24 kg · 1 sac de 25 kg");
     expect(rows.get("Compoziție")?.[0]).toBe("70% raigras peren 30% firuță");

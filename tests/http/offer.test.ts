@@ -122,7 +122,7 @@ describe("the form", () => {
     expect(options(html, "county")).toHaveLength(43);
     expect(options(html, "county")).toEqual(expect.arrayContaining(["Alegeți județul", "București", "Bistrița-Năsăud", "Vâlcea"]));
     expect(all(html, /<input [^>]*type="radio"[^>]*name="customer_type"[^>]*value="([^"]*)"/g)).toEqual(["hobby", "farmer", "distributor"]);
-    expect(visibleText(html)).toContain("Sunteți Hobby Fermier Distribuitor");
+    expect(visibleText(html)).toContain("Tip de client Hobby Fermier Distribuitor");
     expect(options(html, "preferred_expert_id")).toEqual(["Oricine este liber", "Maria Exemplu", "Ioan Demonstrativ", "Katalin Modell"]);
   });
 
@@ -175,6 +175,7 @@ describe("a request that names what is not there", () => {
     ["county", "Ilfov și București", "Alegeți județul."],
     ["customer_type", "admin", "Alegeți una dintre variante."],
     ["area_sqm", "-1", "Scrieți suprafața, de exemplu 250 sau 1,5."],
+    ["area_sqm", "0", "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5."],
     ["area_sqm", "10001", "Suprafața poate avea cel mult 10.000 ha."],
     ["email", "ana@", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
   ])("(%s = %s) is refused with 422, as page and as call, and stores nothing", async (field, value, message) => {
@@ -197,13 +198,13 @@ describe("a request that names what is not there", () => {
 });
 
 describe("a replay", () => {
-  it("by submission_id answers as the first time and creates nothing, whatever else has changed", async () => {
+  it("by submission_id answers as the first time and creates nothing; what has changed stands on the request", async () => {
     const submission_id = crypto.randomUUID();
     const first = await app.postForm("/contact", offer({ phone: "0700 000 140", submission_id }));
     const again = await app.postForm("/contact", offer({ phone: "0700 000 140", notes: "Alt text.", submission_id }));
     expect(again.status).toBe(303);
     expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
-    expect(leads("+40700000140")).toHaveLength(1);
+    expect(leads("+40700000140")).toMatchObject([{ notes: "Alt text." }]);
 
     const call = await app.sendJson("POST", "/api/leads", { ...offer({ phone: "0700 000 140" }), submission_id });
     expect(call.status).toBe(201);
@@ -227,6 +228,43 @@ describe("a replay", () => {
     receivedAgo(16);
     await app.postForm("/contact", offer({ phone: "0700 000 141" }));
     expect(leads("+40700000141")).toHaveLength(3);
+  });
+
+  it("that corrects an e-mail or takes a consent back is heard: the newer words stand, and the history has both", async () => {
+    const words = { phone: "0700 000 143", email: "gheorge@exemplu.ro", marketing_consent: "1", county: "Dolj" };
+    await app.postForm("/contact", offer(words));
+    await app.postForm("/contact", offer(words));
+    await app.postForm("/contact", offer({ ...words, email: "gheorghe@exemplu.ro", marketing_consent: "", county: "Olt" }));
+    const [lead, ...others] = leads("+40700000143");
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ email: "gheorghe@exemplu.ro", county: "Olt", marketing_consent: 0 });
+    const rows = (sql: string) => app.database.prepare(sql).all(lead?.id);
+    expect(rows("SELECT purpose, is_given FROM lead_consents WHERE lead_id = ? ORDER BY purpose")).toEqual([
+      { purpose: "gdpr", is_given: 1 },
+      { purpose: "marketing", is_given: 0 },
+    ]);
+    const [received, amended, ...more] = rows("SELECT kind, detail FROM lead_events WHERE lead_id = ? ORDER BY id") as Record<
+      string,
+      string
+    >[];
+    expect([received?.kind, amended?.kind, more]).toEqual(["received", "amended", []]);
+    expect(JSON.parse(amended?.detail ?? "")).toEqual({
+      "e-mail": ["gheorge@exemplu.ro", "gheorghe@exemplu.ro"],
+      județ: ["Dolj", "Olt"],
+      "acord pentru noutăți": [1, 0],
+    });
+  });
+
+  it("is nobody else's: another person with the same submission_id makes a request of his own", async () => {
+    const submission_id = crypto.randomUUID();
+    const first = await app.postForm("/contact", offer({ phone: "0700 000 144", submission_id }));
+    const other = await app.postForm("/contact", offer({ phone: "0700 000 145", full_name: "Altă Persoană", submission_id }));
+    expect(other.status).toBe(303);
+    expect(other.headers.get("Location")).not.toBe(first.headers.get("Location"));
+    expect([leads("+40700000144"), leads("+40700000145")]).toMatchObject([
+      [{ full_name: "Gheorghe Exemplu-Pop", submission_id }],
+      [{ full_name: "Altă Persoană", submission_id: null }],
+    ]);
   });
 
   it("must be a UUID", async () => {

@@ -159,12 +159,21 @@ describe("a brand", () => {
     expect((await read("/brand/foragemax")).response.status).toBe(200);
   });
 
-  it("known by name but without products says so", async () => {
+  it("known by name but without products says so, and counts nothing", async () => {
+    app.database.prepare("UPDATE products SET is_published = 0 WHERE brand = 'Masterline'").run();
+    const { response, html } = await read("/brand/masterline?gol=1");
+    app.database.prepare("UPDATE products SET is_published = 1 WHERE brand = 'Masterline'").run();
+    expect(response.status).toBe(200);
+    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Masterline"]);
+    expect(visibleText(html)).toContain("Nu au fost găsite produse pentru acest brand.");
+    expect(visibleText(html)).not.toContain("0 produse");
+  });
+
+  it("that nobody has written about and that has no products any more is none", async () => {
     app.database.prepare("INSERT INTO brands (slug, name) VALUES ('fara-produse', 'Fără Produse')").run();
     const { response, html } = await read("/brand/fara-produse");
-    expect(response.status).toBe(200);
-    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Fără Produse"]);
-    expect(visibleText(html)).toContain("Nu au fost găsite produse pentru acest brand.");
+    expect(response.status).toBe(404);
+    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Brandul nu a fost găsit"]);
   });
 });
 

@@ -42,22 +42,22 @@ type Product = {
 
 describe("a card", () => {
   it("shows a net price with '+ TVA', the gross one beside it and the gross price per kg", async () => {
-    expect(visibleText(await card("foragemax-pasune-intensiva"))).toContain("520 RON + TVA 577,20 RON cu TVA · 28,86 RON/kg");
+    expect(visibleText(await card("foragemax-pasune-intensiva"))).toContain("520 RON + TVA 577,20 RON cu TVA 11% · 28,86 RON/kg");
   });
 
   it("computes the gross price with the product's own VAT rate", async () => {
-    expect(visibleText(await card("masterline-turbo"))).toContain("890,50 RON + TVA 1.077,51 RON cu TVA · 53,88 RON/kg");
+    expect(visibleText(await card("masterline-turbo"))).toContain("890,50 RON + TVA 1.077,51 RON cu TVA 21% · 53,88 RON/kg");
   });
 
   it("shows a gross price with 'TVA inclus' and per kg", async () => {
     const text = visibleText(await card("turfline-umbra"));
-    expect(text).toContain("429 RON TVA inclus · 42,90 RON/kg");
+    expect(text).toContain("429 RON TVA inclus (11%) · 42,90 RON/kg");
     expect(text).not.toContain("+ TVA");
   });
 
   it("shows no price per kg where the pack has no weight", async () => {
     const text = visibleText(await card("bulbi-narcise-dutch-master"));
-    expect(text).toContain("75 RON TVA inclus");
+    expect(text).toContain("75 RON TVA inclus (11%)");
     expect(text).not.toContain("RON/kg");
   });
 
@@ -327,7 +327,7 @@ describe("the calculator", () => {
     ["foragemax-faneata-intensiva", "1", "ha", "33 kg · 2 saci"],
     ["foragemax-lucerna-graminee", "10.000", "mp", "28 kg · 2 saci"],
     ["dlf-lucerna-creno", "2,5", "ha", "60 kg · 3 saci"],
-    ["johnsons-luxury-lawn", "15", "mp", "1 kg · 2 ambalaje"],
+    ["johnsons-luxury-lawn", "15", "mp", "0,5 kg · 1 ambalaj"],
     ["turfline-mini", "1.5", "ari", "5 kg · 1 sac"],
   ])("%s, %s %s: %s", async (slug, amount, unit, words) => {
     expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`))).toBe(words);

@@ -16,7 +16,7 @@ const connection = pragma.mock.contexts[0] as Database.Database;
 pragma.mockRestore();
 connection.pragma("busy_timeout = 0");
 
-const BUSY = "Datele nu au putut fi salvate acum. Încearcă din nou peste câteva clipe.";
+const BUSY = "Datele nu au putut fi salvate acum. Încercați din nou peste câteva clipe.";
 const LEAD = { full_name: "Ana Exemplu", phone: "0700 000 510", county: "Dolj", customer_type: "hobby", area_sqm: 250, consent_gdpr: 1 };
 const cookie = await signIn(app, ADMIN);
 const imageOf3 = app.database.prepare("SELECT id FROM product_images WHERE product_id = 3").pluck().get();

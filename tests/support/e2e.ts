@@ -153,7 +153,7 @@ export function offerForm(page: Page): Locator {
 /** Fills everything that an offer request needs. The product and the area stay as the page proposes them. */
 export async function fillOffer(form: Locator, visitor: Visitor): Promise<void> {
   await form.getByLabel("Nume și prenume").fill(visitor.name);
-  await form.getByLabel("Telefon").fill(visitor.phone);
+  await form.getByLabel(/^Telefon/).fill(visitor.phone);
   await form.getByLabel("Județ (sau București)").selectOption("Satu Mare");
   await form.getByLabel("Fermier").check();
   await form.getByLabel(/^Sunt de acord ca datele mele/).check();

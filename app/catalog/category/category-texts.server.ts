@@ -1,9 +1,16 @@
 /** The editorial texts of the categories (app/content/categories.ts), by slug. On the server: a page gets its own and no other. */
-import { type CategoryContent, categoryContents } from "#app/content/categories.ts";
+import { hourOf } from "#app/calendar/clock.ts";
+import { type CategoryContent, type ContentPicture, categoryContents } from "#app/content/categories.ts";
 
 /** Undefined for a category without texts: it gets the simple page: title, count, list. */
 export function findCategoryTexts(slug: string): CategoryContent | undefined {
   return categoryContents.find((content) => content.slug === slug);
+}
+
+/** The picture whose turn it is: categories begin with different ones, and each of a category's comes round within as many hours. */
+export function heroOfHour({ slug, heroImage }: CategoryContent, moment: Date): ContentPicture | undefined {
+  const start = [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return heroImage[(start + hourOf(moment)) % heroImage.length];
 }
 
 /** The general rate for overseeding in a category ("1,5–2,5 kg/100 mp"), or undefined. */

@@ -8,6 +8,8 @@ export type Category = {
   /** Colour of its marker and its pictures; the same as --hue of .cat-… in app/styles/tokens.css. */
   hue: string;
   /** "Se seamănă acum", "Când se plantează". */
+  /** What its products are, for a title: "semințe de gazon". Empty for a category that the code does not know. */
+  goods: string;
   verb: "seamănă" | "plantează";
   areaLabel: string;
   /** What the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
@@ -24,6 +26,7 @@ export type Category = {
 
 const UNKNOWN: Category = {
   hue: "#1f4d2b",
+  goods: "",
   verb: "seamănă",
   areaLabel: "Suprafața de însămânțat",
   startArea: { amount: 100, unit: "mp" },
@@ -36,13 +39,13 @@ const UNKNOWN: Category = {
 const ONE_HECTARE: Category["startArea"] = { amount: 1, unit: "ha" };
 
 const records = {
-  gazon: { hue: "#306724", hasLawnEstimate: true, isCountedInGrams: true, usualDose: [2, 5] },
-  pasune: { hue: "#14655d", startArea: ONE_HECTARE, usualDose: [0.08, 0.5] },
-  "pasune-1": { startArea: ONE_HECTARE, isPublic: false },
-  lucerna: { hue: "#634590", startArea: ONE_HECTARE, usualDose: [0.18, 0.35] },
-  sfecla: { hue: "#93342c", startArea: ONE_HECTARE, usualDose: [0.03, 0.2] },
-  faneata: { hue: "#72510d", startArea: ONE_HECTARE, usualDose: [0.2, 0.6] },
-  "bulbi-de-flori": { hue: "#8d325c", verb: "plantează", areaLabel: "Suprafața de plantat" },
+  gazon: { goods: "semințe de gazon", hue: "#306724", hasLawnEstimate: true, isCountedInGrams: true, usualDose: [2, 5] },
+  pasune: { goods: "semințe pentru pășune", hue: "#14655d", startArea: ONE_HECTARE, usualDose: [0.08, 0.5] },
+  "pasune-1": { goods: "semințe pentru pășune", startArea: ONE_HECTARE, isPublic: false },
+  lucerna: { goods: "semințe de lucernă", hue: "#634590", startArea: ONE_HECTARE, usualDose: [0.18, 0.35] },
+  sfecla: { goods: "semințe de sfeclă furajeră", hue: "#93342c", startArea: ONE_HECTARE, usualDose: [0.03, 0.2] },
+  faneata: { goods: "semințe pentru fâneață", hue: "#72510d", startArea: ONE_HECTARE, usualDose: [0.2, 0.6] },
+  "bulbi-de-flori": { goods: "bulbi de flori", hue: "#8d325c", verb: "plantează", areaLabel: "Suprafața de plantat" },
 } as const satisfies Record<string, Partial<Category>>;
 
 export type CategorySlug = keyof typeof records;

@@ -79,12 +79,12 @@ function priceLines(product: ProductDetail): string[] {
   const { main, note } = priceWords(product);
   const gross = grossPrice(product);
   if (gross === undefined) return [main];
-  return note ? [`${main} ${note}`, `${formatMoney(gross)} cu TVA`] : [main, "TVA inclus"];
+  return note ? [`${main} ${note}`, `${formatMoney(gross)} cu TVA ${product.vat_rate}%`] : [main, `TVA inclus (${product.vat_rate}%)`];
 }
 
 function perKgWords(product: ProductDetail): string | undefined {
   const perKg = pricePerKg(product);
-  return perKg === undefined ? undefined : `${formatMoney(perKg)}/kg cu TVA`;
+  return perKg === undefined ? undefined : `${formatMoney(perKg)}/kg cu TVA ${product.vat_rate}%`;
 }
 
 function packLines({ specs, bag_weight_kg }: ProductDetail): (string | undefined)[] {
@@ -101,7 +101,8 @@ function needLines(product: ProductDetail): string[] {
   const need = seedNeed(area, dose.kgPer100Sqm, product.bag_weight_kg);
   if (!need) return [];
   const gross = grossPrice(product);
-  const cost = gross !== undefined && need.bags ? [`${formatMoney(gross * need.bags)} cu TVA la prețul din listă`] : [];
+  const cost =
+    gross !== undefined && need.bags ? [`${formatMoney(gross * need.bags)} cu TVA ${product.vat_rate}%, la prețul din listă`] : [];
   return [`pentru ${areaWords(area, unit)}: ${needWithBagWords({ ...need, bags: need.bags })}`, ...cost];
 }
 

@@ -16,11 +16,11 @@ export function offerDates({ offer_valid_from: from, offer_valid_to: to }: Offer
   return from ? `din ${formatDayOfYear(from)}` : "";
 }
 
-/** "din 10 noiembrie → 20 decembrie 2026": what follows 'Valabilă' in the offer box. */
+/** "10 noiembrie → 20 decembrie 2026": what follows 'Valabilă' in the offer box. */
 export function offerValidity({ offer_valid_from: from, offer_valid_to: to }: OfferBounds): string {
   if (from && to) {
     const start = from.slice(0, 4) === to.slice(0, 4) ? formatDayOfYear(from) : formatDay(from);
-    return `din ${start} → ${formatDay(to)}`;
+    return `${start} → ${formatDay(to)}`;
   }
   if (to) return `până la ${formatDay(to)}`;
   return from ? `din ${formatDay(from)}` : "";

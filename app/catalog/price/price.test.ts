@@ -12,20 +12,20 @@ const wordsOf = (fields: Partial<typeof product>) => {
 
 describe("priceWords", () => {
   it("a net price: '+ TVA', with the gross price and the gross price per kg beside it", () => {
-    expect(wordsOf({})).toEqual(["520 RON", "+ TVA", "577,20 RON cu TVA · 28,86 RON/kg"]);
+    expect(wordsOf({})).toEqual(["520 RON", "+ TVA", "577,20 RON cu TVA 11% · 28,86 RON/kg"]);
   });
 
   it("a gross price: 'TVA inclus', with the price per kg", () => {
-    expect(wordsOf({ price: 389, price_show_vat_note: 0, bag_weight_kg: 10 })).toEqual(["389 RON", "", "TVA inclus · 38,90 RON/kg"]);
+    expect(wordsOf({ price: 389, price_show_vat_note: 0, bag_weight_kg: 10 })).toEqual(["389 RON", "", "TVA inclus (11%) · 38,90 RON/kg"]);
   });
 
   it("leaves the price per kg out where the pack weight is not known", () => {
-    expect(wordsOf({ bag_weight_kg: null })[2]).toBe("577,20 RON cu TVA");
-    expect(wordsOf({ bag_weight_kg: null, price_show_vat_note: 0 })[2]).toBe("TVA inclus");
+    expect(wordsOf({ bag_weight_kg: null })[2]).toBe("577,20 RON cu TVA 11%");
+    expect(wordsOf({ bag_weight_kg: null, price_show_vat_note: 0 })[2]).toBe("TVA inclus (11%)");
   });
 
   it("knows the other VAT rate", () => {
-    expect(wordsOf({ price: 100, vat_rate: 21, bag_weight_kg: null })[2]).toBe("121 RON cu TVA");
+    expect(wordsOf({ price: 100, vat_rate: 21, bag_weight_kg: null })[2]).toBe("121 RON cu TVA 21%");
   });
 
   it("has two decimals when not whole, and groups thousands", () => {

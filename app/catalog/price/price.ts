@@ -6,7 +6,7 @@ export type PriceWords = {
   main: string;
   /** '+ TVA' beside a net price, otherwise empty: 'TVA inclus' then opens the details. */
   note: string;
-  /** Gross price and price per kg: "577,20 RON cu TVA · 28,86 RON/kg". */
+  /** Gross price and price per kg: "577,20 RON cu TVA 11% · 28,86 RON/kg". */
   details: string;
 };
 
@@ -21,9 +21,9 @@ export function priceWords(product: Priced): PriceWords {
   const perKg = pricePerKg(product);
   const perKgWords = perKg === undefined ? "" : ` · ${formatMoney(perKg)}/kg`;
   if (product.price_show_vat_note) {
-    return { main: formatMoney(product.price), note: "+ TVA", details: `${formatMoney(gross)} cu TVA${perKgWords}` };
+    return { main: formatMoney(product.price), note: "+ TVA", details: `${formatMoney(gross)} cu TVA ${product.vat_rate}%${perKgWords}` };
   }
-  return { main: formatMoney(product.price), note: "", details: `TVA inclus${perKgWords}` };
+  return { main: formatMoney(product.price), note: "", details: `TVA inclus (${product.vat_rate}%)${perKgWords}` };
 }
 
 /** What the buyer pays for one pack, VAT included; undefined when there is no price. */

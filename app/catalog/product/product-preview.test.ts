@@ -67,7 +67,7 @@ describe("the quantity of what is typed", () => {
     });
     expect(previewNeed({ ...typed, category_id: "5" }, context)).toEqual({
       need: "33 kg · 2 saci",
-      explanation: "1 ha × 33 kg/ha = 33 kg, adică 2 saci de 20 kg (rămân 7 kg).",
+      explanation: "1 ha × 33 kg/ha = 33 kg: 2 saci de 20 kg (rămân 7 kg).",
     });
   });
 

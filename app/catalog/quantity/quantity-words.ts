@@ -24,15 +24,19 @@ export function areaWords(areaSqm: number, unit: AreaUnit): string {
   return `${formatNumber(Number((areaSqm / SQM_PER_UNIT[unit]).toPrecision(12)))} ${unit}`;
 }
 
-/** "1 ha × 33 kg/ha = 33 kg, adică 2 saci de 20 kg (rămân 7 kg)." and where the rate comes from. */
+/**
+ * "100 mp × 3,5 kg/100 mp = 3,5 kg, rotunjit la 4 kg: 1 sac de 10 kg (rămân 6,5 kg)." and where the rate comes from. Every equation is
+ * true: the product as it is, then what is bought. '≈' where the product has more decimals than are written.
+ */
 export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, recommended: string | undefined): string {
   const rate =
     unit === "ha" ? `${formatNumber(need.dose_kg_per_100sqm * 100)} kg/ha` : `${formatNumber(need.dose_kg_per_100sqm)} kg/100 mp`;
-  const sum = `${areaWords(need.area_sqm, unit)} × ${rate} = ${formatNumber(need.kg)} kg`;
-  const exact = (need.area_sqm * need.dose_kg_per_100sqm) / 100;
-  const rounded = need.kg - exact > 1e-9 ? ", rotunjit în sus" : "";
-  const bags =
-    need.bags && need.bag_weight_kg ? `, adică ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg` : "";
+  const written = Number(need.exact_kg.toFixed(6));
+  const isWhole = written === need.exact_kg && written > 0;
+  const product = isWhole ? `= ${formatNumber(written)} kg` : written > 0 ? `≈ ${formatNumber(written)} kg` : "= sub 1 mg";
+  const sum = `${areaWords(need.area_sqm, unit)} × ${rate} ${product}`;
+  const rounded = need.kg === need.exact_kg ? "" : `, rotunjit la ${formatNumber(need.kg)} kg`;
+  const bags = need.bags && need.bag_weight_kg ? `: ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg` : "";
   const left = need.left_over_kg ? ` (${need.left_over_kg === 1 ? "rămâne" : "rămân"} ${formatNumber(need.left_over_kg)} kg)` : "";
   const range = recommended ? ` Norma recomandată: ${recommended}.` : dose.isRange ? " Am luat valoarea de sus a normei." : "";
   return `${sum}${rounded}${bags}${left}.${range}`;

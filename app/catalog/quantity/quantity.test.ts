@@ -112,19 +112,24 @@ describe("areaInSqm", () => {
 
 describe("seedNeed", () => {
   it.each([
-    // area, dose, bag → kg, bags, left over
-    [1_500, 2.2, 20, 33, 2, 7], // 33.00000000000001 in binary fractions
-    [10_000, 0.28, 25, 28, 2, 22], // 28.000000000000004
-    [100, 3.5, 10, 4, 1, 6],
-    [100, 3, 1.5, 3, 2, 0],
-    [250, 3, 7.5, 8, 2, 7],
-    [10_000, 0.04, 3, 4, 2, 2],
-    [700, 3, 0.7, 21, 30, 0], // 21 / 0.7 is 30.000000000000004
-    [1, 0.24, 25, 1, 1, 24],
-    [100, 2.5, 25, 3, 1, 22],
-  ])("%d mp × %d in bags of %d kg: %d kg, %d bags, %d kg left", (area, dose, bag, kg, bags, left) => {
+    // area, dose, bag → exact need, kg, bags, left over
+    [1_500, 2.2, 20, 33, 33, 2, 7], // 33.00000000000001 in binary fractions
+    [10_000, 0.28, 25, 28, 28, 2, 22], // 28.000000000000004
+    [100, 3.5, 10, 3.5, 4, 1, 6.5],
+    [100, 3, 1.5, 3, 3, 2, 0],
+    [250, 3, 7.5, 7.5, 8, 2, 7.5],
+    [10_000, 0.04, 3, 4, 4, 2, 2],
+    [1, 0.24, 25, 0.0024, 1, 1, 24.9976],
+    [100, 2.5, 25, 2.5, 3, 1, 22.5],
+    // Packs under 1 kg are counted from the exact need.
+    [100, 2.5, 0.5, 2.5, 2.5, 5, 0],
+    [100, 2.3, 0.5, 2.3, 2.5, 5, 0.2],
+    [20, 2.5, 0.5, 0.5, 0.5, 1, 0],
+    [700, 3, 0.7, 21, 21, 30, 0], // 21 / 0.7 is 30.000000000000004
+  ])("%d mp × %d in bags of %d kg: exactly %d kg, %d kg, %d bags, %d kg left", (area, dose, bag, exact, kg, bags, left) => {
     expect(seedNeed(area, dose, bag)).toEqual({
       area_sqm: area,
+      exact_kg: exact,
       kg,
       bags,
       bag_weight_kg: bag,
@@ -141,6 +146,7 @@ describe("seedNeed", () => {
   it("falls back to 0,025 kg a square metre in bags of 25 kg, and says that it is an estimate", () => {
     expect(seedNeed(1_000, undefined, undefined)).toEqual({
       area_sqm: 1_000,
+      exact_kg: 25,
       kg: 25,
       bags: 1,
       bag_weight_kg: 25,
@@ -173,7 +179,8 @@ describe("rounding, for any area, dose and bag", () => {
   // Areas to the hundredth of a square metre up to 100 ha; doses and bags as the admin's form takes them.
   const hundredthsOfSqm = fc.bigInt({ min: 1n, max: 100_000_000n });
   const dose = fc.bigInt({ min: 1n, max: 1_000n }); // hundredths of a kg per 100 sq m
-  const bag = fc.bigInt({ min: 1n, max: 500n }); // tenths of a kg
+  const bag = fc.bigInt({ min: 10n, max: 500n }); // tenths of a kg
+  const smallPack = fc.bigInt({ min: 1n, max: 9n });
   const need = (area: bigint, rate: bigint, weight: bigint) => {
     const answer = seedNeed(Number(area) / 100, Number(rate) / 100, Number(weight) / 10);
     if (!answer) throw new Error(`No answer for ${area}`);
@@ -203,11 +210,23 @@ describe("rounding, for any area, dose and bag", () => {
     );
   });
 
-  it("what is left over is exactly bags × bag − kg", () => {
+  it("what is left over is exactly bags × bag − area × dose", () => {
     fc.assert(
-      fc.property(hundredthsOfSqm, dose, bag, (area, rate, weight) => {
-        const { kg, bags = 0, left_over_kg } = need(area, rate, weight);
-        expect(left_over_kg).toBe(Number(BigInt(bags) * weight - BigInt(kg) * 10n) / 10);
+      fc.property(hundredthsOfSqm, dose, fc.oneof(bag, smallPack), (area, rate, weight) => {
+        const { bags = 0, left_over_kg } = need(area, rate, weight);
+        expect(left_over_kg).toBe(Number(BigInt(bags) * weight * 100_000n - area * rate) / 1_000_000);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("of packs under 1 kg nobody buys one more than the need takes, and the kg are what the packs hold", () => {
+    fc.assert(
+      fc.property(hundredthsOfSqm, dose, smallPack, (area, rate, weight) => {
+        const { kg, bags = 0 } = need(area, rate, weight);
+        expect(BigInt(bags) * weight * 100_000n >= area * rate).toBe(true);
+        expect(BigInt(bags - 1) * weight * 100_000n < area * rate).toBe(true);
+        expect(kg).toBe(Number(BigInt(bags) * weight) / 10);
       }),
       { numRuns: 2_000 },
     );
@@ -215,7 +234,7 @@ describe("rounding, for any area, dose and bag", () => {
 
   it("a larger area never needs less", () => {
     fc.assert(
-      fc.property(hundredthsOfSqm, hundredthsOfSqm, dose, bag, (one, other, rate, weight) => {
+      fc.property(hundredthsOfSqm, hundredthsOfSqm, dose, fc.oneof(bag, smallPack), (one, other, rate, weight) => {
         const [small, large] = one < other ? [one, other] : [other, one];
         const [less, more] = [need(small, rate, weight), need(large, rate, weight)];
         expect(less.kg).toBeLessThanOrEqual(more.kg);
@@ -272,11 +291,15 @@ describe("every product of the demonstration catalogue", () => {
   it.each(withDose)("$slug: its first area needs what whole-number arithmetic says", ({ specs, sheet, category_slug, bag_weight_kg }) => {
     const { amount, unit } = categoryOf(category_slug).startArea;
     const need = seedNeed(areaInSqm(amount, unit), readSheet(specs).dose?.kgPer100Sqm, bag_weight_kg);
-    const kg = ceilDiv(BigInt(amount * SQM_PER_UNIT[unit]) * tenThousandths(sheet), 100n * 10_000n);
+    // In ten-thousandths of a kg; the first areas need no finer ones.
+    const exact = (BigInt(amount * SQM_PER_UNIT[unit]) * tenThousandths(sheet)) / 100n;
+    const whole = ceilDiv(exact, 10_000n) * 10_000n;
     const bag = tenThousandths(String(bag_weight_kg));
-    const bags = ceilDiv(kg * 10_000n, bag);
-    expect(need).toMatchObject({ kg: Number(kg), bags: Number(bags), isEstimate: false });
-    expect(need?.left_over_kg).toBe(Number(bags * bag - kg * 10_000n) / 10_000);
+    const isSmall = bag < 10_000n;
+    const bags = ceilDiv(isSmall ? exact : whole, bag);
+    const kg = Number(isSmall ? bags * bag : whole) / 10_000;
+    expect(need).toMatchObject({ kg, bags: Number(bags), isEstimate: false });
+    expect(need?.left_over_kg).toBe(Number(bags * bag - exact) / 10_000);
   });
 
   it.each(withDose)("$slug: 'Consum (kg/mp)' is the dose over a hundred", ({ specs, sheet }) => {

@@ -19,12 +19,15 @@ export type Dose = {
 
 export type SeedNeed = {
   area_sqm: number;
+  /** Area × dose, before anything is rounded. */
+  exact_kg: number;
+  /** Whole kilograms; of packs under 1 kg what the packs hold. */
   kg: number;
   /** Undefined without a known bag weight. */
   bags: number | undefined;
   bag_weight_kg: number | undefined;
   dose_kg_per_100sqm: number;
-  /** kg that remain when whole bags are bought. */
+  /** kg that remain of whole bags when the exact need is sown. */
   left_over_kg: number | undefined;
   /** True when the dose is the general one for lawns, not the product's own: shown as 'estimare pentru gazon'. */
   isEstimate: boolean;
@@ -69,23 +72,27 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
 }
 
 /**
- * The seed an area needs: kg = ceil(area × dose / 100), bags = ceil(kg / bag). Undefined for an area that is not positive.
- * Without a dose the lawn estimate is used and marked as such.
+ * The seed an area needs: kg = ceil(area × dose / 100), bags = ceil(kg / bag). Packs under 1 kg are counted from the exact need and the
+ * kilograms from the packs: rounded twice, a buyer of small boxes would pay for seed that nobody sows. Undefined for an area that is
+ * not positive. Without a dose the lawn estimate is used and marked as such.
  */
 export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg: number | null | undefined): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
   const isEstimate = dose === undefined;
   const rate = dose ?? LAWN_ESTIMATE.kgPer100Sqm;
   const bagWeight = bagWeightKg ?? (isEstimate ? LAWN_ESTIMATE.bagWeightKg : undefined);
-  const kg = roundUp((areaSqm * rate) / 100);
-  const bags = bagWeight ? roundUp(kg / bagWeight) : undefined;
+  const need = exact((areaSqm * rate) / 100);
+  const isSmallPack = bagWeight !== undefined && bagWeight > 0 && bagWeight < 1;
+  const bags = bagWeight ? roundUp((isSmallPack ? need : roundUp(need)) / bagWeight) : undefined;
+  const kg = isSmallPack && bags ? exact(bags * bagWeight) : roundUp(need);
   return {
     area_sqm: areaSqm,
+    exact_kg: need,
     kg,
     bags,
     bag_weight_kg: bagWeight,
     dose_kg_per_100sqm: rate,
-    left_over_kg: bags && bagWeight ? Math.max(0, Math.round((bags * bagWeight - kg) * 1e6) / 1e6) : undefined,
+    left_over_kg: bags && bagWeight ? Math.max(0, Math.round((bags * bagWeight - need) * 1e6) / 1e6) : undefined,
     isEstimate,
   };
 }

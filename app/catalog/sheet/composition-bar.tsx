@@ -1,8 +1,8 @@
 import { formatNumber } from "#app/language/numbers.ts";
 import type { Component } from "./composition.ts";
 
-/** The parts of a mixture as a bar and as a table that says the same. */
-export function CompositionBar({ components }: { components: readonly Component[] }) {
+/** The parts of a mixture as a bar and as a table that says the same. `basis` where they are no parts of the weight. */
+export function CompositionBar({ components, basis }: { components: readonly Component[]; basis?: string | undefined }) {
   const words = components.map(({ name, percent }) => `${formatNumber(percent)}% ${name}`).join(", ");
   return (
     <div className="mix">
@@ -12,7 +12,7 @@ export function CompositionBar({ components }: { components: readonly Component[
         ))}
       </svg>
       <table>
-        <caption className="vh">Compoziția amestecului, în procente de greutate</caption>
+        <caption className={basis ? undefined : "vh"}>Compoziția amestecului, în {basis ?? "procente de greutate"}</caption>
         <thead className="vh">
           <tr>
             <th scope="col">Specie</th>

@@ -11,6 +11,7 @@ export type SheetView = {
   recommended: string | undefined;
   rates: Rate[];
   components: Component[] | undefined;
+  basis: string | undefined;
   windows: SowingWindow[] | undefined;
 };
 
@@ -21,6 +22,7 @@ export function viewSheet(product: { specs: readonly Spec[]; category_slug: stri
     recommended: sheet.recommended,
     rates: seedRates(sheet, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
     components: sheet.composition.components,
+    basis: sheet.composition.basis,
     windows: sheet.sowing.windows,
   };
 }

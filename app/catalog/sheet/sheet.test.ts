@@ -40,12 +40,20 @@ describe("the dose", () => {
 });
 
 describe("the recommended range", () => {
-  it.each(["Interval recomandat", " normă la hectar "])("is the value of %j", (key) => {
-    expect(read({ "Doză (kg/100 mp)": "0,33", [key]: "30–33 kg" }).recommended).toBe("30–33 kg");
+  it.each([
+    ["Interval recomandat", "30–33 kg", "30–33 kg"],
+    [" normă la hectar ", "30–33 kg", "30–33 kg/ha"],
+    ["Normă la hectar", "45–50 kg; sparceta are sămânță mare", "45–50 kg/ha; sparceta are sămânță mare"],
+    ["Normă la hectar", "1,1–1,3 unități (1 unitate, circa 3 kg)", "1,1–1,3 unități/ha (1 unitate, circa 3 kg)"],
+    ["Normă la hectar", "20–26 kg/ha", "20–26 kg/ha"],
+    ["Normă la hectar", "20 kg la hectar", "20 kg la hectar"],
+    ["Normă la hectar", "după analiză", "după analiză"],
+  ])("under %j, %j, is %j", (key, value, words) => {
+    expect(read({ "Doză (kg/100 mp)": "0,33", [key]: value }).recommended).toBe(words);
   });
 
   it("is the first of the two that the sheet gives", () => {
-    expect(read({ "Normă la hectar": "30 kg", "Interval recomandat": "3 kg" }).recommended).toBe("30 kg");
+    expect(read({ "Normă la hectar": "30 kg", "Interval recomandat": "3 kg" }).recommended).toBe("30 kg/ha");
   });
 
   it("tells the rate for overseeding where no row of its own does", () => {

@@ -92,7 +92,8 @@ export type Sheet = {
   recommended: string | undefined;
   /** The rate for overseeding: a spec of its own, or a part of the recommended range. */
   overseeding: string | undefined;
-  composition: { text: string | undefined; components: Component[] | undefined };
+  /** `basis`: what the percentages are of, where the sheet says so ("proporții de participare"). */
+  composition: { text: string | undefined; components: Component[] | undefined; basis: string | undefined };
   sowing: { text: string | undefined; windows: SowingWindow[] | undefined };
   destination: string | undefined;
   packaging: string | undefined;
@@ -106,9 +107,13 @@ export function readSheet(specs: readonly Spec[]): Sheet {
   const sowing = said("sowing");
   return {
     dose: doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((dose) => dose !== undefined),
-    recommended: said("range", "perHectare"),
+    recommended: recommendedRate(specs),
     overseeding: said("overseeding") || readOverseeding(said("range") ?? ""),
-    composition: { text: composition, components: composition ? readComposition(composition) : undefined },
+    composition: {
+      text: composition,
+      components: composition ? readComposition(composition) : undefined,
+      basis: / – (proporții [^;,]+)$/.exec(composition ?? "")?.[1],
+    },
     sowing: { text: sowing, windows: sowing === undefined ? undefined : readSowingWindows(sowing) },
     destination: said("destination"),
     packaging: said("packaging"),
@@ -165,6 +170,13 @@ export function offeredNames(): string[] {
 /** The names that the pages read something from, and what: "„Doză (kg/100 mp)”: calculatorul". */
 export function usedNames(): string[] {
   return Object.values(KEYS).flatMap(({ name, use }) => (use ? [`„${name}”: ${use}`] : []));
+}
+
+/** "30–35 kg" under the key of a rate per hectare, read elsewhere than in its row, is "30–35 kg/ha". */
+function recommendedRate(specs: readonly Spec[]): string | undefined {
+  const spec = specs.find(({ spec_key }) => isWritten("range", spec_key) || isWritten("perHectare", spec_key));
+  if (!spec || isWritten("range", spec.spec_key)) return spec?.spec_value;
+  return spec.spec_value.replace(/^([^;(]*?\b(?:kg|unități|unitate))(?!\s*\/|\s*(?:la|pe)\b)/, "$1/ha");
 }
 
 function isWritten(wanted: SheetKey, key: string): boolean {

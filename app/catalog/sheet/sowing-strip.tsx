@@ -1,11 +1,11 @@
 import { Fragment } from "react";
+import { capitalized } from "#app/language/text.ts";
 import { isSowingTime, type SowingWindow, sowingMonths, sowingWords } from "./sowing.ts";
 
 type SowingStripProps = { windows: readonly SowingWindow[]; verb: "seamănă" | "plantează"; today: string; note?: string };
 
 /** Twelve months as twelve cells, the days in words, and whether the time is now. */
 export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
-  const words = sowingWords(windows);
   return (
     <div className="sow">
       <ol>
@@ -17,10 +17,11 @@ export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
         ))}
       </ol>
       <p>
-        {words.map((period, index) => (
-          <Fragment key={period}>
+        {windows.map((window, index) => (
+          <Fragment key={sowingWords(window)}>
             {index > 0 && " sau "}
-            <strong>{period}</strong>
+            <strong>{index === 0 ? capitalized(sowingWords(window)) : sowingWords(window)}</strong>
+            {window.condition && `, ${window.condition}`}
           </Fragment>
         ))}
         . {isSowingTime(windows, today) && <strong>Se {verb} acum. </strong>}

@@ -23,8 +23,6 @@ describe("readSowingWindows", () => {
     ["15 martie - 20 aprilie", day(3, 15), day(4, 20)],
     ["15 martie–20 aprilie", day(3, 15), day(4, 20)],
     ["15 Martie – 20 Aprilie", day(3, 15), day(4, 20)],
-    ["25 martie – 25 aprilie, la minimum 6–8 °C în sol", day(3, 25), day(4, 25)],
-    ["martie – mai (la câmpie)", day(3, 1), day(5, 31)],
   ])("%j", (text, from, to) => {
     expect(readSowingWindows(text)).toEqual([{ from, to }]);
   });
@@ -105,6 +103,20 @@ describe("sowingMonths", () => {
 
 describe("sowingWords", () => {
   it("names days, or months alone where these are whole", () => {
-    expect(sowingWords(windows("15 martie – 31 mai; septembrie – noiembrie"))).toEqual(["15 martie – 31 mai", "septembrie – noiembrie"]);
+    expect(windows("15 martie – 31 mai; septembrie – noiembrie").map(sowingWords)).toEqual([
+      "15 martie – 31 mai",
+      "septembrie – noiembrie",
+    ]);
+  });
+
+  it("keeps what the sheet asks for beside the days", () => {
+    const conditions = (text: string) => windows(text).map(({ condition }) => condition);
+    expect(conditions("februarie – aprilie; octombrie – noiembrie, cu folie de protecție")).toEqual([undefined, "cu folie de protecție"]);
+    expect(conditions("25 martie – 25 aprilie, la minimum 6–8 °C în sol, pe teren zvântat")).toEqual([
+      "la minimum 6–8 °C în sol, pe teren zvântat",
+    ]);
+    expect(windows("martie – mai (la câmpie)")).toEqual([
+      { from: { month: 3, day: 1 }, to: { month: 5, day: 31 }, condition: "la câmpie" },
+    ]);
   });
 });

@@ -1,7 +1,8 @@
 /** Sowing windows: which days of the year, and how each month looks on a twelve-cell strip. Pure. */
 
 export type DayOfYear = { month: number; day: number };
-export type SowingWindow = { from: DayOfYear; to: DayOfYear };
+/** `condition` is what the sheet asks for beside the days: "cu umiditate". */
+export type SowingWindow = { from: DayOfYear; to: DayOfYear; condition?: string };
 /** What a month's cell shows: nothing, the whole month, or the part from/until a third of it. Names of the strip's CSS. */
 export type MonthFill = "" | "on" | "start" | "late" | "third-end" | "third" | "half" | "twothird";
 export type SowingMonth = { name: string; letter: string; fill: MonthFill; words: string };
@@ -23,14 +24,20 @@ const MONTHS = [
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Windows of a text such as "15 martie – 31 mai; 20 august – 10 octombrie" or "septembrie – noiembrie".
- * Undefined when it cannot be read whole.
+ * Windows of a text such as "15 martie – 31 mai; 20 august – 10 octombrie, cu umiditate" or "septembrie – noiembrie". What follows a
+ * comma or stands in parentheses is the condition of its window. Undefined when it cannot be read whole.
  */
 export function readSowingWindows(text: string): SowingWindow[] | undefined {
-  const windows = text
-    .replaceAll(/\([^)]*\)/g, "")
-    .split(";")
-    .map((part) => readWindow(part.split(",")[0] as string));
+  const windows = text.split(";").map((part) => {
+    const inParentheses = [...part.matchAll(/\(([^()]*)\)/g)].map(([, words = ""]) => words);
+    const [days = "", ...conditions] = part.replaceAll(/\([^()]*\)/g, "").split(",");
+    const window = readWindow(days);
+    const condition = [...inParentheses, ...conditions]
+      .map((words) => words.trim())
+      .filter(Boolean)
+      .join(", ");
+    return window && condition ? { ...window, condition } : window;
+  });
   return windows.some((window) => window === undefined) ? undefined : (windows as SowingWindow[]);
 }
 
@@ -48,13 +55,11 @@ export function isSowingTime(windows: readonly SowingWindow[], day: string): boo
   return windows.some(({ from, to }) => order(from) <= order(today) && order(today) <= order(to));
 }
 
-/** "15 martie – 31 mai sau 20 august – 10 octombrie". */
-export function sowingWords(windows: readonly SowingWindow[]): string[] {
-  return windows.map(({ from, to }) =>
-    isWholeMonths(from, to)
-      ? `${MONTHS[from.month - 1]} – ${MONTHS[to.month - 1]}`
-      : `${from.day} ${MONTHS[from.month - 1]} – ${to.day} ${MONTHS[to.month - 1]}`,
-  );
+/** "15 martie – 31 mai", "februarie – aprilie": the days of a window, without its condition. */
+export function sowingWords({ from, to }: SowingWindow): string {
+  return isWholeMonths(from, to)
+    ? `${MONTHS[from.month - 1]} – ${MONTHS[to.month - 1]}`
+    : `${from.day} ${MONTHS[from.month - 1]} – ${to.day} ${MONTHS[to.month - 1]}`;
 }
 
 function monthFill(windows: readonly SowingWindow[], month: number, name: string, verb: string): { fill: MonthFill; words: string } {

@@ -8,12 +8,12 @@ import { createRating, type VoteResult } from "#app/ratings/ratings.server.ts";
 /** Counts a vote; `isCounted` false when this visitor has voted for the product today. 404 for no such product, 422 and 429 as usual. */
 export async function rateProduct(
   values: Record<string, unknown>,
-  visitor: { address: string; userAgent: string; now: Date },
+  visitor: { address: string; now: Date },
 ): Promise<({ ok: true } & VoteResult) | Refusal> {
   const wait = await exceeds("rating", visitor.address);
   if (wait) return refuse(429, { form: "Prea multe voturi de la această adresă. Încercați mai târziu." }, { retryAfter: wait });
   const parsed = parseWith(ratingForm, values);
   if (!parsed.ok) return parsed;
-  const result = createRating({ ...parsed.value, address: visitor.address, userAgent: visitor.userAgent }, visitor.now);
+  const result = createRating({ ...parsed.value, address: visitor.address }, visitor.now);
   return result ? { ok: true, ...result } : refuse(404, { product_id: "Produsul nu există." });
 }

@@ -20,8 +20,8 @@ export const cookiePolicy: LegalText = {
         {
           kind: "ul",
           items: [
-            "În mod obișnuit, fără acordul dumneavoastră folosim numai ce este necesar ca site-ul să funcționeze.",
-            "Statistica și publicitatea sunt oprite până când administratorul activează un astfel de serviciu și, în mod obișnuit, până când vă dați acordul.",
+            "Fără acordul dumneavoastră folosim numai ce este necesar ca site-ul să funcționeze.",
+            "Statistica și publicitatea sunt oprite până când administratorul activează un astfel de serviciu și până când vă dați acordul.",
             "Puteți refuza la fel de ușor cum puteți accepta și vă puteți răzgândi oricând.",
           ],
         },
@@ -69,7 +69,7 @@ export const cookiePolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Cele două intrări necesare sunt singurele pe care site-ul le folosește de la sine. Toate celelalte apar numai dacă administratorul activează serviciul: cele de analiză după acordul pentru analiză, celelalte după acordul pentru marketing. Aceasta este setarea obișnuită; dacă administratorul o schimbă, codurile activate se încarcă fără să aștepte alegerea din banner, iar cookie-urile lor le puteți bloca sau șterge din browser. Dacă un serviciu nu este activat, cookie-urile lui nu apar deloc.",
+          text: "Cele două intrări necesare sunt singurele pe care site-ul le folosește de la sine. Toate celelalte apar numai dacă administratorul activează serviciul: cele de analiză după acordul pentru analiză, celelalte după acordul pentru marketing. Dacă un serviciu nu este activat, cookie-urile lui nu apar deloc.",
         },
         {
           kind: "p",
@@ -121,6 +121,10 @@ export const cookiePolicy: LegalText = {
   ],
 };
 
+/** What the policy says instead of its summary while the administrator lets codes run without consent. */
+export const withoutConsent =
+  "Atenție: administratorul acestui site a ales ca serviciile de statistică și publicitate pe care le-a activat să se încarce la deschiderea paginii, fără să aștepte acordul. Cookie-urile lor le puteți bloca sau șterge din browser.";
+
 export const cookieRows: CookieRow[] = [
   {
     category: "necesare",
@@ -136,7 +140,7 @@ export const cookieRows: CookieRow[] = [
     provider: "SemiNord (propriu)",
     purpose:
       "Menține sesiunea administratorului (pe https: __Host-admin_session). Tot numai la administrator: flash, mesajul de după o salvare, un minut; lista-produse, ultimul filtru, până la închiderea browserului.",
-    duration: "sesiune, cel mult 24 de ore",
+    duration: "24 de ore; expiră după 8 ore de nefolosire",
     conditional: false,
   },
   {

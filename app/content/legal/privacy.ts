@@ -14,7 +14,7 @@ export const privacyPolicy: LegalText = {
           items: [
             "Vă cerem date doar când ne solicitați o ofertă și numai pentru a vă răspunde.",
             "Noutăți comerciale vă trimitem numai dacă bifați separat că le doriți.",
-            "Păstrăm cererile rămase fără contract cel mult 24 de luni.",
+            "Cererile rămase fără contract le ștergem noi, la verificările noastre, după 24 de luni.",
             "Nu vindem și nu închiriem datele nimănui.",
             "Puteți cere oricând să vedeți, să corectați sau să ștergeți datele dumneavoastră.",
           ],
@@ -54,7 +54,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Cererea poate fi trimisă numai după ce bifați caseta de acord privind confidențialitatea și termenii. Caseta pentru noutăți este separată, opțională și nebifată la deschiderea formularului.",
+          text: "Cererea poate fi trimisă numai după ce bifați caseta prin care sunteți de acord cu prelucrarea datelor pentru a primi oferta. Caseta pentru noutăți este separată, opțională și nebifată la deschiderea formularului.",
         },
         {
           kind: "p",
@@ -72,16 +72,16 @@ export const privacyPolicy: LegalText = {
         {
           kind: "ul",
           items: [
-            "Ca să vă sunăm, să vă recomandăm un produs și să pregătim oferta: pașii făcuți la cererea dumneavoastră înaintea unui contract, art. 6 alin. (1) lit. b) din Regulamentul (UE) 2016/679 (GDPR).",
+            "Ca să vă sunăm, să vă recomandăm un produs și să pregătim oferta: consimțământul pe care îl dați când bifați caseta formularului, art. 6 alin. (1) lit. a) din Regulamentul (UE) 2016/679 (GDPR). Îl puteți retrage oricând; atunci ștergem cererea.",
             "Ca să vă trimitem noutăți despre semințe: consimțământul dumneavoastră, art. 6 alin. (1) lit. a) din GDPR, numai dacă ați bifat caseta respectivă.",
             "Ca să putem dovedi ce acord ați dat și când: obligația legală, art. 6 alin. (1) lit. c) din GDPR.",
-            "Ca să apărăm site-ul de mesaje abuzive și de trimiteri repetate: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.",
+            "Ca să apărăm site-ul de mesaje abuzive și de trimiteri repetate și ca să numărăm o singură dată votul unui vizitator: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.",
             "Pentru statistică și publicitate, dacă administratorul activează asemenea servicii: consimțământul dat în bannerul de cookie-uri.",
           ],
         },
         {
           kind: "p",
-          text: "Nu luăm decizii automate care să vă afecteze și nu facem profiluri din aceste date. Fiecare cerere este citită de un om.",
+          text: "Nu luăm decizii automate care să vă afecteze și nu facem profiluri din aceste date. O cerere care pare mesaj automat este doar marcată, nu aruncată.",
         },
       ],
     },
@@ -99,7 +99,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Serviciile de statistică și publicitate (Google, Meta, TikTok) primesc date numai dacă administratorul le activează și, în mod obișnuit, numai după acordul dumneavoastră; amănuntele sunt în Politica de cookies. Acestea pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
+          text: "Serviciile de statistică și publicitate (Google, Meta, TikTok) primesc date numai dacă administratorul le activează și după acordul dumneavoastră; dacă administratorul alege altfel, scrie pe pagina politicii. Amănuntele sunt în Politica de cookies. Acestea pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
         },
       ],
     },
@@ -109,7 +109,7 @@ export const privacyPolicy: LegalText = {
         {
           kind: "ul",
           items: [
-            "Cererile care nu duc la un contract: cel mult 24 de luni de la trimitere. După aceea sunt șterse sau anonimizate; pot rămâne doar județul, produsul și suprafața, fără legătură cu dumneavoastră.",
+            "Cererile care nu duc la un contract: 24 de luni de la trimitere. Ștergerea o facem manual, la verificările noastre, nu automat; dacă nu vreți să așteptați, cereți-ne-o oricând și o ștergem.",
             "Datele legate de un contract: cât cere legislația contabilă și fiscală.",
             "Acordul pentru noutăți: până îl retrageți.",
             "Alegerea privind cookie-urile: 12 luni, în browserul dumneavoastră.",
@@ -122,7 +122,7 @@ export const privacyPolicy: LegalText = {
       blocks: [
         {
           kind: "p",
-          text: "Voturile sunt anonime. Ca să numărăm un singur vot pe produs, vizitator și zi, serverul calculează din adresa de rețea și din datele browserului o amprentă cu cheie. Cheia unei zile este înlocuită la primul vot din altă zi; după aceea, din amprentă nu se mai poate ajunge la adresa dumneavoastră. În baza de date rămân nota, ziua și amprenta.",
+          text: "Voturile sunt anonime. Ca să numărăm un singur vot pe produs, vizitator și zi, serverul calculează din adresa de rețea o amprentă cu cheie, pe temeiul interesului nostru legitim (art. 6 alin. (1) lit. f) din GDPR): media să nu poată fi schimbată de un singur om. Cheia unei zile este înlocuită la primul vot din altă zi; după aceea, din amprentă nu se mai poate ajunge la adresa dumneavoastră. În baza de date rămân nota, ziua și amprenta.",
         },
         {
           kind: "p",

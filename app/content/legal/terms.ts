@@ -60,7 +60,7 @@ export const termsAndConditions: LegalText = {
       blocks: [
         {
           kind: "p",
-          text: "Prețurile sunt în lei (RON), pentru ambalajul indicat. Lângă fiecare preț scrie dacă TVA este inclus. Unde apare „+ TVA”, alături găsiți și prețul cu TVA, la cota care se aplică produsului. Când cunoaștem greutatea ambalajului, afișăm și prețul pe kilogram, cu TVA.",
+          text: "Prețurile sunt în lei (RON), pentru ambalajul indicat. Lângă fiecare preț scrie dacă TVA este inclus. Unde apare „+ TVA”, alături găsiți și prețul cu TVA și cota care se aplică produsului. Când cunoaștem greutatea ambalajului, afișăm și prețul pe kilogram, cu TVA.",
         },
         {
           kind: "p",
@@ -134,7 +134,7 @@ export const termsAndConditions: LegalText = {
       blocks: [
         {
           kind: "p",
-          text: "Prelucrarea datelor este descrisă în Politica de confidențialitate, iar cookie-urile, în Politica de cookies. Formularul poate fi trimis numai după ce bifați caseta de acord privind confidențialitatea și termenii.",
+          text: "Prelucrarea datelor este descrisă în Politica de confidențialitate, iar cookie-urile, în Politica de cookies. Formularul poate fi trimis numai după ce bifați caseta de acord privind prelucrarea datelor.",
         },
       ],
     },

@@ -29,6 +29,12 @@ describe("behind proxies of our own", () => {
     expect(address("10.0.0.3", 2, "203.0.113.7, 10.0.0.2")).toBe("203.0.113.7");
   });
 
+  it("a port that a proxy wrote down is left out", () => {
+    expect(address("10.0.0.2", 1, "203.0.113.7:49152")).toBe("203.0.113.7");
+    expect(address("10.0.0.2", 1, "[2001:db8:1:2::7]:49152")).toBe(address("10.0.0.2", 1, "2001:db8:1:2::7"));
+    expect(address("10.0.0.2", 1, "2001:db8:1:2::7")).toBe("2001:db8:1:2");
+  });
+
   it("entries further left are the visitor's own claims", () => {
     expect(address("10.0.0.2", 1, "198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
     expect(address("10.0.0.3", 2, "198.51.100.1, 203.0.113.7, 10.0.0.2")).toBe("203.0.113.7");

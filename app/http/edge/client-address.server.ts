@@ -12,7 +12,12 @@ export function clientAddress(request: IncomingMessage, trustProxy: number): str
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  return network(forwarded.at(-trustProxy) ?? socket);
+  return network(withoutPort(forwarded.at(-trustProxy) ?? socket));
+}
+
+/** Some proxies write the visitor's port too: "192.0.2.7:49152", "[2001:db8::7]:49152". */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]*)\]/.exec(entry)?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
 function network(address: string): string {

@@ -1,6 +1,7 @@
 /** The inbox: one page of requests, how many there are, and how many in each state. */
 
 import { countLeadsByStatus, listLeads } from "#app/leads/leads.server.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { LeadQuery } from "./lead-query.ts";
 
@@ -17,7 +18,7 @@ function inboxLead({
   submission_id: _submission,
   ...lead
 }: ReturnType<typeof listLeads>["data"][number]) {
-  return lead;
+  return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
 export type InboxLead = ReturnType<typeof readInbox>["leads"][number];

@@ -14,7 +14,7 @@ export const OFFER_FIELDS = describeFields({
   },
   email: { label: "E-mail", isOptional: true, type: "email", autoComplete: "email", maxLength: 254 },
   county: { label: "Județ (sau București)", required: true, autoComplete: "address-level1" },
-  customer_type: { label: "Sunteți" },
+  customer_type: { label: "Tip de client" },
   product_id: { label: "Produs" },
   area_sqm: { label: "Suprafața de însămânțat", required: true, maxLength: 15 },
   // An error of the unit leads to the number that it belongs to.

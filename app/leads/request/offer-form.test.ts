@@ -209,10 +209,8 @@ describe("the area", () => {
   turns(
     "area_sqm",
     [
-      ...([250, 0, 0.5, 100_000_000, 5e-324].map((area) => [area, area]) as [number, number][]),
+      ...([250, 0.5, 100_000_000, 5e-324].map((area) => [area, area]) as [number, number][]),
       ["250", 250],
-      [-0, 0],
-      ["0", 0],
       ["0,5", 0.5],
       ["0.5", 0.5],
       ["1.500", 1_500],
@@ -227,11 +225,17 @@ describe("the area", () => {
     inSqm,
   );
   refuses("area_sqm", MISSING.area_sqm, [
-    ...[undefined, null, "", "  ", true, false, [], [250], {}, { valueOf: 1 }, -1, -0.1],
+    ...[undefined, null, "", "  ", true, false, [], [250], {}, { valueOf: 1 }],
     ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, "-1", "-0", "+1", "NaN", "Infinity", "1e3", "0x10"],
     ...["1,5,5", "1..5", "1.5.5", ".5", "5,", "1.500.25", "250 mp", "un ha", "mult", "½", "٢٥٠", "２５０", "1_000", "1/2", "=1+1"],
     ...[SQL, MARKUP, "1".repeat(16), "9".repeat(20_000)],
   ]);
+  refuses(
+    "area_sqm",
+    "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.",
+    [0, -0, "0", "0,0", "0.000", -1, -0.1, -1e300],
+    inSqm,
+  );
   const tooLarge = "Suprafața poate avea cel mult 10.000 ha.";
   refuses("area_sqm", tooLarge, [100_000_001, 100_000_000.5, 1e300, Number.MAX_VALUE, "100.000.001", "999999999999999"], inSqm);
   refuses("area_sqm", tooLarge, [1_000_001, "1.000.000,5"], { area_unit: "ari" });

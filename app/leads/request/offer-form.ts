@@ -11,6 +11,9 @@ import { CUSTOMER_TYPES } from "#app/leads/inbox/lead-status.ts";
 import { COUNTIES } from "./counties.ts";
 import { toE164 } from "./phone.ts";
 
+const AREA_WANTED = "Scrieți suprafața, de exemplu 250 sau 1,5.";
+const AREA_ABOVE_ZERO = "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.";
+
 export const offerForm = z
   .object({
     full_name: line("Scrieți numele și prenumele.").pipe(
@@ -30,10 +33,11 @@ export const offerForm = z
     customer_type: z.enum(CUSTOMER_TYPES, "Alegeți una dintre variante."),
     product_id: optionalRowId("Alegeți un produs din listă."),
     preferred_expert_id: optionalRowId("Alegeți o persoană din listă."),
-    area_sqm: z.union([z.string(), z.number()], "Scrieți suprafața, de exemplu 250 sau 1,5.").transform((value, context) => {
+    area_sqm: z.union([z.string(), z.number()], AREA_WANTED).transform((value, context) => {
       const amount = typeof value === "number" ? value : parseDecimal(value);
-      if (amount !== undefined && Number.isFinite(amount) && amount >= 0) return amount;
-      context.addIssue({ code: "custom", message: "Scrieți suprafața, de exemplu 250 sau 1,5." });
+      const isNumber = amount !== undefined && Number.isFinite(amount);
+      if (isNumber && amount > 0) return amount;
+      context.addIssue({ code: "custom", message: isNumber ? AREA_ABOVE_ZERO : AREA_WANTED });
       return z.NEVER;
     }),
     area_unit: z.enum(["mp", "ari", "ha"], "Alegeți mp, ari sau ha.").default("mp"),

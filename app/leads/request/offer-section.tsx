@@ -6,7 +6,7 @@ import type { OfferChoice, OfferProduct } from "./area-fields.tsx";
 import { useDialogAt } from "./offer-dialog.ts";
 import { OFFER_FIELDS } from "./offer-facts.ts";
 import { type OfferChoices, OfferFields } from "./offer-fields.tsx";
-import { CALL_BACK_PROMISE, HONEYPOT_FIELD } from "./offer-texts.ts";
+import { CALL_BACK_PROMISE, HONEYPOT_FIELD, OFFER_FAILURE } from "./offer-texts.ts";
 
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
 
@@ -49,7 +49,7 @@ export function OfferSection({ action, product, products, experts, state, initia
               <p className="mute">Cererea nu este o comandă și nu vă obligă la nimic. Câmpurile fără mențiunea „opțional” sunt necesare.</p>
             </div>
             <FormState values={{ ...initial, ...state?.values }} errors={state?.errors}>
-              <ErrorSummary title="Nu am putut trimite cererea" fields={OFFER_FIELDS} isNamed={false} />
+              <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={OFFER_FIELDS} isNamed={false} />
               <OfferFields product={product} products={products} experts={experts} onChoice={onChoice} />
             </FormState>
           </OfferForm>

@@ -4,7 +4,10 @@ import { company } from "#app/company/company.ts";
 /** What is asked at each box, and since when in these words. A change of words is a new version. */
 export const CONSENT_TEXTS = {
   gdpr: { version: "2026-11-20", text: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta." },
-  marketing: { version: "2026-11-20", text: "Vreau să primesc și noutăți despre semințe, cel mult de câteva ori pe an." },
+  marketing: {
+    version: "2026-11-22",
+    text: "Vreau să primesc și noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
+  },
 } as const;
 
 /** Until the computed call-back time takes its place, the promise as the company states it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toE164 } from "./phone.ts";
+import { phoneWords, toE164 } from "./phone.ts";
 
 describe("toE164", () => {
   it.each([
@@ -49,5 +49,16 @@ describe("toE164", () => {
     "1".repeat(10_000),
   ])("%j cannot be called back", (typed) => {
     expect(toE164(typed)).toBeUndefined();
+  });
+});
+
+describe("phoneWords", () => {
+  it.each([
+    ["+40700000012", "0700 000 012"],
+    ["+40361000001", "0361 000 001"],
+    ["+4930123456", "+49 30 123456"],
+    ["+1", "+1"],
+  ])("%s is written %s", (e164, words) => {
+    expect(phoneWords(e164)).toBe(words);
   });
 });

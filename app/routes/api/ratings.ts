@@ -11,8 +11,7 @@ export { call as action, call as loader };
 async function rate({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const userAgent = request.headers.get("User-Agent") ?? "";
-  const rated = await rateProduct(body, { address: context.get(clientAddressContext), userAgent, now: new Date() });
+  const rated = await rateProduct(body, { address: context.get(clientAddressContext), now: new Date() });
   if (!rated.ok) return answerCall(rated);
   const { average_rating, total_ratings, isCounted } = rated;
   return success({ counted: isCounted, average_rating, total_ratings }, isCounted ? 201 : 200);

@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const names = loaderData?.products.map(({ name }) => name) ?? [];
   return pageMeta({
     title: names.length > 0 ? `Comparație: ${joinWords(names)}` : "Comparație de produse",
-    description: "Până la trei semințe una lângă alta: preț, normă, necesar, compoziție, folosire și perioada de semănat.",
+    description: "Până la trei produse, unul lângă altul: preț, normă, necesar, compoziție, folosire și perioada de semănat.",
     isIndexed: names.length === 0,
   });
 }

@@ -106,7 +106,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
         <section className="section section--deep">
           <div className="wrap">
             <div className="head">
-              <h2>V-ar putea folosi și</h2>
+              <h2>V-ar putea fi de folos și</h2>
             </div>
             <div className="cards">
               {recommended.map((product) => (

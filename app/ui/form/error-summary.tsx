@@ -5,6 +5,8 @@ import { useFormState } from "./form-state.tsx";
 
 type ErrorSummaryProps = {
   title: string;
+  /** A sentence under the title, unless an error says it already. */
+  lead?: string;
   /** The form's fields, which order and name the errors. */
   fields: FormFacts;
   /** False where each message says by itself what it is about. */
@@ -14,7 +16,7 @@ type ErrorSummaryProps = {
 };
 
 /** What is wrong with a form, if anything is, at its head: each line a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ title, fields, isNamed = true, level = 3 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, lead, fields, isNamed = true, level = 3 }: ErrorSummaryProps) {
   const Title = `h${level}` as const;
   const box = useRef<HTMLDivElement>(null);
   const errors = listErrors(fields, useFormState().errors, isNamed);
@@ -25,6 +27,7 @@ export function ErrorSummary({ title, fields, isNamed = true, level = 3 }: Error
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <Title>{title}</Title>
+      {lead && !errors.some(({ message }) => message.startsWith(lead)) && <p>{lead}</p>}
       <ul>
         {errors.map(({ id, message }) => (
           <li key={id + message}>{id ? <JumpLink to={id}>{message}</JumpLink> : message}</li>

@@ -1,5 +1,5 @@
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
-import { routerContext } from "#app/http/context.server.ts";
+import { isIncompleteContext, routerContext } from "#app/http/context.server.ts";
 import { sendResponse } from "../answer.server.ts";
 import { discardRest } from "../request-body.server.ts";
 import type { Visit } from "../visit.server.ts";
@@ -10,10 +10,11 @@ export async function askRouter(visit: Visit): Promise<boolean> {
   const { edge, request } = visit;
   // Looked at once for page and key: an answer that ends in between must not leave its page under the other key.
   const made = { version: edge.cache.version, isAnswered: visit.isAnswered };
-  const answer = await edge.route(toRequest(visit), routerContext(visit.clientAddress, made.isAnswered));
+  const context = routerContext(visit.clientAddress, made.isAnswered);
+  const answer = await edge.route(toRequest(visit), context);
   if (visit.isWrite) edge.cache.setVersion(edge.readVersion());
   if (!request.complete) discardRest(request, visit.bodyLimit);
-  if (isForEveryone(visit, answer)) await keepAndSend(visit, answer, made);
+  if (isForEveryone(visit, answer) && !context.get(isIncompleteContext)) await keepAndSend(visit, answer, made);
   else await sendResponse(visit, answer);
   return true;
 }

@@ -86,7 +86,7 @@ function Frame({ name, newLeads, children }: { name: string; newLeads: number; c
             </ul>
           </nav>
           <Form method="post" action="/admin/logout">
-            {name && <span className="only-wide">Bună ziua, {name}</span>}
+            {name && <span>Bună ziua, {name}</span>}
             <button type="submit">Logout</button>
           </Form>
         </div>

@@ -17,11 +17,12 @@ export function LeadRow({ lead }: { lead: InboxLead }) {
         <span>
           {lead.county} · {CUSTOMER_WORDS[lead.customer_type]}
         </span>{" "}
-        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
+        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}{" "}
+        {lead.is_suspect === 1 && <b className="lead__suspect">Pare mesaj automat</b>}
       </div>
       <a className="lead__call" href={`tel:${lead.phone_e164}`}>
         <span className="vh">Sună {lead.full_name}: </span>
-        {lead.phone}
+        {lead.phone_words}
       </a>
       <div className="lead__want">
         <p>
@@ -86,7 +87,7 @@ function StatusForm({ lead }: { lead: InboxLead }) {
     <Form className="lead__state" method="post" preventScrollReset replace ref={form}>
       <input type="hidden" name="lead_id" value={lead.id} />
       <label className="vh" htmlFor={id}>
-        Starea cererii lui {lead.full_name}
+        Starea cererii: {lead.full_name}
       </label>
       <select
         className="input"

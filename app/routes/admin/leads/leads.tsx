@@ -9,6 +9,7 @@ import { readInbox } from "#app/leads/inbox/inbox.server.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { countNewLeads, findLead } from "#app/leads/leads.server.ts";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/leads";
 import { inboxAddress } from "./inbox-address.ts";
@@ -57,6 +58,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
   const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
   throw redirect(`/admin/leaduri?${next}${isFetched ? "" : `#lead-${changed.lead.id}`}`, 303);
+}
+
+/** The row shows the state that is stored, and the message says why. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
-  const { product, dose, recommended, rates, components, windows, area, today, categories, year } = loaderData;
+  const { product, dose, recommended, rates, components, basis, windows, area, today, categories, year } = loaderData;
   const base = `/admin/produse/${product.id}`;
   return (
     <Frame categories={categories} year={year}>
@@ -71,7 +71,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           </div>
         </div>
       </div>
-      <ProductKnowledge {...{ product, rates, components, windows, today }} />
+      <ProductKnowledge {...{ product, rates, components, basis, windows, today }} />
       <section className="wrap section" id="oferta">
         <p className="flash flash--info">După publicare, aici este formularul de ofertă.</p>
       </section>

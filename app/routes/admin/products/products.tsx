@@ -84,7 +84,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
                 <th scope="col">Categorie</th>
                 <th scope="col">Brand</th>
                 <th scope="col">Preț</th>
-                <th scope="col">Semne</th>
+                <th scope="col">Marcaje</th>
                 <th scope="col">
                   <span className="vh">Acțiuni</span>
                 </th>

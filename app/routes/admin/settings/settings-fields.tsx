@@ -7,9 +7,12 @@ import { FormState, useControl } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 
-const snippet = (label: string, purpose: string) => ({
+/** When a code runs, as the box below them is ticked. */
+const waiting = (purpose: string, isRespected: boolean) =>
+  isRespected ? `Se încarcă după acordul pentru ${purpose}.` : "Se încarcă imediat, fără acord.";
+
+const snippet = (label: string) => ({
   label,
-  hint: `Se încarcă după acordul pentru ${purpose}.`,
   className: "input code",
   rows: 3,
   spellCheck: false,
@@ -34,10 +37,10 @@ const FIELDS = describeFields({
     minLength: 12,
     maxLength: 200,
   },
-  google_analytics: snippet("Google Analytics", "analiză"),
-  google_ads: snippet("Google Ads", "marketing"),
-  facebook_pixel: snippet("Facebook Pixel", "marketing"),
-  tiktok_pixel: snippet("TikTok Pixel", "marketing"),
+  google_analytics: snippet("Google Analytics"),
+  google_ads: snippet("Google Ads"),
+  facebook_pixel: snippet("Facebook Pixel"),
+  tiktok_pixel: snippet("TikTok Pixel"),
   respect_cookie_consent: { label: "Respectă acordul pentru cookie-uri", short: "Acordul pentru cookie-uri" },
   current_password: {
     label: "Parola curentă",
@@ -55,6 +58,7 @@ type SettingsFieldsProps = { values: AdminSettings; errors: Record<string, strin
 
 /** The settings form's content. Passwords always start empty. */
 export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps) {
+  const [isRespected, setRespected] = useState(values.respect_cookie_consent === "1");
   return (
     <FormState values={values} errors={errors}>
       <ErrorSummary title="Setările nu au fost salvate" fields={FIELDS} level={2} />
@@ -69,11 +73,11 @@ export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps
         <h2>Măsurare și reclame</h2>
         <div className="fields">
           <p className="hint">{HOSTS_HINT}</p>
-          <TextField {...FIELDS.google_analytics} />
-          <TextField {...FIELDS.google_ads} />
-          <TextField {...FIELDS.facebook_pixel} />
-          <TextField {...FIELDS.tiktok_pixel} />
-          <ConsentChoice isGiven={values.respect_cookie_consent === "1"} />
+          <TextField {...FIELDS.google_analytics} hint={waiting("analiză", isRespected)} />
+          <TextField {...FIELDS.google_ads} hint={waiting("marketing", isRespected)} />
+          <TextField {...FIELDS.facebook_pixel} hint={waiting("marketing", isRespected)} />
+          <TextField {...FIELDS.tiktok_pixel} hint={waiting("marketing", isRespected)} />
+          <ConsentChoice isRespected={isRespected} onChange={setRespected} />
         </div>
       </section>
       <section className="panel">
@@ -92,13 +96,12 @@ export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps
 }
 
 /** A box that is not ticked sends nothing, so a "0" goes before it; the last value of a name counts. */
-function ConsentChoice({ isGiven }: { isGiven: boolean }) {
-  const [isRespected, setRespected] = useState(isGiven);
+function ConsentChoice({ isRespected, onChange }: { isRespected: boolean; onChange: (isRespected: boolean) => void }) {
   const { frame, control } = useControl(FIELDS.respect_cookie_consent);
   return (
     <div>
       <input type="hidden" name={control.name} value="0" />
-      <Tick {...control} label={frame.label} onChange={(event) => setRespected(event.currentTarget.checked)} />
+      <Tick {...control} label={frame.label} onChange={(event) => onChange(event.currentTarget.checked)} />
       <FieldError id={frame.id} error={frame.error} />
       {!isRespected && (
         <p className="flash flash--error" role="status">

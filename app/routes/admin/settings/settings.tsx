@@ -9,6 +9,7 @@ import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SessionList } from "./session-list.tsx";
@@ -56,6 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Setările au fost salvate cu succes!", seconds: 3 });
   if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
   throw response;
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await typedIn(request);
+  const errors: Record<string, string> = { [typed.intent ? "" : "form"]: NO_CONNECTION };
+  return answerOr(serverAction, { kept: typed.intent ? undefined : keep(typed), errors, message: undefined });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

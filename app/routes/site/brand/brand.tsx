@@ -6,6 +6,7 @@ import { CardList } from "#app/catalog/card/card-list.tsx";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { company } from "#app/company/company.ts";
 import { type BrandContent, brandContents, brandNames } from "#app/content/brands.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
@@ -23,8 +24,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name, content } = loaderData;
   return pageMeta({
-    title: content?.title ?? name,
-    description: content?.metaDescription ?? `Semințe ${name}: toate produsele mărcii, cu normă, ambalaj și preț.`,
+    title: content?.title ?? `${name}: toate produsele`,
+    keywords: content?.keywords,
+    description: content?.metaDescription ?? `Semințe ${name}: toate produsele brandului, cu normă, ambalaj și preț.`,
     isIndexed: loaderData.total > 0,
     page: loaderData.page,
   });
@@ -37,19 +39,19 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   },
 };
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.brandSlug.toLowerCase();
-  const name = findBrandName(slug) ?? (Object.hasOwn(brandNames, slug) ? brandNames[slug] : undefined);
-  if (!name) {
-    const missing: Missing = { title: "Brandul nu a fost găsit", text: `Brandul „${params.brandSlug}” nu există.` };
-    throw data(missing, { status: 404 });
-  }
+  const known = Object.hasOwn(brandNames, slug) ? brandNames[slug] : undefined;
+  const name = secondary(context, "The brands", () => findBrandName(slug), undefined) ?? known;
+  if (!name) throw missingBrand(params.brandSlug);
   // One address for each brand, though its slug is known in any case.
   if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  // A brand that nobody has written about and that has no products any more is none.
+  if (total === 0 && !known) throw missingBrand(params.brandSlug);
   const content = unbroken(brandContents.find((candidate) => candidate.slug === slug));
   return {
     slug,
@@ -61,6 +63,11 @@ export function loader({ params, url }: Route.LoaderArgs) {
     pages: Math.ceil(total / PAGE_SIZE),
     today: bucharestDay(new Date()),
   };
+}
+
+function missingBrand(slug: string) {
+  const missing: Missing = { title: "Brandul nu a fost găsit", text: `Brandul „${slug}” nu există.` };
+  return data(missing, { status: 404 });
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
@@ -75,9 +82,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       <section className="section" id="produse">
         <div className="wrap">
           <div className="head">
-            <h2>
-              {count(total, NOUNS.product)} {name}
-            </h2>
+            <h2>{total > 0 ? `${count(total, NOUNS.product)} ${name}` : "Produse"}</h2>
           </div>
           {total > 0 ? (
             <CardList products={products} today={today} />

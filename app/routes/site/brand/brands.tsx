@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { NoPicture } from "#app/catalog/card/product-card.tsx";
 import { brandDescriptions, brandValues, fallbackBrands } from "#app/content/brands.ts";
-import { log } from "#app/http/log.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -11,14 +11,15 @@ import type { Route } from "./+types/brands";
 
 export function meta() {
   return pageMeta({
-    title: "Branduri",
+    title: "Branduri de semințe și bulbi",
     description:
-      "Mărcile de semințe pe care le distribuim: gazon, furaje, lucernă, sfeclă furajeră și bulbi de flori, cu produsele fiecăreia.",
+      "Brandurile de semințe pe care le distribuim: gazon, furaje, lucernă, sfeclă furajeră și bulbi de flori, cu produsele fiecăruia.",
   });
 }
 
-export function loader() {
-  return { brands: brandsOrFallback(), values: brandValues };
+/** The two built-in brands show when the brands cannot be read. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { brands: secondary<Brand[]>(context, "The brands", describedBrands, fallbackBrands), values: brandValues };
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
@@ -37,7 +38,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="section">
         <div className="wrap split">
-          <h2>De ce mărcile acestea</h2>
+          <h2>De ce brandurile acestea</h2>
           <dl className="promises">
             {loaderData.values.map(({ title, text }) => (
               <div key={title}>
@@ -48,7 +49,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           </dl>
         </div>
       </section>
-      <ClosingCall heading="Nu știți ce marcă vi se potrivește?" text="Spuneți-ne ce semănați și unde. Alegem împreună la telefon." />
+      <ClosingCall heading="Nu știți ce brand vi se potrivește?" text="Spuneți-ne ce semănați și unde. Alegem împreună la telefon." />
     </>
   );
 }
@@ -83,12 +84,6 @@ function BrandCard({ brand }: { brand: Brand }) {
   );
 }
 
-/** The two built-in brands show only when reading the brands fails: the page stands. */
-function brandsOrFallback(): Brand[] {
-  try {
-    return listBrands().map((brand) => ({ ...brand, description: brandDescriptions[brand.slug] ?? `Semințe ${brand.name}.` }));
-  } catch (error) {
-    log.error({ error }, "The brands could not be read");
-    return fallbackBrands;
-  }
+function describedBrands(): Brand[] {
+  return listBrands().map((brand) => ({ ...brand, description: brandDescriptions[brand.slug] ?? `Semințe ${brand.name}.` }));
 }

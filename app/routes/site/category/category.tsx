@@ -5,7 +5,7 @@ import { packCards, unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { findCategoryBySlug } from "#app/catalog/category/categories.server.ts";
 import { categoryOf } from "#app/catalog/category/category.ts";
-import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { findCategoryTexts, heroOfHour } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { company } from "#app/company/company.ts";
@@ -34,7 +34,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name, content } = loaderData;
   return pageMeta({
-    title: content?.title ?? name,
+    title: content?.title ?? `${name}: toate produsele`,
+    keywords: content?.keywords,
     description: content?.metaDescription ?? `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
     isIndexed: loaderData.isPublic && Object.keys(loaderData.choice).length === 0,
     page: loaderData.page,
@@ -42,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  // The page shows one of its pictures by chance; what is shared is always the first.
+  // The page shows its pictures in turn; what is shared is always the first.
   picture: ({ content }) => content?.heroImage[0] && sitePicture(`heroes/${content.heroImage[0].file}`, content.heroImage[0].alt),
 };
 
@@ -69,7 +70,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
       isPublic,
       verb,
       content,
-      hero: content?.heroImage[Math.floor(Math.random() * content.heroImage.length)],
+      hero: content && heroOfHour(content, new Date()),
       finder: view,
       choice,
       cards: packCards(products),
@@ -119,7 +120,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
       </div>
       <ClosingCall
         heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}
-        text="Spuneți-ne ce suprafață aveți și la ce o folosiți. Vă recomandăm un amestec și o cantitate, fără obligații."
+        text="Spuneți-ne ce suprafață aveți și la ce o folosiți. Vă recomandăm un produs și o cantitate, fără obligații."
       />
     </>
   );
@@ -127,7 +128,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
 
 function Hero({ content, hero: given, total }: { content: CategoryContent; hero: CategoryContent["heroImage"][number]; total: number }) {
   const [phone] = company.phones;
-  // The server picks one at random each time it is asked; an answer of the finder must not change the picture.
+  // Another hour shows another one; an answer of the finder must not change the picture.
   const [hero] = useState(given);
   return (
     <section className="hero hero--category">

@@ -11,7 +11,9 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
+import { capitalized } from "#app/language/text.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";
@@ -39,8 +41,12 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   return carryRetryAfter(actionHeaders, parentHeaders);
 }
 
-export function loader() {
-  return { products: listOfferedProducts(), experts: listExperts(), office: officeState(new Date(), company.officeHours) };
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    products: secondary(context, "The products of the form", listOfferedProducts, []),
+    experts: secondary(context, "The experts", listExperts, []),
+    office: officeState(new Date(), company.officeHours),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -154,12 +160,12 @@ function Hours({ office }: { office: OfficeState }) {
       <h2 className="overline">Program</h2>
       <dl className="hours num">
         <div>
-          <dt>{sentence(weekdayWords(weekdays))}</dt>
+          <dt>{capitalized(weekdayWords(weekdays))}</dt>
           <dd>{openingTime}</dd>
         </div>
         {closed.length > 0 && (
           <div>
-            <dt>{sentence(joinWords(closed))}</dt>
+            <dt>{capitalized(joinWords(closed))}</dt>
             <dd>închis</dd>
           </div>
         )}
@@ -169,10 +175,6 @@ function Hours({ office }: { office: OfficeState }) {
       </p>
     </div>
   );
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toLocaleUpperCase("ro") + words.slice(1);
 }
 
 /** A page left open asks again when its words have had their time. */

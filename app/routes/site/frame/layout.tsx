@@ -4,7 +4,7 @@ import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/edge/page-cache.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
@@ -12,6 +12,9 @@ import type { NavCategory } from "./category-chips.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Frame } from "./frame.tsx";
 import { SharingTags } from "./sharing-tags.tsx";
+
+/** While the settings cannot be read nobody is tracked. */
+const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent: true };
 
 /** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */
 export function headers() {
@@ -21,8 +24,9 @@ export function headers() {
 export function loader({ context }: Route.LoaderArgs) {
   const today = bucharestDay(new Date());
   // By nothing else may a page differ from visitor to visitor: the page cache keeps one for those who have answered and one for those to ask.
-  const consent = { isAnswered: context.get(isAnsweredContext), tracking: getTracking() };
-  return { categories: categoriesOrNone(), today, year: Number(today.slice(0, 4)), origin: env().publicOrigin, consent };
+  const consent = { isAnswered: context.get(isAnsweredContext), tracking: secondary(context, "The settings", getTracking, NO_TRACKING) };
+  const categories: NavCategory[] = secondary(context, "The categories of the menu", listCategories, []);
+  return { categories, today, year: Number(today.slice(0, 4)), origin: env().publicOrigin, consent };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -43,14 +47,4 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <ErrorScreen error={error} categories={categories} />
     </Frame>
   );
-}
-
-/** A menu without categories is better than no page. */
-function categoriesOrNone(): NavCategory[] {
-  try {
-    return listCategories();
-  } catch (error) {
-    log.error({ error }, "The categories of the menu could not be read");
-    return [];
-  }
 }

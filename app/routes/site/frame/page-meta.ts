@@ -4,18 +4,21 @@ import { truncate } from "#app/language/text.ts";
 type PageMeta = {
   title: string;
   description: string;
+  /** Where the content has them. */
+  keywords?: readonly string[] | undefined;
   isIndexed?: boolean;
   /** The page of a list that goes on: no two have the same words. */
   page?: number;
 };
 
-/** Title, description (cut at 150 and for sharing at 200 characters) and Open Graph of a page. */
-export function pageMeta({ title, description, isIndexed = true, page = 1 }: PageMeta) {
+/** Title, keywords, description (cut at 150 and for sharing at 200 characters) and Open Graph of a page. */
+export function pageMeta({ title, description, keywords = [], isIndexed = true, page = 1 }: PageMeta) {
   const fullTitle = page > 1 ? `${title}, pagina ${page} · ${company.name}` : `${title} · ${company.name}`;
   const words = page > 1 ? `Pagina ${page}. ${description}` : description;
   return [
     { title: fullTitle },
     { name: "description", content: truncate(words, 150) },
+    ...(keywords.length > 0 ? [{ name: "keywords", content: keywords.join(", ") }] : []),
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: truncate(words, 200) },
     ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),

@@ -8,6 +8,7 @@ import { company } from "#app/company/company.ts";
 import * as content from "#app/content/home.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
@@ -23,7 +24,7 @@ export function meta() {
   return pageMeta({ title: content.homeHero.heading, description: content.metaDescription });
 }
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
   const cards = featured.slice(0, FEATURED);
   const { data, total } = listProducts({}, { page: 1, limit: 12 });
@@ -33,7 +34,7 @@ export function loader() {
     cards: cards.map(toCard),
     showcase: uniqueById(showcase).slice(0, SHOWCASE),
     total,
-    experts: listExperts(),
+    experts: secondary(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
   };
 }

@@ -68,8 +68,8 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
           {words(record)}
         </p>
         <p>
-          Cookie-urile necesare sunt mereu active. În mod obișnuit, celelalte se folosesc numai cu acordul dumneavoastră, pe care îl puteți
-          retrage oricând aici. Ce face fiecare scrie în <Link to="/politica-cookies">Politica de cookies</Link>.
+          Cookie-urile necesare sunt mereu active. Acordul pentru celelalte îl puteți da și retrage oricând aici. Ce face fiecare scrie în{" "}
+          <Link to="/politica-cookies">Politica de cookies</Link>.
         </p>
       </div>
       <form className="fields cookie-settings" method="post" action={CONSENT_PAGE} onSubmit={store} key={record?.timestamp}>

@@ -1,9 +1,11 @@
 import { data } from "react-router";
-import { type CookieRow, cookiePolicy, cookieRows } from "#app/content/legal/cookies.ts";
+import { type CookieRow, cookiePolicy, cookieRows, withoutConsent } from "#app/content/legal/cookies.ts";
 import type { LegalText } from "#app/content/legal/legal-text.ts";
 import { privacyPolicy } from "#app/content/legal/privacy.ts";
 import { termsAndConditions } from "#app/content/legal/terms.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { getTracking } from "#app/settings/settings.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/legal";
 import { LinkedText } from "./linked-text.tsx";
@@ -18,20 +20,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta({ title: loaderData.text.title, description: loaderData.text.metaDescription }) : [];
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const text = TEXTS[url.pathname.replace(/\.data$/, "").replace(/\/$/, "")];
   if (!text) throw data(null, { status: 404 });
-  return { text, cookies: text === cookiePolicy ? cookieRows : [] };
+  if (text !== cookiePolicy) return { text, cookies: [], waits: true };
+  return { text, cookies: cookieRows, waits: secondary(context, "The settings", () => getTracking().needsConsent, true) };
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { text, cookies } = loaderData;
+  const { text, cookies, waits } = loaderData;
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[{ label: text.title }]} />
       <article className="prose legal">
         <h1>{text.title}</h1>
         <p className="mute">Ultima actualizare: {text.updated}</p>
+        {!waits && <p className="flash flash--error">{withoutConsent}</p>}
         {text.sections.map(({ heading, blocks }) => (
           <section key={heading}>
             <h2>{heading}</h2>
@@ -53,13 +57,14 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </article>
-      {cookies.length > 0 && <CookieTable rows={cookies} />}
+      {cookies.length > 0 && <CookieTable rows={cookies} waits={waits} />}
       <div className="section" />
     </div>
   );
 }
 
-function CookieTable({ rows }: { rows: readonly CookieRow[] }) {
+function CookieTable({ rows, waits }: { rows: readonly CookieRow[]; waits: boolean }) {
+  const whenActive = waits ? "dacă serviciul este activat, după acord" : "dacă serviciul este activat, fără acord";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard
     <section className="scroll-table" aria-label="Tabelul cookie-urilor" tabIndex={0}>
@@ -82,7 +87,7 @@ function CookieTable({ rows }: { rows: readonly CookieRow[] }) {
               <td>{row.provider}</td>
               <td>{row.purpose}</td>
               <td>{row.duration}</td>
-              <td>{row.conditional ? "dacă serviciul este activat, de obicei după acord" : "nu cere acord"}</td>
+              <td>{row.conditional ? whenActive : "nu cere acord"}</td>
             </tr>
           ))}
         </tbody>

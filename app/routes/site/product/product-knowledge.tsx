@@ -7,10 +7,10 @@ import { SpecSheet } from "#app/catalog/sheet/spec-sheet.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-type ProductKnowledgeProps = Pick<SheetView, "rates" | "components" | "windows"> & { product: ProductDetail; today: string };
+type ProductKnowledgeProps = Pick<SheetView, "rates" | "components" | "basis" | "windows"> & { product: ProductDetail; today: string };
 
 /** What there is to know of a product, section by section: description, composition, sowing months, technical sheet, questions. */
-export function ProductKnowledge({ product, rates, components, windows, today }: ProductKnowledgeProps) {
+export function ProductKnowledge({ product, rates, components, basis, windows, today }: ProductKnowledgeProps) {
   const { verb } = categoryOf(product.category_slug);
   return (
     <div className="section--sheet section">
@@ -25,7 +25,7 @@ export function ProductKnowledge({ product, rates, components, windows, today }:
           {components && (
             <section className="split" aria-labelledby="compozitie">
               <h2 id="compozitie">Compoziție</h2>
-              <CompositionBar components={components} />
+              <CompositionBar components={components} basis={basis} />
             </section>
           )}
           {rates.length > 0 && (

@@ -88,7 +88,7 @@ export function NextSteps() {
     <div>
       <h3>Ce urmează</h3>
       <ol className="steps">
-        <li>Cererea ajunge imediat la consultanții noștri.</li>
+        <li>Cererea intră imediat în evidența noastră.</li>
         <li>Vă sunăm în aceeași zi lucrătoare, verificăm suprafața și vă spunem prețul pentru cantitatea dumneavoastră.</li>
         <li>Hotărâți la telefon sau mai târziu. Comanda o facem numai după ce sunteți de acord.</li>
       </ol>

@@ -3,6 +3,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
+import { categoryOf } from "#app/catalog/category/category.ts";
 import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
@@ -18,6 +19,8 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { answerOr } from "#app/routes/broken-connection.ts";
@@ -37,7 +40,18 @@ const SIMILAR = 4;
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData;
-  return pageMeta({ title: product.name, description: product.short_description || product.card_text });
+  return pageMeta({ title: titleOf(product), description: product.short_description || product.card_text });
+}
+
+/** Characters that a title may have beside the company's name. */
+const LONGEST_TITLE = 70;
+
+/** "Turfline Mini, semințe de gazon, 7,5 kg": what it is, for who sees nothing but the title; as much of it as there is room for. */
+function titleOf({ name, category_slug, bag_weight_kg }: Route.ComponentProps["loaderData"]["product"]): string {
+  const { goods } = categoryOf(category_slug);
+  const pack = bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : "";
+  const titles = [[name, goods, pack], [name, goods], [name, pack], [name]].map((parts) => parts.filter(Boolean).join(", "));
+  return titles.find((title) => `${title} · ${company.name}`.length <= LONGEST_TITLE) ?? name;
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
@@ -48,7 +62,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   return carryRetryAfter(actionHeaders, parentHeaders);
 }
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
   if (!product) throw missingProduct(params.slug);
   return {
@@ -58,10 +72,10 @@ export function loader({ params, url }: Route.LoaderArgs) {
     area: readArea(url.searchParams, product.category_slug),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
-    similar: listSimilarProducts(product, SIMILAR).map(toCard),
+    similar: secondary(context, "Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []),
     related: relatedCategories(product.category_slug),
-    products: listOfferedProducts(),
-    experts: listExperts().map(({ id, name, role, phone }) => ({ id, name, role, phone })),
+    products: secondary(context, "The products of the form", listOfferedProducts, []),
+    experts: secondary(context, "The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
     today: bucharestDay(new Date()),
   };
 }
@@ -71,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const address = context.get(clientAddressContext);
   if (values.intent === "rating") {
-    const answer = await rateProduct(values, { address, userAgent: request.headers.get("User-Agent") ?? "", now: new Date() });
+    const answer = await rateProduct(values, { address, now: new Date() });
     if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.isCounted ? "primit" : "deja"}#nota`, 303);
     return answerPage(answer, { form: "rating" as const, values: {} });
   }
@@ -86,7 +100,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { product, dose, recommended, rates, components, windows, area, similar, related, today } = loaderData;
+  const { product, dose, recommended, rates, components, basis, windows, area, similar, related, today } = loaderData;
   const [typed, setTyped] = useState(isArea(area) ? area : startOf(product.category_slug));
   const [phone] = company.phones;
   return (
@@ -110,7 +124,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
         </div>
       </div>
       <ProductData product={product} today={today} />
-      <ProductKnowledge {...{ product, rates, components, windows, today }} />
+      <ProductKnowledge {...{ product, rates, components, basis, windows, today }} />
       <ProductOffer
         key={`oferta-${product.id}`}
         loaderData={loaderData}

@@ -1,11 +1,13 @@
 import { data, Form, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listBrands } from "#app/catalog/brand/brands.server.ts";
+import { type BrandView, listBrands } from "#app/catalog/brand/brands.server.ts";
 import { packCards, unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
+import { fallbackBrands } from "#app/content/brands.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
@@ -24,7 +26,7 @@ const PAGE_SIZE = 48;
 export function meta({ loaderData }: Route.MetaArgs) {
   const { brand, q, category } = loaderData?.filter ?? { brand: "", q: "", category: "" };
   return pageMeta({
-    title: brand ? `Produse ${brand}` : "Produse",
+    title: brand ? `${brand}: produse din catalog` : "Toate produsele: semințe și bulbi",
     description:
       "Toate semințele din catalog: amestecuri de gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu normă, ambalaj și preț.",
     isIndexed: !q && !category && loaderData?.total !== 0,
@@ -42,9 +44,10 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 
 export const headers = headersOf;
 
-export function loader({ url }: Route.LoaderArgs) {
-  const brands = listBrands();
-  const filter = readFilter(url.searchParams, brands);
+export function loader({ url, context }: Route.LoaderArgs) {
+  const brands: Pick<BrandView, "name" | "slug" | "productCount">[] = secondary(context, "The brands", listBrands, fallbackBrands);
+  const categories = secondary(context, "The categories", listCategories, []);
+  const filter = readFilter(url.searchParams, brands, categories);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   const only = { brand: filter.brand || undefined, category: filter.category || undefined };
@@ -168,13 +171,17 @@ function correctionWords({ typed, words }: { typed: string; words: readonly stri
 }
 
 /** The filter of an address. A brand may be written by its name or slug, in any case; a category that does not exist is none. */
-function readFilter(params: URLSearchParams, brands: readonly { name: string; slug: string }[]): ListFilter {
+function readFilter(
+  params: URLSearchParams,
+  brands: readonly { name: string; slug: string }[],
+  categories: readonly { slug: string }[],
+): ListFilter {
   const written = (params.get("brand") ?? "").trim().slice(0, 100);
   const brand = brands.find(({ name, slug }) => [fold(name), slug].includes(fold(written)))?.name ?? written;
   const category = params.get("categorie") ?? "";
   return {
     brand: brand === "Toate brandurile" ? "" : brand,
-    category: listCategories().some(({ slug }) => slug === category) ? category : "",
+    category: categories.some(({ slug }) => slug === category) ? category : "",
     q: (params.get("q") ?? "").trim().slice(0, 100),
   };
 }

@@ -113,7 +113,7 @@ function lengthWords(text = ""): string {
   return `${text.trim().length} din ${CARD_TEXT_LIMIT} de caractere`;
 }
 
-/** "545 RON + TVA · 604,95 RON cu TVA · 30,25 RON/kg", as the card will say it. */
+/** "545 RON + TVA · 604,95 RON cu TVA 11% · 30,25 RON/kg", as the card will say it. */
 function priceLine(card: Parameters<typeof priceWords>[0]): string {
   const { main, note, details } = priceWords(card);
   return `${main}${note && ` ${note}`} · ${details}`;

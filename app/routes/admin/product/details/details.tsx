@@ -10,6 +10,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
 import { typedProduct, UNTYPED } from "./typed-product.ts";
@@ -44,6 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
   if (!saved.ok) return answerPage(saved, { values });
   throw redirectWithFlash(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {

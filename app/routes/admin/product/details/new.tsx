@@ -8,6 +8,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/new";
 import { ProductFields } from "./product-fields.tsx";
 import { UNTYPED } from "./typed-product.ts";
@@ -25,6 +26,11 @@ export async function action({ request }: Route.ActionArgs) {
   const saved = saveProduct({ ...UNTYPED, ...values }, undefined, new Date());
   if (!saved.ok) return answerPage(saved, { values });
   throw redirectWithFlash(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs adăugat", seconds: 3 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function AdminNewProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ export type RowsOf = {
   first: string;
   second: string;
   firstLabel: string;
+  firstMaxLength: number;
   secondLabel: string;
   isLong: boolean;
   /** What the first field is usually called. */
@@ -113,7 +114,7 @@ function SaveBar({ save }: { save: string }) {
 }
 
 function RowFields({ of, row: [first, second], index }: { of: RowsOf; row: Row; index: number }) {
-  const one = { id: `${of.first}-${index}`, name: of.first, label: of.firstLabel, maxLength: 300 };
+  const one = { id: `${of.first}-${index}`, name: of.first, label: of.firstLabel, maxLength: of.firstMaxLength };
   const other = { id: `${of.second}-${index}`, name: of.second, label: of.secondLabel };
   return (
     <>
@@ -166,7 +167,7 @@ function byField(errors: Record<string, string>): Record<string, string> {
 }
 
 /** Typed fields as rows again. */
-function pairsOf(typed: Typed, of: RowsOf): Row[] {
+export function pairsOf(typed: Typed, of: RowsOf): Row[] {
   const column = (wanted: string) => typed.flatMap(([name, value]) => (name === wanted ? [value] : []));
   const seconds = column(of.second);
   return column(of.first).map((value, index) => [value, seconds[index] ?? ""]);

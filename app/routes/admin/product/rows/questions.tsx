@@ -2,11 +2,12 @@ import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/questions";
-import { ProductRows, type RowsOf } from "./product-rows.tsx";
+import { ProductRows, pairsOf, type RowsOf } from "./product-rows.tsx";
 import { type Row, readRowsForm } from "./rows-form.server.ts";
 
-const OF: RowsOf = { first: "q", second: "a", firstLabel: "Întrebare", secondLabel: "Răspuns", isLong: true };
+const OF: RowsOf = { first: "q", second: "a", firstLabel: "Întrebare", firstMaxLength: 300, secondLabel: "Răspuns", isLong: true };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `FAQ: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
@@ -24,6 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = saveQuestions(id, form.values, new Date());
   if (!saved.ok) return answerPage(saved, { rows: form.rows });
   throw redirectWithFlash(`/admin/produse/${id}/intrebari`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const rows = pairsOf(await fieldsIn(request), OF);
+  return answerOr(serverAction, { rows, errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,15 +3,17 @@ import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/sheet";
 import { finderWords } from "./finder-words.ts";
-import { ProductRows, type RowsOf } from "./product-rows.tsx";
+import { ProductRows, pairsOf, type RowsOf } from "./product-rows.tsx";
 import { type Row, readRowsForm } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
   first: "key",
   second: "value",
   firstLabel: "Caracteristică",
+  firstMaxLength: 120,
   secondLabel: "Valoare",
   isLong: false,
 };
@@ -32,6 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = saveSheet(id, form.values, new Date());
   if (!saved.ok) return answerPage(saved, { rows: form.rows });
   throw redirectWithFlash(`/admin/produse/${id}/fisa`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const rows = pairsOf(await fieldsIn(request), OF);
+  return answerOr(serverAction, { rows, errors: { form: NO_CONNECTION }, message: undefined });
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {

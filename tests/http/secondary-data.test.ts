@@ -1,0 +1,63 @@
+/** A page stands without what it only shows beside its own: each of the secondary tables is taken away in turn. */
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const PAGES = [
+  "/",
+  "/produse",
+  "/produse/turfline-sport",
+  "/contact",
+  "/gazon",
+  "/branduri",
+  "/brand/turfline",
+  "/compara",
+  "/despre-noi",
+  "/politica-cookies",
+];
+let errors: MockInstance;
+let round = 0;
+
+beforeEach(() => {
+  errors = vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => errors.mockRestore());
+
+/** The page as somebody sees it whom no cache knows. */
+async function see(path: string): Promise<{ status: number; text: string }> {
+  round += 1;
+  const response = await app.get(`${path}?proba=${round}`);
+  return { status: response.status, text: visibleText(await response.text()) };
+}
+
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  // Foreign keys and triggers keep meaning the table that has gone.
+  app.database.pragma("legacy_alter_table = on");
+  app.database.exec(`ALTER TABLE ${table} RENAME TO taken_away`);
+  try {
+    return await work();
+  } finally {
+    app.database.exec(`ALTER TABLE taken_away RENAME TO ${table}`);
+  }
+}
+
+describe.each(["experts", "settings", "brands"])("without %s", (table) => {
+  it("every public page stands, and the log says what is missing", async () => {
+    await without(table, async () => {
+      for (const path of PAGES) expect([path, (await see(path)).status]).toEqual([path, 200]);
+    });
+    expect(errors.mock.calls.flat().join()).toContain("could not be read");
+  });
+
+  it("nothing of that is kept: what is back is seen at the next request", async () => {
+    const whole = visibleText(await (await app.get("/contact")).text());
+    await without(table, async () => expect((await app.get("/contact?fara=1")).status).toBe(200));
+    expect(visibleText(await (await app.get("/contact?fara=1")).text())).toBe(whole);
+  });
+});
+
+it("without brands the two that the site knows by heart are shown", async () => {
+  const { text } = await without("brands", () => see("/branduri"));
+  expect(text).toContain("ForageMax");
+  expect(text).toContain("Turfline");
+});
