@@ -88,6 +88,48 @@ test("the administrator's login says so and keeps the name", async ({ page, open
   await expect(page.getByLabel("Email / Username")).toHaveValue("ana");
 });
 
+test.describe("the administrator's forms", () => {
+  test.use({ isAdmin: true });
+  const NO_CONNECTION = "Eroare de conexiune. Încearcă din nou.";
+
+  test("a product, its sheet and its questions keep what was typed, say so, and are saved by a second press", async ({
+    page,
+    open,
+    faults,
+  }) => {
+    faults.expect(/^failed POST \/admin\/produse\/9/);
+    for (const [address, label, button] of [
+      ["/admin/produse/9", "Avantaje, câte unul pe rând", "Salvează detaliile"],
+      ["/admin/produse/9/fisa", "Valoare", "Salvează fișa"],
+      ["/admin/produse/9/intrebari", "Răspuns", "Salvează întrebările"],
+    ] as const) {
+      await open(address);
+      const field = page.getByLabel(label).first();
+      await field.fill("Scris fără rețea");
+      await breakPosts(page);
+      await page.getByRole("button", { name: button }).last().click();
+      await expect(page.getByRole("alert")).toContainText("Eroare actualizare produs");
+      await expect(page.getByRole("alert")).toContainText(NO_CONNECTION);
+      await expect(field).toHaveValue("Scris fără rețea");
+      await page.unrouteAll();
+      await page.getByRole("button", { name: button }).last().click();
+      await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+      await expect(field).toHaveValue("Scris fără rețea");
+    }
+  });
+
+  test("the settings keep what was typed but for the passwords, and say so", async ({ page, open, faults }) => {
+    faults.expect(/^failed POST \/admin\/setari/);
+    await open("/admin/setari");
+    await page.getByLabel("TikTok Pixel").fill("<script>ttq.load('X')</script>");
+    await breakPosts(page);
+    await page.getByRole("button", { name: "Salvează setările" }).click();
+    await expect(page.getByText("Eroare la salvarea setărilor").first()).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: NO_CONNECTION })).toBeVisible();
+    await expect(page.getByLabel("TikTok Pixel")).toHaveValue("<script>ttq.load('X')</script>");
+  });
+});
+
 function breakPosts(page: Page): Promise<unknown> {
   return page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
 }

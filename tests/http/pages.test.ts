@@ -68,6 +68,22 @@ it("gives no two pages the same title", async () => {
   expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
 });
 
+it.each([
+  ["/produse", "Toate produsele: semințe și bulbi · SemiNord"],
+  ["/brand/dlf", "DLF: toate produsele · SemiNord"],
+  ["/produse/turfline-mini", "Turfline Mini, semințe de gazon, 7,5 kg · SemiNord"],
+  ["/produse/dlf-sfecla-furajera-magnum", "DLF Sfeclă furajeră Magnum, semințe de sfeclă furajeră · SemiNord"],
+])("the title of %s says what it is", async (path, title) => {
+  expect(all((await readOnce(path)).html, /<title>(.*?)<\/title>/g)).toEqual([title]);
+});
+
+it("emits the keywords that a category and a brand have, and none elsewhere", async () => {
+  const keywords = async (path: string) => all((await readOnce(path)).html, /<meta name="keywords" content="([^"]*)"/g);
+  expect((await keywords("/gazon"))[0]).toMatch(/^semințe de gazon, gazon rezistent la călcare, /);
+  expect((await keywords("/brand/turfline"))[0]).toMatch(/^Turfline, semințe de gazon, /);
+  expect(await keywords("/contact")).toEqual([]);
+});
+
 describe("a wrong address", () => {
   it.each([
     ["an unknown category", "/nu-exista", "Categoria nu a fost găsită", 'Categoria "nu-exista" nu există.'],

@@ -5,9 +5,24 @@ import routes from "#app/routes.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { CATEGORY_SLUGS, categoryOf } from "./category.ts";
 import { questionsOf } from "./category-questions.server.ts";
-import { findCategoryTexts, overseedingRate, relatedCategories } from "./category-texts.server.ts";
+import { findCategoryTexts, heroOfHour, overseedingRate, relatedCategories } from "./category-texts.server.ts";
 
 const shown = CATEGORY_SLUGS.filter((slug) => categoryOf(slug).isPublic);
+
+describe("heroOfHour", () => {
+  const heroAt = (slug: string, hour: number, minute = 0) => {
+    const content = findCategoryTexts(slug);
+    return content && heroOfHour(content, new Date(Date.UTC(2026, 10, 20, hour, minute)))?.file;
+  };
+
+  it("is the same all hour, and each picture of a category has its hour", () => {
+    expect(heroAt("gazon", 9, 0)).toBe(heroAt("gazon", 9, 59));
+    for (const slug of CATEGORY_SLUGS) {
+      const files = findCategoryTexts(slug)?.heroImage.map(({ file }) => file) ?? [];
+      expect(new Set(files.map((_, hour) => heroAt(slug, hour))), slug).toEqual(new Set(files));
+    }
+  });
+});
 
 describe("the categories", () => {
   it("with a record are those of the catalogue, and the trial one", () => {
