@@ -36,8 +36,9 @@ async function stream(body: ReadableStream<Uint8Array>, response: Visit["respons
   try {
     await writeReadableStreamToWritable(body, response);
   } catch (error) {
-    // A visitor who leaves in the middle is no error; bytes that could not be read are.
-    if (response.errored) throw error;
+    // A visitor who leaves, in the middle or before it, is no error; bytes that could not be read are: they end the response themselves.
+    const isGone = ["ECONNRESET", "EPIPE"].includes((error as NodeJS.ErrnoException).code ?? "");
+    if (response.errored === error && !isGone) throw error;
   }
 }
 

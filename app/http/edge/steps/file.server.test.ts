@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { Agent, request } from "node:http";
+import { Agent, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -91,6 +91,35 @@ describe("a file that is there", () => {
     await vi.waitFor(() => expect(opened.fd).toBe(-1));
     expect(log.error).not.toHaveBeenCalled();
   });
+});
+
+describe("a visitor who has left before the file was opened", () => {
+  it.each(["by the end of his connection", "with a reset", "with an error of his connection"])(
+    "(%s) is no error, and the file is closed",
+    async (way) => {
+      const real = vi.mocked(open).getMockImplementation() as typeof open;
+      let socket: ReturnType<typeof connect>;
+      let response: ServerResponse | undefined;
+      server.once("request", (_request, answer) => {
+        response = answer;
+      });
+      const left = new Promise<void>((resolve) => server.once("connection", (connection) => connection.once("close", () => resolve())));
+      vi.mocked(open).mockImplementationOnce(async (...args) => {
+        if (way === "with a reset") socket.resetAndDestroy();
+        else if (way === "by the end of his connection") socket.destroy();
+        else response?.destroy(Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }));
+        await left;
+        return real(...args);
+      });
+      socket = connect(port, "localhost");
+      socket.write("GET /picture.webp HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      await vi.waitFor(() => expect(vi.mocked(open).mock.settledResults[0]?.type).toBe("fulfilled"));
+      const opened = (await vi.mocked(open).mock.results[0]?.value) as FileHandle;
+      await vi.waitFor(() => expect(opened.fd).toBe(-1));
+      expect(log.error).not.toHaveBeenCalled();
+      expect(log.warn).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe("a file that is not there", () => {
