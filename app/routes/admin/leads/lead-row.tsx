@@ -17,14 +17,14 @@ export function LeadRow({ lead }: { lead: InboxLead }) {
         <span>
           {lead.county} · {CUSTOMER_WORDS[lead.customer_type]}
         </span>{" "}
-        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}{" "}
-        {lead.is_suspect === 1 && <b className="lead__suspect">Pare mesaj automat</b>}
+        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
       </div>
       <a className="lead__call" href={`tel:${lead.phone_e164}`}>
         <span className="vh">Sună {lead.full_name}: </span>
         {lead.phone_words}
       </a>
       <div className="lead__want">
+        {lead.is_suspect === 1 && <p className="lead__suspect">Pare mesaj automat</p>}
         <p>
           <b>{lead.product_name ?? "Fără produs ales"}</b> · {areaWords(lead.area_sqm, lead.area_unit)}
           {lead.seed_kg !== null && ` · ${needWithBagWords({ kg: lead.seed_kg, bags: lead.bags, bag_weight_kg: lead.bag_weight_kg })}`}
