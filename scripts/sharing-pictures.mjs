@@ -25,7 +25,7 @@ await drawShareCard(
     price: company.phones[0].display,
     priceDetails: company.hours,
     company: company.name,
-    motto: `semințe din ${company.founded}`,
+    motto: company.motto,
     hue: "#1f4d2b",
   },
   "public/images/sharing/seminord.jpg",

@@ -5,9 +5,10 @@ import { company, openingTime } from "./company.ts";
 import { weekdayWords } from "./weekday-words.ts";
 
 describe("the hours of the company", () => {
-  it("are told in words", () => {
+  it("are told in words, as is its motto", () => {
     expect(company.hours).toBe("luni–vineri, 08:00–16:00");
     expect(openingTime).toBe("08:00–16:00");
+    expect(company.motto).toBe("din 2001, în semințe");
   });
 
   it("are those that the texts name", () => {

@@ -8,5 +8,5 @@ const { weekdays, opens, closes } = given.officeHours;
 /** "08:00–16:00". */
 export const openingTime = `${clockOf(opens)}–${clockOf(closes)}`;
 
-/** `hours`: "luni–vineri, 08:00–16:00". */
-export const company = { ...given, hours: `${weekdayWords(weekdays)}, ${openingTime}` };
+/** `hours`: "luni–vineri, 08:00–16:00"; `motto`: "din 2001, în semințe". */
+export const company = { ...given, hours: `${weekdayWords(weekdays)}, ${openingTime}`, motto: `din ${given.founded}, în semințe` };

@@ -684,7 +684,7 @@ export const categoryContents: CategoryContent[] = [
       whyChoose: {
         title: "De ce să alegeți sămânța de la noi",
         points: [
-          "Suntem din 2001 în semințe.",
+          "Din 2001 distribuim semințe.",
           "Suntem distribuitor oficial al producătorului danez DLF.",
           "Vă sfătuim la telefon, luni–vineri, 08:00–16:00.",
         ],

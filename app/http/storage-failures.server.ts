@@ -1,6 +1,6 @@
 /**
- * What an action answers when the disk or a lock refuses its write: 503, never 500. Laid around every action of the server build, so that a
- * new route has it too. A call gets `{success: false, code: "busy"}`; a page throws to the nearest error screen, with what was posted.
+ * What a page does without data that cannot be read (`secondary`), and what an action answers when the disk or a lock refuses its write: 503,
+ * never 500. The latter is laid around every action of the server build, so that a new route has it too. A call gets `{success: false, code: "busy"}`; a page throws to the nearest error screen, with what was posted.
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isStorageFailure } from "#db/storage-failure.server.ts";

@@ -288,6 +288,7 @@ describe("more than thirty requests from one address", () => {
     expect(visibleText(html)).toContain(
       "Am primit multe cereri de la această adresă. Încercați din nou peste câteva minute sau sunați-ne la 0361 000 001.",
     );
+    expect(visibleText(html), "nothing typed is at fault").not.toContain("Verifică datele");
     expect(html).toContain("Un mesaj lung, scris cu grijă.");
     expect(inputValue(html, "full_name")).toBe("Gheorghe Exemplu-Pop");
     expect(selected(html, "county")).toEqual(["Dolj"]);

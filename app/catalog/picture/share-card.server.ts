@@ -94,7 +94,7 @@ function cardOf(product: ProductSummary, uploads: string): ShareCard {
     price: note ? `${main} ${note}` : main,
     priceDetails: details,
     company: company.name,
-    motto: `semințe din ${company.founded}`,
+    motto: company.motto,
     hue: categoryOf(product.category_slug).hue,
   };
 }

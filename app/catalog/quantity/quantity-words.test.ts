@@ -69,6 +69,7 @@ describe("needExplanation", () => {
 
   it("does not call equal what has more decimals than are written", () => {
     expect(explain(0.333_33, "mp", 0.333, null)).toBe("0,33333 mp × 0,333 kg/100 mp ≈ 0,00111 kg, rotunjit la 1 kg.");
+    expect(explain(0.000_001, "mp", 0.04, null)).toBe("0,000001 mp × 0,04 kg/100 mp < 0,000001 kg, rotunjit la 1 kg.");
   });
 
   it("does not claim to have rounded an exact result", () => {

@@ -33,7 +33,7 @@ export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, reco
     unit === "ha" ? `${formatNumber(need.dose_kg_per_100sqm * 100)} kg/ha` : `${formatNumber(need.dose_kg_per_100sqm)} kg/100 mp`;
   const written = Number(need.exact_kg.toFixed(6));
   const isWhole = written === need.exact_kg && written > 0;
-  const product = isWhole ? `= ${formatNumber(written)} kg` : written > 0 ? `≈ ${formatNumber(written)} kg` : "= sub 1 mg";
+  const product = isWhole ? `= ${formatNumber(written)} kg` : written > 0 ? `≈ ${formatNumber(written)} kg` : "< 0,000001 kg";
   const sum = `${areaWords(need.area_sqm, unit)} × ${rate} ${product}`;
   const rounded = need.kg === need.exact_kg ? "" : `, rotunjit la ${formatNumber(need.kg)} kg`;
   const bags = need.bags && need.bag_weight_kg ? `: ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg` : "";

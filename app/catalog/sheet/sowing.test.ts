@@ -115,6 +115,7 @@ describe("sowingWords", () => {
     expect(conditions("25 martie – 25 aprilie, la minimum 6–8 °C în sol, pe teren zvântat")).toEqual([
       "la minimum 6–8 °C în sol, pe teren zvântat",
     ]);
+    expect(conditions("15 martie – 31 mai, la 1,5 cm")).toEqual(["la 1,5 cm"]);
     expect(windows("martie – mai (la câmpie)")).toEqual([
       { from: { month: 3, day: 1 }, to: { month: 5, day: 31 }, condition: "la câmpie" },
     ]);

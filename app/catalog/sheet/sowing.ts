@@ -30,9 +30,9 @@ const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export function readSowingWindows(text: string): SowingWindow[] | undefined {
   const windows = text.split(";").map((part) => {
     const inParentheses = [...part.matchAll(/\(([^()]*)\)/g)].map(([, words = ""]) => words);
-    const [days = "", ...conditions] = part.replaceAll(/\([^()]*\)/g, "").split(",");
+    const [days = "", afterComma = ""] = part.replaceAll(/\([^()]*\)/g, "").split(/,(.*)/s);
     const window = readWindow(days);
-    const condition = [...inParentheses, ...conditions]
+    const condition = [...inParentheses, afterComma]
       .map((words) => words.trim())
       .filter(Boolean)
       .join(", ");

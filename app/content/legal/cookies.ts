@@ -123,7 +123,7 @@ export const cookiePolicy: LegalText = {
 
 /** What the policy says instead of its summary while the administrator lets codes run without consent. */
 export const withoutConsent =
-  "Atenție: administratorul acestui site a ales ca serviciile de statistică și publicitate pe care le-a activat să se încarce la deschiderea paginii, fără să aștepte acordul. Cookie-urile lor le puteți bloca sau șterge din browser.";
+  "Atenție: administratorul acestui site a ales ca serviciile de statistică și publicitate pe care le-a activat să se încarce la deschiderea paginii, fără să aștepte acordul. Ce scrie mai jos despre acord nu privește aceste servicii; cookie-urile lor le puteți bloca sau șterge din browser.";
 
 export const cookieRows: CookieRow[] = [
   {

@@ -5,7 +5,7 @@ import { useFormState } from "./form-state.tsx";
 
 type ErrorSummaryProps = {
   title: string;
-  /** A sentence under the title, unless an error says it already. */
+  /** A sentence under the title of what is wrong with fields; what is wrong with the whole form says so itself. */
   lead?: string;
   /** The form's fields, which order and name the errors. */
   fields: FormFacts;
@@ -27,7 +27,7 @@ export function ErrorSummary({ title, lead, fields, isNamed = true, level = 3 }:
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <Title>{title}</Title>
-      {lead && !errors.some(({ message }) => message.startsWith(lead)) && <p>{lead}</p>}
+      {lead && errors.some(({ id }) => id) && <p>{lead}</p>}
       <ul>
         {errors.map(({ id, message }) => (
           <li key={id + message}>{id ? <JumpLink to={id}>{message}</JumpLink> : message}</li>

@@ -15,7 +15,7 @@ const SITE_PICTURE: SharePicture = {
   path: "/images/sharing/seminord.jpg",
   width: 1200,
   height: 630,
-  alt: `${company.name}, semințe din ${company.founded}`,
+  alt: `${company.name}: ${company.motto}`,
 };
 
 /** A picture from public/images with the size it has there. */

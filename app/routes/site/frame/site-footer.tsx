@@ -12,8 +12,8 @@ export function SiteFooter({ year, onCookieSettings }: { year: number; onCookieS
         <div className="site-footer__company">
           <Logo name={company.name} to="/" />
           <p>
-            Importator și distribuitor de semințe din {company.founded}: gazon, pășune, lucernă, sfeclă furajeră, fâneață și bulbi de flori.
-            Distribuitor oficial al producătorului danez DLF.
+            Din {company.founded}, importator și distribuitor de semințe: gazon, pășune, lucernă, sfeclă furajeră, fâneață și bulbi de
+            flori. Distribuitor oficial al producătorului danez DLF.
           </p>
           <p>
             {company.legalName} ({company.demoNote})
