@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { closeDatabase, openDatabase, readCatalogueVersion } from "#db/client.server.ts";
+import { closeDatabase, openDatabase, readChanges } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
@@ -19,6 +19,7 @@ import { uploadAddresses } from "./http/edge/upload-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
 import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
+import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
@@ -48,7 +49,8 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild }: Opt
     findFile: (url, acceptEncoding) => findUpload(uploads, url) ?? findAsset(url, acceptEncoding),
     serveAsset,
     takesFiles: uploadAddresses(build.routes),
-    readVersion: readCatalogueVersion,
+    pageAddress: pageAddresses(build.routes as ServerBuild["routes"]),
+    readChanges,
     // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours.
     nextPageChange: nextHour,
     isSession: (cookie) => findSessionUser(cookie, new Date()) !== undefined,

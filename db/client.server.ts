@@ -27,9 +27,18 @@ export function closeDatabase(): void {
   connection = undefined;
 }
 
-/** The number that every visible change raises (triggers in db/migrations); the page cache lives and dies by it. */
+/** The number that every visible change raises but a vote (triggers in db/migrations); the page cache lives and dies by it. */
 export function readCatalogueVersion(): number {
-  return db().$client.prepare<[], number>("SELECT version FROM catalogue_version WHERE id = 1").pluck().get() ?? 0;
+  return readChanges(Number.POSITIVE_INFINITY).version;
+}
+
+/** That number, the count of votes, and the products that were voted for since some count of votes. */
+export function readChanges(sinceVotes: number): { version: number; votes: number; votedFor: number[] } {
+  const client = db().$client;
+  const now = client.prepare<[], { version: number; votes: number }>("SELECT version, votes FROM catalogue_version WHERE id = 1").get();
+  const { version, votes } = now ?? { version: 0, votes: 0 };
+  const voted = client.prepare<[number], number>("SELECT product_id FROM voted_products WHERE votes > ?").pluck();
+  return { version, votes, votedFor: votes > sinceVotes ? voted.all(sinceVotes) : [] };
 }
 
 function connect(file: string) {

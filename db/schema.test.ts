@@ -5,7 +5,7 @@ import type Database from "better-sqlite3";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, db, openDatabase, readCatalogueVersion } from "./client.server.ts";
+import { closeDatabase, db, openDatabase, readCatalogueVersion, readChanges } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
 
@@ -145,6 +145,7 @@ const ROWS = {
   },
   lead_consents: { id: 1, lead_id: 1, purpose: "gdpr", is_given: 1, text_version: "1", page: "/", created_at: "x" },
   lead_events: { id: 1, lead_id: 1, kind: "received", created_at: "x" },
+  voted_products: { product_id: 1, votes: 0 },
   ratings: { id: 1, product_id: 1, rating: 5, day: "2026-01-01", voter_hash: "x" },
   rating_salt: { id: 1, day: "2026-01-01", salt: "x" },
   admin: { id: 1, username: "ana", full_name: "Ana", password_hash: "x", updated_at: "x" },
@@ -402,6 +403,24 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
     staysWith(() => client.exec("DELETE FROM leads"));
   });
 
+  it("stays when somebody votes; the votes count, with the product, and who has seen them is not told again", () => {
+    const { votes } = readChanges(0);
+    staysWith(() => client.exec("UPDATE products SET rating_sum = rating_sum + 4, total_ratings = total_ratings + 1 WHERE id = 1"));
+    expect(readChanges(votes)).toMatchObject({ votes: votes + 1, votedFor: [1] });
+    expect(readChanges(votes + 1)).toMatchObject({ votes: votes + 1, votedFor: [] });
+    staysWith(() => insert("ratings", { ...ROWS.ratings, id: 2, voter_hash: "y" }));
+  });
+
+  it("rises with every column of a product but its votes", () => {
+    const columns = client.prepare<[], string>("SELECT name FROM pragma_table_info('products')").pluck().all();
+    const still = columns.filter((column) => {
+      const before = readCatalogueVersion();
+      client.exec(`UPDATE products SET ${column} = ${column}`);
+      return readCatalogueVersion() === before;
+    });
+    expect(still).toEqual(["rating_sum", "total_ratings"]);
+  });
+
   it("stays when somebody signs in", () => {
     staysWith(() => insert("sessions", { ...ROWS.sessions, token_hash: "y" }));
     staysWith(() => update("sessions", "last_seen_at", "y"));
@@ -413,9 +432,10 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
         "SELECT tbl_name, count(*) AS n FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%catalogue_version%' GROUP BY tbl_name",
       )
       .all();
-    expect(Object.fromEntries(triggers.map(({ tbl_name, n }) => [tbl_name, n]))).toEqual(
-      Object.fromEntries([...shown, "settings"].map((table) => [table, 3])),
-    );
+    expect(Object.fromEntries(triggers.map(({ tbl_name, n }) => [tbl_name, n]))).toEqual({
+      ...Object.fromEntries([...shown, "settings"].map((table) => [table, 3])),
+      products: 4,
+    });
   });
 });
 

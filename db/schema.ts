@@ -8,6 +8,12 @@ import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 export const catalogueVersion = sqliteTable("catalogue_version", {
   id: integer().primaryKey(),
   version: integer().notNull(),
+  votes: integer().notNull().default(0),
+});
+
+export const votedProducts = sqliteTable("voted_products", {
+  product_id: integer().primaryKey(),
+  votes: integer().notNull(),
 });
 
 export const categories = sqliteTable("categories", {

@@ -182,15 +182,33 @@ export const mutations = [
   },
   {
     name: "the cache keeps a page of the old catalogue",
-    find: "entry.version !== this.#version ||",
+    find: "return version === this.#now.version && !isOutvoted;",
+    replace: "return !isOutvoted;",
+    tests: ["pages/page-cache"],
+  },
+  {
+    name: "a page made before a vote is kept after it",
+    find: "return version === this.#now.version && !isOutvoted;",
+    replace: "return version === this.#now.version;",
+    tests: ["pages/page-cache"],
+  },
+  {
+    name: "everybody who asks for a page renders it",
+    find: "if (shared) return sendEntry(visit, shared);",
     replace: "",
-    tests: ["edge/page-cache"],
+    tests: ["steps/router"],
+  },
+  {
+    name: "a parameter that nobody reads makes another page",
+    find: "for (const name of names) for (const value of given.getAll(name)) kept.append(name, value);",
+    replace: "for (const [name, value] of given) kept.append(name, value);",
+    tests: ["pages/page-addresses"],
   },
   {
     name: "who has answered the banner gets the page that asks",
     find: "isAnswered ? `+${url}` : `-${url}`",
     replace: "isAnswered ? `-${url}` : `-${url}`",
-    tests: ["edge/page-cache", "tests/http/page-cache"],
+    tests: ["pages/page-cache", "tests/http/page-cache"],
   },
   {
     name: "pages may be framed",

@@ -17,6 +17,9 @@ export const isAnsweredContext = createContext<boolean>(false);
 /** True for a page that stands without something it could not read: good for its visitor, and not kept for the next. */
 export const isIncompleteContext = createContext<boolean>(false);
 
+/** The product whose votes a page shows: the page is made anew when somebody votes for it. */
+export const votesOfContext = createContext<number | null>(null);
+
 /** All of it for one request. */
 export function routerContext(clientAddress: string, isAnswered: boolean): RouterContextProvider {
   const context = new RouterContextProvider();

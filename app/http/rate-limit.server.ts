@@ -3,23 +3,29 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 export type Limit = "page" | "offer" | "rating" | "login";
 
+/** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
+export const PAGES_A_MINUTE = 120;
+/** What an answer that has to be made costs. */
+export const COST = { page: 10, data: 5, other: 1 };
+
 const limiters: Record<Limit, RateLimiterMemory> = {
-  // Pages that are not in the page cache and calls: far more than a person, far less than a flood.
-  page: new RateLimiterMemory({ keyPrefix: "page", points: 1_200, duration: 60 }),
+  // Answers that have to be made, by their cost (edge/steps/rate.server.ts): far more than a person, far less than a flood.
+  page: new RateLimiterMemory({ keyPrefix: "page", points: PAGES_A_MINUTE * COST.page, duration: 60 }),
   offer: new RateLimiterMemory({ keyPrefix: "offer", points: 30, duration: 600 }),
   rating: new RateLimiterMemory({ keyPrefix: "rating", points: 60, duration: 600 }),
   // A sign-in that succeeds forgives the ones before it (auth/admin.server.ts).
   login: new RateLimiterMemory({ keyPrefix: "login", points: 10, duration: 900 }),
 };
 
-/** Counts one request of an address. Undefined while it is within the limit, else the seconds until it may try again. */
-export async function exceeds(limit: Limit, address: string): Promise<number | undefined> {
+/** Counts a request of an address, or what it costs. Undefined while it is within the limit, else the seconds until it may try again. */
+export async function exceeds(limit: Limit, address: string, cost = 1): Promise<number | undefined> {
   try {
-    await limiters[limit].consume(address);
+    await limiters[limit].consume(address, cost);
     return undefined;
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw refused;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    // The window ends by a timer, whatever happens to the clock: nobody is told to wait longer than that.
+    return Math.min(limiters[limit].duration, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
   }
 }
 

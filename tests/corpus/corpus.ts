@@ -42,7 +42,7 @@ export type Case = {
   allow?: string;
   /** An answer without a body, from below the pages. */
   empty?: true;
-  /** Rows more or less in each table, and steps of catalogue_version. Nothing unless given. */
+  /** Rows more or less in each table, steps of catalogue_version, and votes. Nothing unless given. */
   changes?: Record<string, number>;
   /** Tables whose rows may become more or fewer, where `found` says what they must be. */
   anyChanges?: string[];
@@ -56,7 +56,7 @@ export type Case = {
 
 /** What accepting a lead, and counting a vote, writes. */
 export const LEAD = { leads: 1, lead_consents: 2, lead_events: 1 };
-export const VOTE = { ratings: 1, catalogue_version: 1 };
+export const VOTE = { ratings: 1, votes: 1 };
 
 const MESSAGES: Record<string, string> = {
   malformed: "Cererea trebuie să fie un obiect JSON valid.",
@@ -219,8 +219,10 @@ function observe({ database }: TestApp) {
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'product_search_*'")
     .pluck()
     .all() as string[];
-  const counts = tables.filter((name) => name !== "catalogue_version").map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
-  const everything = database.prepare(`SELECT ${counts.join(", ")}, (SELECT version FROM catalogue_version) AS catalogue_version`);
+  const counts = tables
+    .filter((name) => !["catalogue_version", "voted_products"].includes(name))
+    .map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
+  const everything = database.prepare(`SELECT ${counts.join(", ")}, version AS catalogue_version, votes FROM catalogue_version`);
   const newest = database.prepare("SELECT * FROM leads ORDER BY id DESC LIMIT 1");
   let known: Record<string, number> = {};
   let knownVersion: unknown;

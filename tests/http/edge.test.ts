@@ -327,28 +327,46 @@ describe("every answer forbids sniffing and framing", () => {
   });
 });
 
-it("limits an address to 1.200 uncached requests a minute, says when to come back, and serves everyone else", async () => {
-  const from = "10.77.0.1";
-  const statuses: number[] = [];
-  for (let sent = 0; sent < 1_210; sent += 55) {
-    const answers = await Promise.all(Array.from({ length: 55 }, () => app.get("/up", { from })));
-    statuses.push(...answers.map(({ status }) => status));
-    await Promise.all(answers.map((answer) => answer.text()));
+describe("an address may ask each minute", () => {
+  /** How many of so many requests are answered, and what the last one says. */
+  async function ask(count: number, target: string, options: { from: string; headers?: Record<string, string> }) {
+    const answers: Response[] = [];
+    while (answers.length < count) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => app.get(target, options)))));
+    return { served: answers.filter(({ status }) => status !== 429).length, last: answers.at(-1) as Response };
   }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1_200);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  const page = await app.get("/despre-noi?x=1", { from });
-  expect(page.status).toBe(429);
-  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
-  const call = await app.get("/api/products", { from });
-  expect(call.status).toBe(429);
-  expect(await call.json()).toMatchObject({ success: false, code: "too_many" });
-  expect((await app.get("/up", { from: "10.77.0.2" })).status).toBe(200);
+
+  it("for 120 pages that have to be made; who is turned away learns the limit and when to come back, everyone else is served", async () => {
+    const from = "10.77.0.1";
+    const { served, last } = await ask(130, "/produse/nu-exista", { from });
+    expect(served).toBe(120);
+    expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await last.text()).toContain("cel mult 120 de pagini noi pe minut");
+    expect((await app.get("/api/products", { from })).status).toBe(429);
+    expect((await app.get("/nu-exista", { from: "10.77.0.2" })).status).toBe(404);
+  });
+
+  it("for pages that are known already as often as it likes", async () => {
+    const from = "10.77.0.3";
+    await app.get("/despre-noi", { from });
+    expect((await ask(300, "/despre-noi?utm_source=a", { from })).served).toBe(300);
+    expect((await app.get("/despre-noi", { from, method: "HEAD" })).status).toBe(200);
+  });
+
+  it("for 1.200 other things, and the administrator for as many pages", async () => {
+    const from = "10.77.0.4";
+    const cookie = await signIn(app, ADMIN);
+    expect((await ask(300, "/admin/setari", { from, headers: { Cookie: cookie } })).served).toBe(300);
+    const { served, last } = await ask(910, "/api/experts", { from });
+    expect(served).toBe(900);
+    expect(await last.json()).toMatchObject({ success: false, code: "too_many" });
+  });
 });
 
 type RawAnswer = { status: number; text: string; isClosed: boolean };
 
-/** Writes exactly these bytes to a connection of its own and returns what comes back until it closes or falls silent. */
+let visitors = 0;
+
+/** Writes exactly these bytes, and who sends them, to a connection of its own and returns what comes back until it closes or falls silent. */
 function raw(text: string, { breakOff = false } = {}): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, "localhost");
@@ -368,7 +386,10 @@ function raw(text: string, { breakOff = false } = {}): Promise<RawAnswer> {
       isClosed = true;
       finish();
     });
-    socket.write(text, "latin1", () => {
+    // Each from another address, so that limits do not join tests.
+    visitors += 1;
+    const signed = text.replace(/^(?=host:)/im, `X-Forwarded-For: 10.78.${visitors >> 8}.${visitors & 255}\r\n`);
+    socket.write(signed, "latin1", () => {
       if (breakOff) finish();
     });
   });

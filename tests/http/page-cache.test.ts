@@ -113,6 +113,19 @@ describe("an address with a query", () => {
     }
     expect([...results.values()]).toEqual(["3 kg · 1 sac", "300 kg · 30 de saci", "600 kg · 60 de saci", "3 kg · 1 sac"]);
   });
+
+  it.each([
+    ["/?utm_source=a", "/"],
+    ["/gazon?fbclid=a&page=1", "/gazon?page=1"],
+    ["/produse/turfline-umbra?um=ha&x=1&suprafata=2", "/produse/turfline-umbra?suprafata=2&um=ha"],
+    ["/gazon.data?_routes=x", "/gazon.data"],
+  ])("that nobody reads is no page of its own: %s is %s", async (address, page) => {
+    const { status, headers, body } = await fetchRaw(address);
+    expect(status).toBe(200);
+    const same = await fetchRaw(page);
+    expect(same.headers.etag).toBe(headers.etag);
+    expect(same.body).toEqual(body);
+  });
 });
 
 describe("a cached page", () => {
@@ -135,6 +148,23 @@ describe("a cached page", () => {
     expect(visibleText((await fetchRaw(path)).body.toString())).toContain("5 din 5 · 1 vot");
     expect((await app.postForm(path, { intent: "rating", product_id: "2", rating: "4" })).status).toBe(303);
     expect(visibleText((await fetchRaw(path)).body.toString())).toContain("4,5 din 5 · 2 voturi");
+  });
+
+  it("outlives a vote for another product and a sign-in; a vote for its own makes it anew, and no other page", async () => {
+    const [path, category] = ["/produse/turfline-sport", "/gazon"];
+    const before = [await fetchRaw(path), await fetchRaw(category)];
+    const now = async () => [(await fetchRaw(path)).body, (await fetchRaw(category)).body];
+    app.database.prepare("UPDATE products SET name = 'Turfline Sport Ascuns' WHERE slug = 'turfline-sport'").run();
+    // As if nothing had been written: only a page that is made anew shows the name.
+    app.database.prepare("UPDATE catalogue_version SET version = version - 1").run();
+    expect((await app.sendJson("POST", "/api/ratings", { product_id: 3, rating: 5 })).status).toBe(201);
+    await signIn(app, ADMIN);
+    expect(await now()).toEqual(before.map(({ body }) => body));
+    expect((await app.postForm(path, { intent: "rating", product_id: String(idOf("turfline-sport")), rating: "4" })).status).toBe(303);
+    const [product, list] = await now();
+    expect(product?.toString()).toContain("<h1>Turfline Sport Ascuns</h1>");
+    expect(list).toEqual(before[1]?.body);
+    await app.refresh();
   });
 
   it("outlives an offer request, which changes no public page", async () => {
@@ -221,6 +251,10 @@ describe("what is not for everyone is never stored", () => {
 function consentCookieOf(moment: Date, analytics = false): string {
   const record = { necessary: true, analytics, marketing: false, timestamp: moment.toISOString() };
   return `cookieConsent=${encodeURIComponent(JSON.stringify(record))}`;
+}
+
+function idOf(slug: string): unknown {
+  return app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
 }
 
 let visitors = 0;

@@ -177,8 +177,10 @@ describe("a brand", () => {
 
   it("known by name but without products says so, and counts nothing", async () => {
     app.database.prepare("UPDATE products SET is_published = 0 WHERE brand = 'Masterline'").run();
-    const { response, html } = await read("/brand/masterline?gol=1");
+    await app.refresh();
+    const { response, html } = await read("/brand/masterline");
     app.database.prepare("UPDATE products SET is_published = 1 WHERE brand = 'Masterline'").run();
+    await app.refresh();
     expect(response.status).toBe(200);
     expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs)).toEqual(["Masterline"]);
     expect(visibleText(html)).toContain("Nu au fost găsite produse pentru acest brand.");

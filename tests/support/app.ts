@@ -18,6 +18,8 @@ export type TestApp = {
   get: (path: string, options?: RequestInit & { from?: string }) => Promise<Response>;
   /** Posts a form as a browser does: own origin, urlencoded. */
   postForm: (path: string, values: Record<string, string>, options?: PostOptions) => Promise<Response>;
+  /** Lets the app see what the test wrote behind its back: every page is made anew. */
+  refresh: () => Promise<void>;
   /** Sends JSON as a program does. */
   sendJson: (method: string, path: string, body: unknown, options?: PostOptions) => Promise<Response>;
 };
@@ -47,6 +49,10 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     dataDir,
     database,
     get,
+    refresh: async () => {
+      database.prepare("UPDATE catalogue_version SET version = version + 1").run();
+      await get("/api/nu-exista", { method: "POST" });
+    },
     postForm: (target, values, { cookie, from, headers } = {}) =>
       get(target, {
         method: "POST",

@@ -6,6 +6,7 @@
  */
 import type { SheetKey } from "#app/catalog/sheet/sheet.ts";
 import type { SeedFacts } from "./finder-facts.ts";
+import type { FinderKey } from "./finder-keys.ts";
 
 export type FinderOption = {
   /** As it stands in the address. */
@@ -17,7 +18,7 @@ export type FinderOption = {
 };
 
 /** `row` is the row of the sheet in which the administrator answers outright. */
-export type FinderQuestion = { key: string; label: string; row: SheetKey; options: FinderOption[] };
+export type FinderQuestion = { key: FinderKey; label: string; row: SheetKey; options: FinderOption[] };
 
 /** True when name, short description or destination say it. */
 export const says = (pattern: RegExp) => (facts: SeedFacts) => pattern.test(facts.text);

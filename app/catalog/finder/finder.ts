@@ -1,5 +1,6 @@
 /** The product finder of a category: which products answer the chosen options, and how many each further option would leave. Pure. */
 import { readFacts, type SeedSource } from "./finder-facts.ts";
+import type { FinderKey } from "./finder-keys.ts";
 import type { FinderQuestion } from "./finder-question.ts";
 
 /** The options that fit a product, question by question. */
@@ -32,7 +33,7 @@ export function readChoice(questions: readonly FinderQuestion[], params: URLSear
   return Object.fromEntries(
     questions
       .map(({ key, options }) => [key, options.find(({ value }) => value === params.get(key))?.value] as const)
-      .filter((entry): entry is [string, string] => entry[1] !== undefined),
+      .filter((entry): entry is [FinderKey, string] => entry[1] !== undefined),
   );
 }
 

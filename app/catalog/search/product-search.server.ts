@@ -34,6 +34,8 @@ export type SearchResult = {
 type Filter = { category?: string | undefined; brand?: string | undefined };
 
 const MAX_WORDS = 8;
+/** A query with more errors than this is no query with errors. */
+const MAX_CORRECTED = 2;
 /** name > brand > category > composition > uses > description, the columns of product_search. */
 const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
 
@@ -72,7 +74,7 @@ function read(query: string): Pick<Reading, "corrections" | "text"> & { match: s
   const corrections: Reading["corrections"] = [];
   const read = typed.map((word) => {
     const asTyped = { match: beginningOf(word.folded), text: word.typed };
-    if (countPublished(asTyped.match) > 0) return asTyped;
+    if (corrections.length === MAX_CORRECTED || countPublished(asTyped.match) > 0) return asTyped;
     const correction = correct(word.folded);
     if (!correction) return asTyped;
     corrections.push({ typed: word.typed, words: correction.words });

@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCorrectable, neighbours } from "./spelling.ts";
+import { beginningsMeant, isCorrectable, isOneSlip } from "./spelling.ts";
 
-describe("neighbours of a word", () => {
+describe("one slip", () => {
   it.each([
     ["raigars", "raigras", "two letters swapped"],
     ["lucrna", "lucerna", "a letter missing"],
@@ -9,10 +10,12 @@ describe("neighbours of a word", () => {
     ["lucern", "lucerna", "the last letter missing"],
     ["trifooi", "trifoi", "a letter too many"],
     ["gaxon", "gazon", "another letter"],
+    ["gazom", "gazon", "another last letter"],
     ["hazon", "gazon", "another first letter"],
     ["agzon", "gazon", "the first two swapped"],
-  ])("%s leads to %s: %s", (typed, meant) => {
-    expect(neighbours(typed)).toContain(meant);
+    ["gazno", "gazon", "the last two swapped"],
+  ])("is between %s and %s: %s", (typed, meant) => {
+    expect(isOneSlip(typed, meant)).toBe(true);
   });
 
   it.each([
@@ -20,17 +23,45 @@ describe("neighbours of a word", () => {
     ["lcrna", "lucerna", "two letters missing"],
     ["gaxom", "gazon", "two other letters"],
     ["gazon", "gazon", "the word itself"],
-  ])("%s does not lead to %s: %s", (typed, other) => {
-    expect(neighbours(typed)).not.toContain(other);
+    ["gazonul", "gazon", "two letters too many"],
+    ["agzom", "gazon", "two swapped and another"],
+  ])("is not between %s and %s: %s", (typed, other) => {
+    expect(isOneSlip(typed, other)).toBe(false);
   });
 
-  it("stay few enough to be asked for one by one", () => {
-    expect(neighbours("suprainsamantare").length).toBeLessThan(900);
-    expect(new Set(neighbours("aaaa")).size).toBe(neighbours("aaaa").length);
+  it("is the same from either side, and is there after every single edit", () => {
+    const letter = fc.constantFrom("a", "b", "c");
+    const word = fc.string({ unit: letter, minLength: 4, maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, (one, other) => isOneSlip(one, other) === isOneSlip(other, one)),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(word, fc.nat(3), letter, (typed, at, added) => {
+        const longer = typed.slice(0, at) + added + typed.slice(at);
+        expect(isOneSlip(typed, longer)).toBe(true);
+        const other = `${typed.slice(0, at)}z${typed.slice(at + 1)}`;
+        expect(isOneSlip(typed, other)).toBe(true);
+      }),
+    );
   });
 });
 
-it("corrects words of four letters and more, never numbers", () => {
-  expect(["iarba", "gazn"].map(isCorrectable)).toEqual([true, true]);
-  expect(["gaz", "2024", "4turf", ""].map(isCorrectable)).toEqual([false, false, false, false]);
+describe("what somebody had typed so far", () => {
+  it.each([
+    ["luecrn", "lucerna", ["lucern"]],
+    ["lucxrn", "lucerna", ["lucern"]],
+    ["lucrn", "lucerna", ["lucern"]],
+    ["lucerrn", "lucerna", ["lucern"]],
+    ["lucxr", "lucerna", ["lucer"]],
+    ["lxcxr", "lucerna", []],
+    ["hucern", "lucerna", []],
+  ])("%s may begin %s as %j", (typed, word, beginnings) => {
+    expect(beginningsMeant(typed, word)).toEqual(beginnings);
+  });
+});
+
+it("corrects words of four to forty letters, never numbers", () => {
+  expect(["iarba", "gazn", "a".repeat(40)].map(isCorrectable)).toEqual([true, true, true]);
+  expect(["gaz", "2024", "4turf", "", "a".repeat(41)].map(isCorrectable)).toEqual([false, false, false, false, false]);
 });

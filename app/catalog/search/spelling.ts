@@ -1,29 +1,32 @@
-/** One slip of the finger: which words are a letter away from a typed one. Pure; words are folded (lower case, no diacritics). */
+/** One slip of the finger: a letter too many, missing, other, or two neighbours swapped. Pure; words are folded (lower case, no diacritics). */
 
 /** Shorter words have too many neighbours to guess which was meant. */
 export const SHORTEST_CORRECTED = 4;
+/** No word of the catalogue is longer. */
+const LONGEST_CORRECTED = 40;
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-
-/** True for a word worth correcting: letters only (a number is meant as it is typed), at least four of them. */
+/** True for a word worth correcting: letters only (a number is meant as it is typed), at least four of them and not without end. */
 export function isCorrectable(word: string): boolean {
-  return word.length >= SHORTEST_CORRECTED && /^[a-z]+$/.test(word);
+  return word.length >= SHORTEST_CORRECTED && word.length <= LONGEST_CORRECTED && /^[a-z]+$/.test(word);
 }
 
-/**
- * Every string at one edit from a word: a letter too many, missing, other, or two neighbours swapped (optimal string alignment).
- * About 53 for each letter, so a dictionary is asked for these instead of being read whole.
- */
-export function neighbours(word: string): string[] {
-  const found = new Set<string>();
-  for (let index = 0; index <= word.length; index += 1) {
-    const [before, after] = [word.slice(0, index), word.slice(index)];
-    for (const letter of LETTERS) found.add(before + letter + after);
-    if (after === "") continue;
-    found.add(before + after.slice(1));
-    for (const letter of LETTERS) found.add(before + letter + after.slice(1));
-    if (after.length > 1) found.add(`${before}${after[1]}${after[0]}${after.slice(2)}`);
-  }
-  found.delete(word);
-  return [...found];
+/** True for two words with exactly one slip between them. Gives up at the second: a whole vocabulary is tried in a moment. */
+export function isOneSlip(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1 || typed === meant) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  if (typed.length > meant.length) return typed.slice(start + 1) === meant.slice(start);
+  if (typed.length < meant.length) return typed.slice(start) === meant.slice(start + 1);
+  if (typed.slice(start + 1) === meant.slice(start + 1)) return true;
+  const isSwapped = typed[start] === meant[start + 1] && typed[start + 1] === meant[start];
+  return isSwapped && typed.slice(start + 2) === meant.slice(start + 2);
+}
+
+/** The beginnings of a word that are one slip from the typed one and share its first letter: what somebody had typed so far. */
+export function beginningsMeant(typed: string, word: string): string[] {
+  if (word[0] !== typed[0]) return [];
+  const lengths = [typed.length - 1, typed.length, typed.length + 1].filter(
+    (length) => length >= SHORTEST_CORRECTED && length < word.length,
+  );
+  return lengths.map((length) => word.slice(0, length)).filter((beginning) => isOneSlip(typed, beginning));
 }

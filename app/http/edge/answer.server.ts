@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
-import { chooseEncoding, PUBLIC_PAGE } from "./page-cache.server.ts";
+import { chooseEncoding, PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
 

@@ -1,16 +1,17 @@
 /** What a request meets before the router (docs/decisions/0021-edge.md). */
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { PageCache } from "#app/http/pages/page-cache.server.ts";
+import { Renders } from "#app/http/pages/renders.server.ts";
 import { rawAnswer, sendResponse } from "./answer.server.ts";
 import { SOCKET_LIMITS } from "./limits.server.ts";
-import { PageCache } from "./page-cache.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import { limitBodyTime } from "./request-body.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { readBody } from "./steps/body.server.ts";
 import { sendFile } from "./steps/file.server.ts";
 import { refuseUnfit } from "./steps/fitness.server.ts";
-import { sendKnownPage } from "./steps/known-page.server.ts";
+import { sendKnownPage, sendNamedPage } from "./steps/known-page.server.ts";
 import { labelAnswer } from "./steps/labels.server.ts";
 import { leadToPlainAddress } from "./steps/plain-address.server.ts";
 import { limitRate } from "./steps/rate.server.ts";
@@ -20,11 +21,23 @@ import { apologise } from "./turn-away.server.ts";
 import { type Edge, type EdgeOptions, type Step, Visit } from "./visit.server.ts";
 
 /** In this order, after the page cache: each answers or passes on. */
-const STEPS: Step[] = [labelAnswer, refuseUnfit, sendFile, leadToPlainAddress, limitRate, requireOwnOrigin, readBody, askRouter];
+const STEPS: Step[] = [
+  labelAnswer,
+  refuseUnfit,
+  sendFile,
+  leadToPlainAddress,
+  sendNamedPage,
+  limitRate,
+  requireOwnOrigin,
+  readBody,
+  askRouter,
+];
 
 /** The HTTP server, not yet listening. */
 export function createEdge(options: EdgeOptions): Server {
-  const edge: Edge = { ...options, cache: new PageCache(options.readVersion()), fixedHeaders: securityHeaders(options.isHttps) };
+  const { version, votes } = options.readChanges(0);
+  const cache = new PageCache({ version, votes });
+  const edge: Edge = { ...options, cache, renders: new Renders(), fixedHeaders: securityHeaders(options.isHttps) };
   if (!options.hasPolicy) delete edge.fixedHeaders["Content-Security-Policy"];
   const start = randomBytes(4).toString("hex");
   let serial = 0;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bodyLimit, placeOf, refusalFor } from "./limits.server.ts";
 
 const request = (url: string, method = "GET", host: string | undefined = "semi.example") =>
-  ({ url, method, headers: host === undefined ? {} : { host } }) as IncomingMessage;
+  ({ url, method, headers: host === undefined ? {} : { host }, rawHeaders: host === undefined ? [] : ["Host", host] }) as IncomingMessage;
 
 describe("refusalFor lets pass", () => {
   it.each(["/", "/produse", "/produse/gazon-sport?suprafata=1,5&unitate=ha", "/p%C4%83%C8%99une", "/produse?q=100%", "/a?x=%0d%0a"])(
@@ -47,7 +47,12 @@ describe("refusalFor refuses", () => {
   });
 
   it("a request without a host with 400", () => {
-    expect(refusalFor({ url: "/", method: "GET", headers: {} } as IncomingMessage)).toBe(400);
+    expect(refusalFor({ url: "/", method: "GET", headers: {}, rawHeaders: ["Accept", "host"] } as unknown as IncomingMessage)).toBe(400);
+  });
+
+  it("a request with two hosts with 400", () => {
+    const rawHeaders = ["Host", "semi.example", "Accept", "host", "HOST", "rau.example"];
+    expect(refusalFor({ url: "/", method: "GET", headers: { host: "semi.example" }, rawHeaders } as IncomingMessage)).toBe(400);
   });
 
   it("an address longer than 4 KB with 414", () => {

@@ -22,9 +22,24 @@ export function refusalFor(request: IncomingMessage): number | undefined {
   const url = request.url ?? "";
   if (url.length > MAX_URL) return 414;
   if (!METHODS.has(request.method ?? "")) return 405;
-  const host = request.headers.host ?? "";
-  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 400;
-  return isPlainPath(url) ? undefined : 400;
+  return hasOneHost(request) && isPlainPath(url) ? undefined : 400;
+}
+
+/** True for a request that names one Host, and one that can be. */
+export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  const { host = "" } = headers;
+  let given = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === "host") given += 1;
+  return given === 1 && (host === lastFit || isFitHost(host));
+}
+
+/** Nearly every visitor names the same one. */
+let lastFit: string | undefined;
+
+function isFitHost(host: string): boolean {
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
+  lastFit = host;
+  return true;
 }
 
 /** True for an address that starts with one slash, decodes, and holds no control characters or backslashes. */

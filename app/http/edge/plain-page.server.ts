@@ -1,5 +1,9 @@
 /** The answer to a request that is turned away before a page is rendered: small, complete, without scripts or styles. */
 import { company } from "#app/company/company.ts";
+import { PAGES_A_MINUTE } from "#app/http/rate-limit.server.ts";
+
+/** Too many at once, or a file that the disk did not give. */
+export const CROWDED = "Site-ul este ocupat. Încercați din nou peste câteva clipe.";
 
 const TEXTS: Record<number, [title: string, text: string]> = {
   400: ["400 Bad Request", "Adresa sau cererea nu este formată corect."],
@@ -8,9 +12,12 @@ const TEXTS: Record<number, [title: string, text: string]> = {
   413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau fișierul și încercați din nou."],
   414: ["414 URI Too Long", "Adresa este prea lungă."],
   417: ["417 Expectation Failed", "Așteptarea din antetul Expect nu poate fi îndeplinită."],
-  429: ["429 Too Many Requests", "Prea multe cereri într-un timp scurt. Așteptați puțin și încercați din nou."],
+  429: [
+    "429 Too Many Requests",
+    `Prea multe cereri de la adresa dumneavoastră: cel mult ${PAGES_A_MINUTE} de pagini noi pe minut. Așteptați un minut și încercați din nou.`,
+  ],
   500: ["500 Internal Server Error", "A apărut o eroare la noi. Încercați din nou peste câteva clipe."],
-  503: ["503 Service Unavailable", "Site-ul este ocupat. Încercați din nou peste câteva clipe."],
+  503: ["503 Service Unavailable", CROWDED],
 };
 
 /** The answer for one of the statuses above, with headers of its own. */

@@ -3,7 +3,7 @@ import { failure } from "#app/http/call.server.ts";
 import { refusalContext, routerContext } from "#app/http/context.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { sendResponse } from "./answer.server.ts";
-import { plainPage } from "./plain-page.server.ts";
+import { CROWDED, plainPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
 
 /** What the JSON API calls each status. */
@@ -40,7 +40,7 @@ export async function apologise(visit: Visit, error: unknown): Promise<void> {
 
 /** JSON for a call; for a person the small page, or where a post came from elsewhere the site's own error screen. */
 async function refusalOf(visit: Visit, status: number, headers: Record<string, string>): Promise<Response> {
-  if (visit.isCall) return failure(status, CODES[status] ?? "malformed", { headers });
+  if (visit.isCall) return failure(status, CODES[status] ?? "malformed", { headers, message: status === 503 ? CROWDED : undefined });
   if (status !== 403) return plainPage(status, headers);
   const context = routerContext(visit.clientAddress, visit.isAnswered);
   context.set(refusalContext, status);

@@ -2,10 +2,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RouterContextProvider } from "react-router";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
+import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
+import type { Renders } from "#app/http/pages/renders.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { bodyLimit, placeOf } from "./limits.server.ts";
 import { isStateChanging } from "./own-origin.server.ts";
-import type { PageCache } from "./page-cache.server.ts";
 
 export type EdgeOptions = {
   /** The router: a Request in, a Response out. */
@@ -16,9 +17,12 @@ export type EdgeOptions = {
   serveAsset?: AssetServer | undefined;
   /** Whether a place takes files: from the table of routes (upload-addresses.server.ts). */
   takesFiles: (place: string) => boolean;
-  readVersion: () => number;
+  /** The page that an address means (page-addresses.server.ts); undefined for what is no public page. */
+  pageAddress: (url: string) => string | undefined;
+  /** What pages show has changed so often; with the products voted for since some count of the votes. */
+  readChanges: (sinceVotes: number) => Changes;
   nextPageChange: (now: Date) => Date;
-  /** Whether a cookie header is that of a session: its uploads may take longer than other bodies. */
+  /** Whether a cookie header is that of a session: its uploads may take longer than other bodies, and it may ask for more. */
   isSession: (cookie: string) => boolean;
   /** Whether a Cookie header brings an answer to the cookie banner. */
   isAnswered: (cookies: string | undefined) => boolean;
@@ -35,7 +39,7 @@ export type EdgeOptions = {
 export type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What every visit shares. */
-export type Edge = EdgeOptions & { cache: PageCache; fixedHeaders: Record<string, string> };
+export type Edge = EdgeOptions & { cache: PageCache; renders: Renders; fixedHeaders: Record<string, string> };
 
 /** Answers and says true, or passes on. */
 export type Step = (visit: Visit) => boolean | Promise<boolean>;
@@ -43,6 +47,8 @@ export type Step = (visit: Visit) => boolean | Promise<boolean>;
 export class Visit {
   /** Of a request that changes something, once it has been read; not of an upload, whose body is streamed. */
   body: Buffer | undefined;
+  /** The public page that is asked for, by its address (steps/known-page.server.ts). */
+  page: string | undefined;
 
   constructor(
     readonly edge: Edge,

@@ -1,7 +1,7 @@
 /** The files of build/client, listed once at the start: they do not change while the process runs. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { type CachedEncoding, chooseEncoding } from "#app/http/edge/page-cache.server.ts";
+import { chooseEncoding, type PageEncoding } from "#app/http/pages/page-body.server.ts";
 import type { StoredFile } from "./stored-file.server.ts";
 
 const TYPES: Record<string, string> = {
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 /** What scripts/compress.mjs puts beside a file. */
-const ENDINGS: Record<CachedEncoding, string> = { br: ".br", gzip: ".gz", identity: "" };
+const ENDINGS: Record<PageEncoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
@@ -35,15 +35,15 @@ export function listBuiltAssets(directory: string): (url: string, acceptEncoding
   };
 }
 
-function encodingsOf(directory: string, file: string): Partial<Record<CachedEncoding, StoredFile>> {
+function encodingsOf(directory: string, file: string): Partial<Record<PageEncoding, StoredFile>> {
   const type = TYPES[path.extname(file)];
   if (!type) throw new Error(`${file}: no type for files like this in app/http/files/built-assets.server.ts`);
   const isHashed = path.relative(directory, file).startsWith(`assets${path.sep}`);
-  const there = (Object.keys(ENDINGS) as CachedEncoding[]).filter((encoding) => existsSync(file + ENDINGS[encoding]));
+  const there = (Object.keys(ENDINGS) as PageEncoding[]).filter((encoding) => existsSync(file + ENDINGS[encoding]));
   return Object.fromEntries(there.map((encoding) => [encoding, describe(file + ENDINGS[encoding], type, encoding, isHashed)]));
 }
 
-function describe(file: string, type: string, encoding: CachedEncoding, isHashed: boolean): StoredFile {
+function describe(file: string, type: string, encoding: PageEncoding, isHashed: boolean): StoredFile {
   const { size, mtime } = statSync(file);
   const etag = `W/"${size}-${mtime.getTime()}-${encoding}"`;
   return {

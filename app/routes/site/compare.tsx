@@ -23,7 +23,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Whatever the order they are named in. */
-export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { canonical: ({ canonical }) => canonical };
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  reads: ["produs"],
+  canonical: ({ canonical }) => canonical,
+};
 
 export const headers = headersOf;
 

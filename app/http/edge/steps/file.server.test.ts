@@ -30,7 +30,8 @@ const server = createEdge({
       ? { path: file, etag: '"1"', headers: ["Cache-Control", "immutable", "ETag", '"1"'], contentHeaders: ["Content-Type", "image/webp"] }
       : undefined,
   takesFiles: () => false,
-  readVersion: () => 1,
+  pageAddress: () => undefined,
+  readChanges: () => ({ version: 1, votes: 0, votedFor: [] }),
   nextPageChange: (now) => now,
   isSession: () => false,
   isAnswered: () => false,

@@ -1,9 +1,15 @@
-import { exceeds } from "#app/http/rate-limit.server.ts";
+import { COST, exceeds } from "#app/http/rate-limit.server.ts";
 import { turnAway } from "../turn-away.server.ts";
 import type { Visit } from "../visit.server.ts";
 
-/** One address may ask for so much that has to be made. */
+/** One address may ask for so much that has to be made. What is known already costs nothing. */
 export async function limitRate(visit: Visit): Promise<boolean> {
-  const seconds = await exceeds("page", visit.clientAddress);
+  const seconds = await exceeds("page", visit.clientAddress, costOf(visit));
   return seconds ? turnAway(visit, 429, { "Retry-After": String(seconds) }) : false;
+}
+
+function costOf({ edge, request, page, path, place, isWrite, isCall }: Visit): number {
+  const isPage = !isCall && (page !== undefined || isWrite || /^\/admin(\/|$)/.test(place));
+  if (!isPage || edge.isSession(request.headers.cookie ?? "")) return COST.other;
+  return path.endsWith(".data") ? COST.data : COST.page;
 }

@@ -33,6 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  reads: ["page"],
   picture: ({ name, products }) => {
     const image = products.find(({ image }) => image !== undefined)?.image;
     return image && { path: fallbackAddress(image), width: image.width, height: image.height, alt: `Semințe ${name}` };

@@ -7,6 +7,7 @@ import { findCategoryBySlug } from "#app/catalog/category/categories.server.ts";
 import { categoryOf } from "#app/catalog/category/category.ts";
 import { findCategoryTexts, heroOfHour } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
+import { FINDER_KEYS } from "#app/catalog/finder/finder-keys.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { company } from "#app/company/company.ts";
 import type { CategoryContent } from "#app/content/categories.ts";
@@ -43,6 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  reads: ["page", ...FINDER_KEYS],
   // The page shows its pictures in turn; what is shared is always the first.
   picture: ({ content }) => content?.heroImage[0] && sitePicture(`heroes/${content.heroImage[0].file}`, content.heroImage[0].alt),
 };

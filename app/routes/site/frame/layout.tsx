@@ -3,7 +3,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
-import { PUBLIC_PAGE } from "#app/http/edge/page-cache.server.ts";
+import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
@@ -11,10 +11,13 @@ import type { Route } from "./+types/layout";
 import type { NavCategory } from "./category-chips.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Frame } from "./frame.tsx";
-import { SharingTags } from "./sharing-tags.tsx";
+import { type PageHandle, SharingTags } from "./sharing-tags.tsx";
 
 /** While the settings cannot be read nobody is tracked. */
 const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent: true };
+
+/** What a public page reads of its query it says in its own handle. */
+export const handle: PageHandle<unknown> = { reads: [] };
 
 /** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */
 export function headers() {

@@ -6,6 +6,8 @@ export type SharePicture = { path: string; width: number; height: number; alt: s
 
 /** What a page says of itself beside its meta, because it takes the site's whole address (decision 15). */
 export type PageHandle<LoaderData> = {
+  /** The parameters of the query that the page reads: no other reaches its loader (app/http/pages/page-addresses.server.ts). */
+  reads?: readonly string[];
   picture?: (loaderData: LoaderData) => SharePicture | undefined;
   /** The path of the one address under which the page is known, where it is not its own; null for a page that is to be found nowhere. */
   canonical?: (loaderData: LoaderData) => string | null;

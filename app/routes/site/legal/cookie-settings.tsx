@@ -10,6 +10,7 @@ import { env } from "#app/env.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { ownPath } from "#app/http/own-path.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/cookie-settings";
 
@@ -22,6 +23,8 @@ export function meta() {
     isIndexed: false,
   });
 }
+
+export const handle: PageHandle<unknown> = { reads: ["inapoi", "salvat"] };
 
 /** Shows the visitor's own choice: never cached. */
 export function headers() {

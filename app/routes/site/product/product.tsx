@@ -16,7 +16,7 @@ import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { company } from "#app/company/company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { clientAddressContext } from "#app/http/context.server.ts";
+import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
@@ -55,6 +55,7 @@ function titleOf({ name, category_slug, bag_weight_kg }: Route.ComponentProps["l
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  reads: ["suprafata", "um", "vot", "oferta"],
   picture: ({ product, shareCard }) => ({ path: shareCard, width: 1200, height: 630, alt: product.images[0]?.alt_text || product.name }),
 };
 
@@ -65,6 +66,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const product = findProductBySlug(params.slug);
   if (!product) throw missingProduct(params.slug);
+  context.set(votesOfContext, product.id);
   return {
     product: { ...product, long_description: unbroken(product.long_description), faq: unbroken(product.faq) },
     shareCard: shareCardAddress(product),

@@ -36,6 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A search is known under no address; the products of a brand are known under the brand's. */
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  reads: ["q", "categorie", "brand", "page"],
   canonical: ({ filter, brandSlug, page }) => {
     if (filter.q || filter.category || (filter.brand && !brandSlug)) return null;
     return (brandSlug ? `/brand/${brandSlug}` : "/produse") + (page > 1 ? `?page=${page}` : "");

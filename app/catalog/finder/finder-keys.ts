@@ -1,0 +1,8 @@
+/** The parameters by which an address names the answers of a finder. Here, because the page's own scripts know them and no rule. */
+export const FINDER_KEYS = [
+  ...(["lumina", "utilizare", "apa", "tuns"] as const),
+  ...(["durata", "coase", "amestec", "sol", "semanat", "rarit"] as const),
+  ...(["loc", "inflorire"] as const),
+];
+
+export type FinderKey = (typeof FINDER_KEYS)[number];

@@ -1,0 +1,181 @@
+/** Pages through a whole edge with a router of the test's own, which counts what it is asked for. */
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { RouterContextProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { votesOfContext } from "#app/http/context.server.ts";
+import type { Changes } from "#app/http/pages/page-cache.server.ts";
+import { createEdge } from "../edge.server.ts";
+
+let changes: Changes = { version: 1, votes: 0, votedFor: [] };
+/** What the router has been asked for; it answers when `open` lets it. */
+let asked: string[] = [];
+let gate: Promise<void> = Promise.resolve();
+let open: () => void = () => {};
+
+async function route(given: Request, context: RouterContextProvider): Promise<Response> {
+  const { pathname, search } = new URL(given.url);
+  asked.push(pathname + search);
+  await gate;
+  if (pathname.startsWith("/produse/")) context.set(votesOfContext, 1);
+  const caching = pathname === "/oferta" ? "no-store" : "public, no-cache";
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching };
+  return new Response(`<p>${pathname} ${asked.length}`, { status: pathname === "/nimic" ? 404 : 200, headers });
+}
+
+const server = createEdge({
+  route,
+  findFile: () => undefined,
+  takesFiles: () => false,
+  pageAddress: (url) => url.replace(/[?&]utm=[^&]*/, ""),
+  readChanges: () => changes,
+  nextPageChange: () => new Date(Date.now() + 60_000),
+  isSession: () => false,
+  isAnswered: () => false,
+  publicOrigin: "http://localhost",
+  isOriginFixed: false,
+  isHttps: false,
+  trustProxy: 1,
+  isCaching: true,
+  hasPolicy: true,
+});
+let port: number;
+
+beforeAll(async () => {
+  server.listen(0);
+  await once(server, "listening");
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+beforeEach(() => {
+  changes = { version: changes.version + 1, votes: changes.votes, votedFor: [] };
+  asked = [];
+  gate = Promise.resolve();
+});
+
+/** From now on the router waits. */
+function close(): void {
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+}
+
+describe("a page", () => {
+  beforeEach(async () => {
+    await write("/");
+    asked = [];
+  });
+
+  it("that a hundred visitors ask for at once is made once", async () => {
+    close();
+    const all = Array.from({ length: 100 }, () => get("/gazon"));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    open();
+    const bodies = (await Promise.all(all)).map(({ status, body }) => `${status} ${body}`);
+    expect(asked).toEqual(["/gazon"]);
+    expect(new Set(bodies).size).toBe(1);
+    await get("/gazon");
+    expect(asked, "and kept").toHaveLength(1);
+  });
+
+  it("is asked for without what it does not read, and known under every such address", async () => {
+    for (const target of ["/gazon?utm=a", "/gazon?utm=b", "/gazon"]) expect((await get(target)).status).toBe(200);
+    expect(asked).toEqual(["/gazon"]);
+  });
+
+  it.each([
+    ["that is for one visitor alone", "/oferta"],
+    ["that does not exist", "/nimic"],
+    ["whose address is written in an odd way", "/GAZON"],
+    ["whose address is written in another odd way", "/g%61zon"],
+  ])("%s is made for each", async (_what, target) => {
+    await Promise.all([get(target), get(target)]);
+    await get(target);
+    expect(asked).toEqual([target, target, target]);
+  });
+
+  it("that began before a change is not what somebody gets who asks after it", async () => {
+    close();
+    const before = get("/gazon");
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    changes = { ...changes, version: changes.version + 1 };
+    const change = write("/");
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    open();
+    await change;
+    const after = await get("/gazon");
+    expect(after.body).not.toBe((await before).body);
+    expect(asked).toEqual(["/gazon", "/", "/gazon"]);
+  });
+
+  it("is made anew after a vote where it shows votes, and only there", async () => {
+    for (const target of ["/gazon", "/produse/a"]) await get(target);
+    changes = { ...changes, votes: changes.votes + 1, votedFor: [1] };
+    await write("/");
+    asked = [];
+    for (const target of ["/gazon", "/produse/a"]) await get(target);
+    expect(asked).toEqual(["/produse/a"]);
+  });
+
+  it.each([
+    ["without a Host", []],
+    ["with two", ["Host", "localhost", "Host", "rau.example"]],
+    ["with one that can be none", ["Host", "a b"]],
+  ])("that is known is refused to a request %s, as it was before it was known", async (_what, headers) => {
+    await get("/gazon");
+    expect((await get("/gazon", { headers: ["X-Forwarded-For", "10.0.0.1", ...headers] })).status).toBe(400);
+  });
+});
+
+afterEach(() => open());
+
+describe("when more pages wait than can be made soon", () => {
+  it("the next one is turned away at once; what is known and what is written is not", async () => {
+    await get("/gazon");
+    close();
+    const waiting = Array.from({ length: 104 }, (_, index) => get(`/pagina-${index}`));
+    await vi.waitFor(() => expect(asked.filter((target) => target.startsWith("/pagina-"))).toHaveLength(4));
+    await vi.waitFor(async () => expect((await get("/alta")).status).toBe(503));
+    const { headers, body } = await get("/alta");
+    expect(headers["retry-after"]).toBe("5");
+    expect(body).toContain("Site-ul este ocupat");
+    expect(body).toContain("tel:");
+    expect((await get("/gazon")).status).toBe(200);
+    const written = write("/contact");
+    await vi.waitFor(() => expect(asked).toContain("/contact"));
+    open();
+    expect((await written).status).toBe(200);
+    expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
+    expect((await get("/alta")).status).toBe(200);
+  });
+});
+
+type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string };
+
+let visitors = 0;
+
+const write = (target: string) => get(target, { method: "POST", headers: ["Origin", `http://localhost:${port}`] });
+
+/** Each request comes from another address, so that no limit joins them. */
+function get(target: string, { method = "GET", headers = [] as string[] } = {}): Promise<Answer> {
+  visitors += 1;
+  const host = headers.includes("X-Forwarded-For")
+    ? []
+    : ["Host", `localhost:${port}`, "X-Forwarded-For", `10.1.${visitors >> 8}.${visitors & 255}`];
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, path: target, method, headers: [...host, ...headers], setHost: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode as number, headers: response.headers, body: Buffer.concat(chunks).toString() }),
+      );
+      response.on("error", reject);
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}

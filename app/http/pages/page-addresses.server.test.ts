@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { pageAddresses } from "./page-addresses.server.ts";
+
+const route = (id: string, path?: string, parentId?: string, reads?: string[]) => ({
+  id,
+  ...(path !== undefined && { path }),
+  ...(parentId !== undefined && { parentId }),
+  module: reads ? { handle: { reads } } : {},
+});
+const addressOf = pageAddresses({
+  root: route("root", ""),
+  site: route("site", undefined, "root", []),
+  home: { ...route("home", undefined, "site"), index: true },
+  product: route("product", "produse/:slug", "site", ["um", "suprafata", "produs"]),
+  contact: route("contact", "contact", "site"),
+  anything: route("anything", "*", "site"),
+  admin: route("admin", "admin/leaduri", "root"),
+});
+
+describe("the address of a public page", () => {
+  it.each([
+    ["is its path", "/contact", "/contact"],
+    ["leaves out what the page does not read", "/contact?utm_source=x&fbclid=y", "/contact"],
+    ["keeps what the page reads, in the page's order", "/produse/a?suprafata=2&x=1&um=ha", "/produse/a?um=ha&suprafata=2"],
+    ["keeps every value of a parameter, in the order given", "/produse/a?produs=b&produs=a", "/produse/a?produs=b&produs=a"],
+    ["writes values in one way", "/produse/a?um=%68a&suprafata=1,5+x", "/produse/a?um=ha&suprafata=1%2C5+x"],
+    ["keeps what follows a second question mark in its value", "/produse/a?um=a?b", "/produse/a?um=a%3Fb"],
+    ["knows the first page", "/?x=1", "/"],
+    ["knows the data of a page, without the parameters of its transport", "/produse/a.data?um=ha&_routes=x", "/produse/a.data?um=ha"],
+    ["knows the data of the first page", "/_.data?x", "/_.data"],
+    ["is also that of a page which does not exist", "/nimic/aici?a=b", "/nimic/aici"],
+  ])("%s", (_what, url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+
+  it("is none for what is no public page", () => {
+    expect(addressOf("/admin/leaduri?q=a")).toBeUndefined();
+  });
+});

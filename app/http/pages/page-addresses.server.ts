@@ -1,0 +1,52 @@
+/** The addresses of public pages: what a page reads of its query is part of its address, whatever else stands there is not. */
+import { matchRoutes, type RouteObject } from "react-router";
+
+/** What a route says of its query, in its `handle`: the layout of the public pages has one, and adds nothing. */
+export type ReadsQuery = { reads: readonly string[] };
+
+/** The table of routes as the server build holds it. */
+type Table = Record<string, TableRoute | undefined>;
+type TableRoute = {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  module: { handle?: unknown };
+};
+
+/**
+ * Tells of an address which page it means: its path as written, then the parameters that the page reads, in the page's order. The router is
+ * asked for this address and never sees the others. Undefined for what is no public page. The address must have passed `refusalFor`.
+ */
+export function pageAddresses(table: Table): (url: string) => string | undefined {
+  const routes = childrenOf(undefined, table);
+  return (url) => {
+    const end = url.indexOf("?");
+    const path = end === -1 ? url : url.slice(0, end);
+    const matches = matchRoutes(routes, path.replace(/(?<=\/)_\.data$|\.data$/, "") || "/");
+    const handles = matches?.map(({ route }) => route.handle).filter(isReader) ?? [];
+    if (handles.length === 0) return undefined;
+    const kept = end === -1 ? "" : readOf(url.slice(end + 1), new Set(handles.flatMap(({ reads }) => reads)));
+    return kept === "" ? path : `${path}?${kept}`;
+  };
+}
+
+function readOf(query: string, names: ReadonlySet<string>): string {
+  const given = new URLSearchParams(query);
+  const kept = new URLSearchParams();
+  for (const name of names) for (const value of given.getAll(name)) kept.append(name, value);
+  return kept.toString();
+}
+
+function childrenOf(parentId: string | undefined, table: Table): RouteObject[] {
+  return Object.values(table)
+    .filter((route): route is TableRoute => route !== undefined && route.parentId === parentId)
+    .map(({ id, path, index, module: { handle } }): RouteObject => {
+      const shared = { id, handle, ...(path !== undefined && { path }) };
+      return index ? { ...shared, index: true } : { ...shared, children: childrenOf(id, table) };
+    });
+}
+
+function isReader(handle: unknown): handle is ReadsQuery {
+  return typeof handle === "object" && handle !== null && "reads" in handle;
+}

@@ -1,0 +1,166 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
+import { type CacheEntry, makeEntry, type PageBody } from "./page-body.server.ts";
+import { cacheKey, PageCache } from "./page-cache.server.ts";
+
+const MB = 1024 * 1024;
+const AT_FIRST = { version: 1, votes: 0 };
+const moved = (version: number) => ({ version, votes: 0, votedFor: [] });
+
+/** An entry without its bytes: good for version 1 until moment 1,000 unless told otherwise. */
+const entry = (more: Partial<CacheEntry> = {}): CacheEntry => {
+  const body: PageBody = { headers: [], notModified: [], etag: "", bytes: Buffer.alloc(0) };
+  return { ...AT_FIRST, expires: 1_000, size: 1_000, bodies: { br: body, gzip: body, identity: body }, ...more };
+};
+const large = (more: Partial<CacheEntry> = {}) => entry({ size: 4 * MB, ...more });
+const isThere = (cache: PageCache, keys: readonly string[]) => keys.map((key) => cache.find(key, 0) !== undefined);
+const pages = (count: number) => Array.from({ length: count }, (_, page) => `-/${page}`);
+
+describe("PageCache", () => {
+  it("finds what was stored, until it expires", () => {
+    const cache = new PageCache(AT_FIRST);
+    const page = entry();
+    cache.store("-/", page);
+    expect(cache.find("-/", 999)).toBe(page);
+    expect(cache.find("-/produse", 999)).toBeUndefined();
+    expect(cache.find("-/", 1_000)).toBeUndefined();
+    expect(cache.find("-/", 0)).toBeUndefined();
+  });
+
+  it("forgets everything when the catalogue moves on, and nothing when it does not", () => {
+    const cache = new PageCache(AT_FIRST);
+    for (const key of ["-/", "-/?page=2"]) cache.store(key, entry());
+    cache.follow(moved(1));
+    expect(isThere(cache, ["-/", "-/?page=2"])).toEqual([true, true]);
+    cache.follow(moved(2));
+    expect(cache.now.version).toBe(2);
+    expect(isThere(cache, ["-/", "-/?page=2"])).toEqual([false, false]);
+  });
+
+  it("does not keep a page whose rendering began before the catalogue changed", () => {
+    const cache = new PageCache(AT_FIRST);
+    cache.follow(moved(2));
+    cache.store("-/", entry());
+    expect(cache.find("-/", 0)).toBeUndefined();
+  });
+
+  it("replaces a page stored before under the same key", () => {
+    const cache = new PageCache(AT_FIRST);
+    const second = entry({ expires: 2_000 });
+    cache.store("-/", entry());
+    cache.store("-/", second);
+    expect(cache.find("-/", 1_500)).toBe(second);
+  });
+
+  it("lets the pages go that nobody asked for longest when there is no room: 48 MB in all", () => {
+    const cache = new PageCache(AT_FIRST);
+    for (const key of pages(12)) cache.store(key, large());
+    cache.find("-/0", 0);
+    cache.store("-/12", large());
+    expect(isThere(cache, pages(13))).toEqual([true, false, ...Array(11).fill(true)]);
+  });
+
+  it("gives addresses with a query 16 MB of their own: they push out each other and no plain address", () => {
+    const cache = new PageCache(AT_FIRST);
+    for (const key of pages(12)) cache.store(key, large());
+    const queried = pages(6).map((key) => `${key}?suprafata=1`);
+    for (const key of queried) cache.store(key, large());
+    expect(isThere(cache, pages(12))).toEqual(Array(12).fill(true));
+    expect(isThere(cache, queried)).toEqual([false, false, true, true, true, true]);
+  });
+
+  it("keeps no page larger than 4 MB: a few of them would push out the rest", () => {
+    const cache = new PageCache(AT_FIRST);
+    cache.store("-/", entry());
+    cache.store("-/urias", entry({ size: 4 * MB + 1 }));
+    expect(isThere(cache, ["-/urias", "-/"])).toEqual([false, true]);
+  });
+
+  it("counts the room of pages that expired, were replaced, outvoted or forgotten as free again", () => {
+    const cache = new PageCache(AT_FIRST);
+    for (let round = 1; round <= 20; round += 1) {
+      cache.store("-/a", large({ expires: 10 }));
+      cache.store("-/b", large({ expires: 10 }));
+      cache.find("-/b", 20);
+      cache.store("-/c", large({ votes: round - 1, votesOf: 3 }));
+      cache.follow({ version: 1, votes: round, votedFor: [3] });
+    }
+    for (const key of pages(11)) cache.store(key, large());
+    expect(cache.find("-/a", 0)).toBeDefined();
+    cache.follow(moved(2));
+    for (const key of pages(12)) cache.store(key, large({ version: 2 }));
+    expect(cache.find("-/0", 0)).toBeDefined();
+  });
+});
+
+describe("a vote", () => {
+  it("lets the pages go that show it, whatever their query, and no other", () => {
+    const cache = new PageCache(AT_FIRST);
+    cache.store("-/produse/a", entry({ votesOf: 1 }));
+    cache.store("+/produse/a?suprafata=2", entry({ votesOf: 1 }));
+    cache.store("-/produse/b", entry({ votesOf: 2 }));
+    cache.store("-/", entry());
+    cache.follow({ version: 1, votes: 1, votedFor: [1] });
+    expect(isThere(cache, ["-/produse/a", "+/produse/a?suprafata=2", "-/produse/b", "-/"])).toEqual([false, false, true, true]);
+  });
+
+  it("given while a page that shows it was made keeps that page out, and the next one in", () => {
+    const cache = new PageCache(AT_FIRST);
+    cache.follow({ version: 1, votes: 1, votedFor: [1] });
+    cache.store("-/produse/a", entry({ votes: 0, votesOf: 1 }));
+    cache.store("-/produse/b", entry({ votes: 0, votesOf: 2 }));
+    expect(isThere(cache, ["-/produse/a", "-/produse/b"])).toEqual([false, true]);
+    cache.store("-/produse/a", entry({ votes: 1, votesOf: 1 }));
+    expect(isThere(cache, ["-/produse/a"])).toEqual([true]);
+  });
+});
+
+describe("cacheKey", () => {
+  it("tells addresses apart, query included", () => {
+    expect(new Set(["/", "/produse", "/produse?pagina=2"].map((url) => cacheKey(url, false))).size).toBe(3);
+  });
+
+  it("tells visitors who answered the cookie banner from those who did not, at the same address", () => {
+    expect(cacheKey("/", true)).not.toBe(cacheKey("/", false));
+    expect(cacheKey("/", true)).toBe(cacheKey("/", true));
+    expect(new Set(["/", "/produse"].flatMap((url) => [cacheKey(url, true), cacheKey(url, false)])).size).toBe(4);
+  });
+});
+
+describe("a page that is asked for again", () => {
+  const html = Buffer.from(`<!doctype html>${Array.from({ length: 3_000 }, (_, index) => `<p>Pășune ${index * index}</p>`).join("")}`);
+
+  it("gets better bytes of the same page, once, under the same etag", async () => {
+    const page = await makeEntry(html, [], { version: 1, votes: 0, expires: 1_000 });
+    const { br, gzip, identity } = page.bodies;
+    const cache = new PageCache(AT_FIRST);
+    cache.store("-/", page);
+    cache.improve(page);
+    cache.improve(page);
+    await vi.waitFor(() => expect(page.bodies.br).not.toBe(br));
+    const better = page.bodies;
+    expect(better.br.bytes.length).toBeLessThan(br.bytes.length);
+    expect(better.gzip.bytes.length).toBeLessThan(gzip.bytes.length);
+    expect(better.identity).toBe(identity);
+    expect(brotliDecompressSync(better.br.bytes).equals(html)).toBe(true);
+    expect(gunzipSync(better.gzip.bytes).equals(html)).toBe(true);
+    expect([better.br.etag, better.gzip.etag]).toEqual([br.etag, gzip.etag]);
+    cache.improve(page);
+    await new Promise(setImmediate);
+    expect(page.bodies).toBe(better);
+  });
+
+  it("is left as it is when the catalogue has moved on", async () => {
+    const page = await makeEntry(html, [], { version: 1, votes: 0, expires: 1_000 });
+    const { br } = page.bodies;
+    const cache = new PageCache(AT_FIRST);
+    cache.follow(moved(2));
+    cache.improve(page);
+    const later = await makeEntry(html, [], { version: 2, votes: 0, expires: 1_000 });
+    cache.store("-/", later);
+    cache.improve(later);
+    await vi.waitFor(() => expect(later.improve).toBeUndefined());
+    await vi.waitFor(() => expect(later.bodies.br.bytes.length).toBeLessThan(br.bytes.length));
+    expect(page.bodies.br).toBe(br);
+  });
+});

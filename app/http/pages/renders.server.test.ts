@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from "vitest";
+import type { CacheEntry } from "./page-body.server.ts";
+import { Renders } from "./renders.server.ts";
+
+const page = {} as CacheEntry;
+const never = () => new Promise<never>(() => {});
+
+describe("renders", () => {
+  it("are four at once, in the order they came; what is written waits for none of them", async () => {
+    const renders = new Renders();
+    const begun: string[] = [];
+    const finish: (() => void)[] = [];
+    const work = (name: string) => () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => finish.push(resolve));
+    };
+    for (const name of ["a", "b", "c", "d", "e", "f"]) renders.read(work(name));
+    renders.write(work("written"));
+    await vi.waitFor(() => expect([...begun].sort()).toEqual(["a", "b", "c", "d", "written"]));
+    for (const end of finish) end();
+    await vi.waitFor(() => expect(begun.slice(5)).toEqual(["e", "f"]));
+  });
+
+  it("are full when a hundred wait, which what is written does not mind", () => {
+    const renders = new Renders();
+    for (let index = 0; index < 103; index += 1) renders.read(never);
+    expect([renders.isFull(false), renders.isFull(true)]).toEqual([false, false]);
+    renders.read(never);
+    expect([renders.isFull(false), renders.isFull(true)]).toEqual([true, false]);
+  });
+
+  it("take five hundred at once of what is written, and more when some are done, however they end", async () => {
+    const renders = new Renders();
+    for (let index = 0; index < 499; index += 1) renders.write(never);
+    expect(renders.isFull(true)).toBe(false);
+    const last = renders.write(() => Promise.reject(new Error("broken")));
+    expect(renders.isFull(true)).toBe(true);
+    await expect(last).rejects.toThrow("broken");
+    expect(renders.isFull(true)).toBe(false);
+  });
+
+  it("of one page are one, for all who ask meanwhile", async () => {
+    const renders = new Renders();
+    let finish: (made: CacheEntry | undefined) => void = () => {};
+    const make = vi.fn(() => new Promise<CacheEntry | undefined>((resolve) => (finish = resolve)));
+    const first = renders.share("-/", make);
+    const others = [renders.underWay("-/"), renders.underWay("-/")];
+    finish(page);
+    expect(await Promise.all([first, ...others])).toEqual([page, page, page]);
+    expect(make).toHaveBeenCalledOnce();
+    expect(renders.underWay("-/"), "the next one looks anew").toBeUndefined();
+  });
+
+  it("that fail fail for who began them; the others try for themselves", async () => {
+    const renders = new Renders();
+    const first = renders.share("-/", () => Promise.reject(new Error("broken")));
+    const other = renders.underWay("-/");
+    await expect(first).rejects.toThrow("broken");
+    expect(await other).toBeUndefined();
+    expect(renders.underWay("-/")).toBeUndefined();
+  });
+});
