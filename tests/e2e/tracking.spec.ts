@@ -1,6 +1,5 @@
 /** The owner's measuring codes in a real browser. The vendors are stand-ins that note what ran; every request is looked at. */
-import type { APIRequestContext } from "@playwright/test";
-import { ADMIN, expect, type Page, signIn, test } from "#tests/support/e2e.ts";
+import { expect, type Page, saveSettings, signIn, test } from "#tests/support/e2e.ts";
 
 test.use({ hasAnswered: false });
 
@@ -42,7 +41,7 @@ test.beforeEach(async ({ context, faults }) => {
   await context.route("https://ads.example/**", answer("ads"));
   await context.route("https://*.pixel.example/**", answer("fb"));
 });
-test.afterEach(async ({ request }) => save(request, NONE));
+test.afterEach(async ({ request }) => saveSettings(request, NONE));
 
 test("nothing leaves the site before consent; then each code runs once, in order, and never again in the same document", async ({
   page,
@@ -51,7 +50,7 @@ test("nothing leaves the site before consent; then each code runs once, in order
   hasScripts,
   site,
 }) => {
-  await save(request, CODES);
+  await saveSettings(request, CODES);
   const traffic = watch(page, site.origin);
   await open("/");
   await goTo(page, "Despre noi");
@@ -91,7 +90,7 @@ test("nothing leaves the site before consent; then each code runs once, in order
 test("marketing alone runs no analytics; a stored choice counts at the next load; taking it back ends it at once", {
   tag: "@once",
 }, async ({ page, open, request, hasScripts, site }) => {
-  await save(request, CODES);
+  await saveSettings(request, CODES);
   const traffic = watch(page, site.origin);
   await open("/gazon");
   await page.getByRole("button", { name: "Permite selecția" }).click();
@@ -114,7 +113,7 @@ test("marketing alone runs no analytics; a stored choice counts at the next load
 });
 
 test("a choice of more than 12 months ago allows nothing", { tag: "@once" }, async ({ page, open, request, hasScripts, site, context }) => {
-  await save(request, CODES);
+  await saveSettings(request, CODES);
   const traffic = watch(page, site.origin);
   const timestamp = new Date(Date.now() - 367 * 86_400_000).toISOString();
   const value = encodeURIComponent(JSON.stringify({ necessary: true, analytics: true, marketing: true, timestamp }));
@@ -133,7 +132,7 @@ test("where consent is not respected the codes run at once, with a red warning i
   hasScripts,
   site,
 }) => {
-  await save(request, { ...CODES, respect_cookie_consent: "0" });
+  await saveSettings(request, { ...CODES, respect_cookie_consent: "0" });
   const traffic = watch(page, site.origin);
   await open("/admin/login");
   await signIn(page);
@@ -167,13 +166,6 @@ test("without codes nothing is asked for, whatever is accepted", { tag: "@once" 
   await expectRan(page, hasScripts, []);
   expect(traffic).toEqual({ foreign: [], asked: 0 });
 });
-
-/** Saves settings as the owner does, through the call. */
-async function save(request: APIRequestContext, change: Record<string, string>): Promise<void> {
-  expect((await request.post("/api/admin/login", { data: ADMIN })).status()).toBe(200);
-  const saved = await request.post("/api/admin/settings", { data: { ...change, current_password: ADMIN.password } });
-  expect(saved.status()).toBe(200);
-}
 
 function watch(page: Page, origin: string): Traffic {
   const traffic: Traffic = { foreign: [], asked: 0 };

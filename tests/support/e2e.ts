@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { ADMIN } from "./seeded-data.ts";
 
 export { violations } from "./access.ts";
@@ -135,6 +135,13 @@ export async function signIn(page: Page): Promise<void> {
 async function signInBefore(context: BrowserContext, origin: string): Promise<void> {
   const answer = await context.request.post(`${origin}/api/admin/login`, { data: ADMIN });
   expect(answer.status()).toBe(200);
+}
+
+/** Saves settings as the owner does, through the call. */
+export async function saveSettings(request: APIRequestContext, change: Record<string, string>): Promise<void> {
+  expect((await request.post("/api/admin/login", { data: ADMIN })).status()).toBe(200);
+  const saved = await request.post("/api/admin/settings", { data: { ...change, current_password: ADMIN.password } });
+  expect(saved.status()).toBe(200);
 }
 
 /** Runs in the page: what should happen two to five seconds from now happens after minutes. */
