@@ -73,6 +73,10 @@ export const cookiePolicy: LegalText = {
         },
         {
           kind: "p",
+          text: "Un serviciu activat primește datele direct din browserul dumneavoastră, la adresele furnizorului: Google, la googletagmanager.com, google-analytics.com, google.com, google.ro, doubleclick.net, googleadservices.com și googlesyndication.com; Meta, la facebook.net și facebook.com; TikTok, la tiktok.com și tiktokw.us.",
+        },
+        {
+          kind: "p",
           text: "Rândurile _gid și _gat țin de variante mai vechi ale Google Analytics; o instalare nouă folosește de obicei numai _ga și _ga_<ID>. Google reCAPTCHA nu este folosit în prezent de niciun formular de pe site.",
         },
       ],
