@@ -9,6 +9,7 @@ import { contentSecurityPolicy, unmarkScripts } from "./http/edge/security-heade
 import { log } from "./http/log.server.ts";
 import { secondary } from "./http/storage-failures.server.ts";
 import { listSnippets } from "./settings/settings.server.ts";
+import { policyHosts } from "./settings/vendor-hosts.ts";
 
 /** The route around every public page, and around no page of the administration. */
 const SITE = "routes/site/frame/layout";
@@ -27,8 +28,7 @@ export default async function handleRequest(
   const isPublic = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SITE);
   const snippets = isPublic ? secondary(context, "The codes of the settings", listSnippets, []) : [];
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
-  const hosts = [...new Set(snippets.flatMap((snippet) => snippet.hosts))];
-  const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts, frameHost: frameHostOf(request) });
+  const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts: policyHosts(snippets), frameHost: frameHostOf(request) });
   if (!env().isDevelopment) headers.set("Content-Security-Policy", policy);
   return new Response(html, { status, headers });
 }

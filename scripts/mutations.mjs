@@ -321,6 +321,18 @@ export const mutations = [
     tests: ["snippet"],
   },
   {
+    name: "anybody's code under Google Analytics opens Google's hosts",
+    find: "hosts.includes(VENDORS[name].loader)",
+    replace: "true",
+    tests: ["vendor-hosts"],
+  },
+  {
+    name: "a vendor's frames are not in the policy",
+    find: '(frameHost ? ` ${frameHost}` : "") + others("frame-src")',
+    replace: 'frameHost ? ` ${frameHost}` : ""',
+    tests: ["security-headers"],
+  },
+  {
     name: "Google Analytics waits for the wrong consent",
     find: 'name === "google_analytics" ? "analytics" : "marketing"',
     replace: 'name === "google_analytics" ? "marketing" : "analytics"',

@@ -2,10 +2,9 @@
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
 import { readSnippet, type SnippetParts } from "./snippet.server.ts";
+import type { VendorName as SnippetName } from "./vendor-hosts.ts";
 
-const SNIPPETS = ["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"] as const;
-
-type SnippetName = (typeof SNIPPETS)[number];
+const SNIPPETS = ["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"] as const satisfies SnippetName[];
 
 /** A snippet that is set, in parts, with the purpose whose consent it waits for. */
 export type Snippet = SnippetParts & { name: SnippetName; purpose: "analytics" | "marketing" };

@@ -1,12 +1,16 @@
 /** The cookie banner without scripts, and what the owner's measuring codes change in a page's policy. */
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { VENDORS } from "#app/settings/vendor-hosts.ts";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const INLINE = "\n  gtag('config', 'Ș & \"1\"'); // https://*.google-analytics.com\n";
 const GTAG = `<!-- Google --><script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>\r\n<script>${INLINE}</script>`;
 const PIXEL = "<script>fbq('init', 'https://connect.facebook.net/en_US/fbevents.js')</script>";
+const COUNT = "count('Ș'); // https://*.statistica.example";
+const MATOMO = `<script async src="https://statistica.example/matomo.js"></script><script>${COUNT}</script>`;
+const WIDGET = "<script>show('https://widget.example/show')</script>";
 const PAGES = ["/", "/produse/turfline-sport", "/politica-cookies", "/setari-cookie-uri", "/nu-exista", "/unu/doi"];
 
 const choose = (values: Record<string, string>, headers?: Record<string, string>) =>
@@ -110,10 +114,11 @@ describe("/setari-cookie-uri", () => {
 
 describe("the policy", () => {
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-  const policyOf = async (path: string, Cookie = "") => {
-    const header = (await app.get(path, { headers: { Cookie } })).headers.get("Content-Security-Policy") ?? "";
-    return Object.fromEntries(header.split("; ").map((directive) => directive.split(/ (.*)/s).slice(0, 2) as [string, string]));
-  };
+  const headerOf = async (path: string, Cookie = "") =>
+    (await app.get(path, { headers: { Cookie } })).headers.get("Content-Security-Policy") ?? "";
+  const parse = (header: string) =>
+    Object.fromEntries(header.split("; ").map((directive) => directive.split(/ (.*)/s).slice(0, 2) as [string, string]));
+  const policyOf = async (path: string, Cookie = "") => parse(await headerOf(path, Cookie));
   const others = (directive = "") => directive.split(" ").filter((source) => source.startsWith("https:"));
   const save = async (change: Record<string, string>) => {
     const cookie = await signIn(app, ADMIN);
@@ -124,19 +129,37 @@ describe("the policy", () => {
   beforeEach(() => save(BLANK));
 
   it("of every public page allows exactly the hosts and the texts of the codes, from the next request on", async () => {
-    const before = await policyOf("/");
-    await save({ google_analytics: GTAG, facebook_pixel: PIXEL });
-    const hosts = ["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://connect.facebook.net"];
-    const texts = [hash(INLINE), hash("fbq('init', 'https://connect.facebook.net/en_US/fbevents.js')")];
+    const before = await headerOf("/");
+    await save({ google_analytics: MATOMO, facebook_pixel: WIDGET });
+    const hosts = ["https://statistica.example", "https://*.statistica.example", "https://widget.example"];
+    const texts = [hash(COUNT), hash("show('https://widget.example/show')")];
     for (const path of PAGES) {
       const policy = await policyOf(path);
       for (const name of ["script-src", "img-src", "connect-src"]) expect(others(policy[name]), `${path} ${name}`).toEqual(hosts);
       for (const text of texts) expect(policy["script-src"]).toContain(text);
     }
     const { "script-src": _s, "img-src": _i, "connect-src": _c, ...rest } = await policyOf("/");
-    expect(before).toMatchObject(rest);
+    expect(parse(before)).toMatchObject(rest);
     await save(BLANK);
-    expect(await policyOf("/")).toEqual(before);
+    expect(await headerOf("/"), "to the byte").toBe(before);
+  });
+
+  it("allows each vendor's own hosts too, and those of no other, while its code is set, on every public page", async () => {
+    const [plain, facebook] = [await policyOf("/"), VENDORS.facebook_pixel.entries];
+    await save({ facebook_pixel: PIXEL });
+    const [scripts, reports] = [facebook[0].hosts["script-src"], facebook[1].hosts["connect-src"]];
+    for (const path of PAGES) {
+      const policy = await policyOf(path);
+      expect(others(policy["script-src"]), path).toEqual(scripts.map((host) => `https://${host}`));
+      for (const name of ["img-src", "connect-src"])
+        expect(others(policy[name]), name).toEqual([...scripts, ...reports].map((host) => `https://${host}`));
+      expect(policy["frame-src"], "Meta names none").toBe(plain["frame-src"]);
+    }
+    await save({ facebook_pixel: "", google_ads: GTAG });
+    const { "frame-src": frames, "connect-src": calls, "form-action": forms } = await policyOf("/gazon");
+    expect(frames).toBe(`${plain["frame-src"]} https://www.googletagmanager.com`);
+    for (const host of VENDORS.google_ads.entries[0].hosts["connect-src"]) expect(others(calls)).toContain(`https://${host}`);
+    expect([calls?.includes("facebook"), forms]).toEqual([false, "'self'"]);
   });
 
   it("of the administration and of calls stays as it is", async () => {

@@ -15,26 +15,29 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
+type OtherHosts = { readonly [Directive in "script-src" | "img-src" | "connect-src" | "frame-src"]?: readonly string[] };
+
 /**
- * The policy of a document whose inline scripts have these hashes ("sha256-…"): nothing inline runs without one. From the given hosts come
- * scripts and pictures, and to them scripts may speak; `frameHost` is the one origin the document may frame.
+ * The policy of a document whose inline scripts have these hashes ("sha256-…"): nothing inline runs without one. `hosts` are those that the
+ * codes of the settings may load from and speak to, by directive; `frameHost` is the one origin that the document itself frames.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   isHttps: boolean,
-  { hosts = [], frameHost }: { hosts?: readonly string[]; frameHost?: string | undefined } = {},
+  { hosts = {}, frameHost }: { hosts?: OtherHosts; frameHost?: string | undefined } = {},
 ): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join("");
-  const others = hosts.map((host) => ` https://${host}`).join("");
+  const others = (directive: keyof OtherHosts) => (hosts[directive] ?? []).map((host) => ` https://${host}`).join("");
+  const frames = (frameHost ? ` ${frameHost}` : "") + others("frame-src");
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes}${others}`,
+    `script-src 'self'${hashes}${others("script-src")}`,
     "style-src 'self'",
-    `img-src 'self' data:${others}`,
+    `img-src 'self' data:${others("img-src")}`,
     "font-src 'self'",
-    `connect-src 'self'${others}`,
+    `connect-src 'self'${others("connect-src")}`,
     "manifest-src 'self'",
-    ...(frameHost ? [`frame-src ${frameHost}`] : []),
+    ...(frames ? [`frame-src${frames}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -52,7 +52,7 @@ const FIELDS = describeFields({
 });
 
 const HOSTS_HINT =
-  "Paginile site-ului lasă codurile să vorbească numai cu adresele https:// scrise în ele. Dacă un serviciu trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.google-analytics.com";
+  "Paginile site-ului lasă codurile să vorbească numai cu adresele https:// scrise în ele și, la codurile originale ale acestor patru servicii, cu adresele numite în documentația furnizorului. Dacă un cod trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.exemplu.ro";
 
 type SettingsFieldsProps = { values: AdminSettings; errors: Record<string, string>; isSaving: boolean };
 
