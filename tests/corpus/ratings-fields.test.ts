@@ -43,6 +43,7 @@ site.run("ratings-fields", [
       json: { product_id: value, rating: 5 },
       status: 404,
       code: "not_found",
+      message: "Produsul nu există.",
     }),
   ),
   {
@@ -75,6 +76,7 @@ site.run("ratings-fields", [
     headers: { "Content-Type": "application/json" },
     status: 404,
     code: "not_found",
+    message: "Produsul nu există.",
   },
   {
     name: "a body of 1 KB and a byte",

@@ -5,6 +5,8 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { ratingForm } from "#app/ratings/rating-form.ts";
 import { createRating, type VoteResult } from "#app/ratings/ratings.server.ts";
 
+const NO_PRODUCT = "Produsul nu există.";
+
 /** Counts a vote; `isCounted` false when this visitor has voted for the product today. 404 for no such product, 422 and 429 as usual. */
 export async function rateProduct(
   values: Record<string, unknown>,
@@ -15,5 +17,5 @@ export async function rateProduct(
   const parsed = parseWith(ratingForm, values);
   if (!parsed.ok) return parsed;
   const result = createRating({ ...parsed.value, address: visitor.address }, visitor.now);
-  return result ? { ok: true, ...result } : refuse(404, { product_id: "Produsul nu există." });
+  return result ? { ok: true, ...result } : refuse(404, { product_id: NO_PRODUCT }, { message: NO_PRODUCT });
 }
