@@ -1,0 +1,14 @@
+/** What is said about a vote, with scripts and without. Pure. */
+import { count, NOUNS } from "#app/language/nouns.ts";
+
+export const THANKS = "Mulțumim, nota a fost primită.";
+export const VOTED_TODAY = "Ați acordat deja o notă acestui produs astăzi.";
+export const UNDONE = "Nota a fost anulată.";
+/** Neither sent nor kept for another time: the browser stores nothing. */
+export const LOST = "Nota nu a putut fi trimisă. Încercați din nou.";
+
+/** Of a vote cast here: the server has it, or it waits. */
+export function castText(stars: number, isWaiting: boolean): string {
+  const given = `Ați acordat ${count(stars, NOUNS.star)}.`;
+  return isWaiting ? `${given} Nota nu a fost încă primită; o trimitem din nou la următoarea vizită.` : `${given} Mulțumim!`;
+}
