@@ -162,9 +162,11 @@ test("every answer of a product and of a category open", { tag: "@once" }, async
 test("the stars, before and after a vote", { tag: "@once" }, async ({ page, open }) => {
   await open("/produse/johnsons-shady-place");
   await page.getByText("Acordă o notă").click();
-  await page.getByRole("radio", { name: "5 stele" }).check();
   await expectSound(page, true);
-  await page.getByRole("button", { name: "Trimite nota" }).click();
+  await page.getByRole("radio", { name: "5 stele" }).click();
+  await expect(page.getByRole("button", { name: "Anulează" })).toBeVisible();
+  await expectSound(page, true);
+  await page.reload();
   await expect(page.getByText("Ați acordat 5 stele. Mulțumim!")).toBeVisible();
   await expectSound(page, true);
 });

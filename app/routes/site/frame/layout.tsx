@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
@@ -5,6 +6,7 @@ import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
+import { sendWaitingVotes } from "#app/ratings/vote-sending.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
@@ -33,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(sendWaitingVotes, []);
   return (
     <OriginContext value={loaderData.origin}>
       <SharingTags origin={loaderData.origin} />

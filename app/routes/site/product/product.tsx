@@ -23,6 +23,7 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { answerOr } from "#app/routes/broken-connection.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
@@ -177,8 +178,8 @@ function ratingMessage(
   actionData: { form: string; errors: Record<string, string> } | undefined,
 ): string | undefined {
   if (actionData?.form === "rating") return Object.values(actionData.errors)[0];
-  if (vote === "primit") return "Mulțumim, nota a fost primită.";
-  return vote === "deja" ? "Ați acordat deja o notă acestui produs astăzi." : undefined;
+  if (vote === "primit") return THANKS;
+  return vote === "deja" ? VOTED_TODAY : undefined;
 }
 
 /** The name of a product that a confirmation recommended, for the message of the new request. */
