@@ -312,6 +312,18 @@ export const mutations = [
     replace: ".update(vote.address + Math.random())",
     tests: ["tests/http/rating"],
   },
+  {
+    name: "a vote that waits in the memory of the first version is lost",
+    find: "isStars(-value)",
+    replace: "false",
+    tests: ["app/ratings/rating-memory"],
+  },
+  {
+    name: "a vote whose answer nobody saw is sent again on another day",
+    find: "if (sentOn && sentOn !== today)",
+    replace: "if (!sentOn && sentOn !== undefined)",
+    tests: ["app/ratings/vote-sending"],
+  },
 
   // settings
   {

@@ -91,6 +91,7 @@ export const cookiePolicy: LegalText = {
             "cookieConsent: alegerea dumneavoastră privind cookie-urile, cu data ei. Este ținută și într-un cookie propriu, ca alegerea să fie respectată și când JavaScript este oprit.",
             "react-router-scroll-positions: locul până la care ați citit, ca butonul Înapoi să vă ducă tot acolo. Se șterge când închideți fila.",
             "productRatings: stelele pe care le-ați dat produselor, ca să vedeți ce ați votat și să nu votați de două ori. Se scrie numai când votați și rămâne până când ștergeți datele site-ului din browser.",
+            "productRatingsWaiting: notele pe care serverul nu le-a primit încă, de exemplu fiindcă s-a întrerupt conexiunea. Se trimit din nou la următoarea vizită, apoi se șterg.",
           ],
         },
       ],
