@@ -320,8 +320,8 @@ export const mutations = [
   },
   {
     name: "a vote whose answer nobody saw is sent again on another day",
-    find: "if (sentOn && sentOn !== today)",
-    replace: "if (!sentOn && sentOn !== undefined)",
+    find: "sentOn !== today",
+    replace: "sentOn === today",
     tests: ["app/ratings/vote-sending"],
   },
 
