@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type HeldVote, holdVote } from "./held-vote.ts";
-import { UNDONE } from "./rating-texts.ts";
+import { LOST, UNDONE, VOTED_TODAY } from "./rating-texts.ts";
 import type { Shown } from "./vote-answer.ts";
 import { type Outcome, recallVote, sendVote, VOTE_EVENT } from "./vote-sending.ts";
 
@@ -61,7 +61,8 @@ export function useVote(productId: number, { average, total }: Shown) {
 }
 
 function voteAfter(outcome: Outcome): Vote {
-  if (outcome.kind === "lost") return { kind: "open", message: outcome.message };
+  if (outcome.kind === "lost") return { kind: "open", message: LOST };
+  if (outcome.kind === "already") return { kind: "refused", message: VOTED_TODAY };
   if (outcome.kind === "refused") return { kind: "refused", message: outcome.message };
   return { kind: "cast", stars: outcome.stars, isWaiting: outcome.kind === "waiting" };
 }

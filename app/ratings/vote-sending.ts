@@ -1,17 +1,17 @@
 /** Sends votes and remembers what became of them. Only for effects and handlers. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { forgetVote, keepVote, readMemory, type Store, settleVote } from "./rating-memory.ts";
-import { LOST, VOTED_TODAY } from "./rating-texts.ts";
 import { type Answer, answerOf, type Shown } from "./vote-answer.ts";
 
 /** Tells the page what became of a vote. */
 export const VOTE_EVENT = "vote-answered";
 
-export type Outcome = { productId: number; stars: number; shown: Shown | undefined } & (
-  | { kind: "taken" | "waiting" }
-  /** `lost`: it could be neither sent nor kept and may be cast again. `refused`: the server's sentence. */
-  | { kind: "lost" | "refused"; message: string }
-);
+export type Outcome = {
+  productId: number;
+  stars: number;
+  shown: Shown | undefined;
+} & /** `lost`: it could be neither sent nor kept and may be cast again. `already`: this address has voted today. */
+({ kind: "taken" | "waiting" | "lost" | "already" } | { kind: "refused"; message: string });
 
 /** Remembers a vote as waiting, sends it, even from a page that is being left, and announces with VOTE_EVENT what became of it. */
 export async function sendVote(productId: number, stars: number): Promise<void> {
@@ -54,12 +54,12 @@ function conclude(store: Store | undefined, { productId, stars, isRepeated, isKe
     return { productId, stars, shown, kind: "taken" };
   }
   if (answer.kind === "unreached") {
-    if (!isKept) return { productId, stars, shown, kind: "lost", message: LOST };
+    if (!isKept) return { productId, stars, shown, kind: "lost" };
     keepVote(store, productId, { stars });
     return { productId, stars, shown, kind: "waiting" };
   }
   forgetVote(store, productId);
-  return { productId, stars, shown, kind: "refused", message: answer.kind === "refused" ? answer.message : VOTED_TODAY };
+  return { productId, stars, shown, ...(answer.kind === "refused" ? answer : { kind: "already" }) };
 }
 
 async function ask(product_id: number, rating: number): Promise<Answer> {
