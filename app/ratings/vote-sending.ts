@@ -6,12 +6,10 @@ import { type Answer, answerOf, type Shown } from "./vote-answer.ts";
 /** Tells the page what became of a vote. */
 export const VOTE_EVENT = "vote-answered";
 
-export type Outcome = {
-  productId: number;
-  stars: number;
-  shown: Shown | undefined;
-} & /** `lost`: it could be neither sent nor kept and may be cast again. `already`: this address has voted today. */
-({ kind: "taken" | "waiting" | "lost" | "already" } | { kind: "refused"; message: string });
+/** `lost`: it could be neither sent nor kept and may be cast again. `already`: this address has voted today. */
+type Fate = { kind: "taken" | "waiting" | "lost" | "already" } | { kind: "refused"; message: string };
+
+export type Outcome = Fate & { productId: number; stars: number; shown: Shown | undefined };
 
 /** Remembers a vote as waiting, sends it, even from a page that is being left, and announces with VOTE_EVENT what became of it. */
 export async function sendVote(productId: number, stars: number): Promise<void> {

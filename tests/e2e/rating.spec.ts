@@ -237,7 +237,7 @@ test("a browser that stores nothing votes all the same", { tag: "@once" }, async
 });
 
 test("a vote in one tab locks the stars in the other", { tag: "@once" }, async ({ page, open, context }) => {
-  const path = "/produse/johnsons-shady-place";
+  const path = "/produse/masterline-drought-master";
   const other = await context.newPage();
   await other.goto(path);
   await page.clock.install();
