@@ -76,7 +76,7 @@ export function Toolbar({ editor, onPress, isRich, onSwitch, hasPictures, panel,
       onPress={() => change(editor, run)}
       {...at(name)}
     >
-      {face ?? name}
+      {face}
     </Button>
   );
   return (
@@ -134,7 +134,6 @@ function Button({ name, keys, isPressed, isOpen, isDisabled = false, describedBy
   return (
     <button
       type="button"
-      aria-label={name}
       title={keys ? `${name} (${keys})` : name}
       aria-pressed={isPressed}
       aria-expanded={isOpen}
@@ -146,13 +145,20 @@ function Button({ name, keys, isPressed, isOpen, isDisabled = false, describedBy
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isDisabled && onPress()}
     >
-      {children ?? name}
+      {children ? (
+        <>
+          <span aria-hidden="true">{children}</span>
+          <span className="vh">{name}</span>
+        </>
+      ) : (
+        name
+      )}
     </button>
   );
 }
 
 function mark(name: string, markName: string, keys: string, index: ReactNode): Tool {
-  const face = <span>x{index}</span>;
+  const face = <>x{index}</>;
   return { name, face, keys, isOn: (editor) => editor.isActive(markName), run: (chain) => chain.toggleMark(markName) };
 }
 
