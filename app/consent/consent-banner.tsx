@@ -50,7 +50,7 @@ export function ConsentBanner({ isAnswered, path, opener, onClose }: ConsentBann
       ref={section}
       onKeyDown={(event) => hasFields && event.key === "Escape" && close()}
     >
-      <form className="wrap cookie__in" method="post" action={CONSENT_PAGE} onSubmit={choose}>
+      <form className="wrap cookie__in" method="post" action={CONSENT_PAGE} aria-label="Alegerea cookie-urilor" onSubmit={choose}>
         <input type="hidden" name="inapoi" value={path} />
         <div className="cookie__top">
           <div>

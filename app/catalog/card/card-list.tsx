@@ -24,11 +24,14 @@ export function CardList({ products, today, beginsPage = false }: CardListProps)
   }
   return (
     <Form className="comparable" method="get" action="/compara" onChange={countChosen}>
-      <div className="cards">
-        {products.map((product, index) => (
-          <ProductCard key={product.slug} product={product} today={today} isFirst={beginsPage && index === 0} isComparable />
-        ))}
-      </div>
+      <fieldset>
+        <legend className="vh">Alegeți produse de comparat</legend>
+        <div className="cards">
+          {products.map((product, index) => (
+            <ProductCard key={product.slug} product={product} today={today} isFirst={beginsPage && index === 0} isComparable />
+          ))}
+        </div>
+      </fieldset>
       <div className="compare-bar">
         <p role="status">{chosen > 0 && chosenWords(chosen)}</p>
         <button className="button button--small" type="submit">

@@ -58,7 +58,7 @@ type Brand = { name: string; slug: string; productCount: number; description: st
 
 function BrandCard({ brand }: { brand: Brand }) {
   return (
-    <article className="card">
+    <article className="card" aria-label={brand.name}>
       <div className="card__in">
         <Link className="card__picture" to={`/brand/${brand.slug}`} tabIndex={-1} aria-hidden="true">
           {brand.image ? (

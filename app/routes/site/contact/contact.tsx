@@ -103,7 +103,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         initial={{ area_unit: "mp" }}
         isDialog={false}
         aside={
-          <aside className="offer__aside">
+          <aside className="offer__aside" aria-label="Despre cerere">
             <NextSteps />
             <div>
               <h3>De ce noi</h3>

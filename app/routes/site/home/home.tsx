@@ -160,7 +160,7 @@ function Show({ product }: { product: ProductSummary }) {
   const image = product.images[0];
   const address = `/produse/${product.slug}`;
   return (
-    <article className={`show cat-${product.category_slug}`}>
+    <article className={`show cat-${product.category_slug}`} aria-label={product.name}>
       {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 92vw" />}
       <div className="fields">
         <p className="card__meta">

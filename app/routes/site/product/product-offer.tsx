@@ -47,7 +47,7 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
       isDialog
       onChoice={setChanged}
       aside={
-        <aside className="offer__aside">
+        <aside className="offer__aside" aria-label="Despre cerere">
           <div className={picture ? "pick" : undefined}>
             {picture && <img src={addressAt(picture, 300)} width={300} height={300} alt="" loading="lazy" decoding="async" />}
             <div>

@@ -143,7 +143,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
                 Toate produsele din categoria {product.category_name}
               </Link>
             </div>
-            <Form className="compare__add" method="get" action="/compara">
+            <Form className="compare__add" method="get" action="/compara" aria-label="Comparație cu un produs similar">
               <CompareSelect
                 id="compara-cu"
                 label={`Comparați ${product.name} cu`}
