@@ -1,4 +1,4 @@
-/** Every page in every state: nothing for axe to find, one h1, landmarks, and nothing that makes a phone scroll sideways. */
+/** Every page in every state: nothing for two checkers to find, one h1, landmarks, and nothing that makes a phone scroll sideways. */
 import routes from "#app/routes.ts";
 import { ADMIN, expect, fillOffer, offerForm, type Page, test, violations } from "#tests/support/e2e.ts";
 
@@ -290,10 +290,10 @@ test.describe("the administration", () => {
   });
 });
 
-/** What holds for every page, on a phone: it fits, axe finds nothing, one h1, one main, a text for each picture, no id twice. */
+/** What holds for every page, on a phone: it fits, two checkers find nothing, one h1, one main, a text for each picture, no id twice. */
 async function expectSound(page: Page, hasScripts: boolean): Promise<void> {
   await expectToFit(page, [PHONE.width]);
-  if (hasScripts) expect.soft(await violations(page), `axe at ${page.url()}`).toEqual([]);
+  if (hasScripts) expect.soft(await violations(page), `found at ${page.url()}`).toEqual([]);
   const facts = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     hasTitle: document.title.trim() !== "",

@@ -1,6 +1,9 @@
-/** What a page keeps from those who cannot see, point or tell colours apart, as axe finds it. */
+/** What a page keeps from those who cannot see, point or tell colours apart, as two checkers find it: axe, and IBM's ace. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import type * as Ace from "accessibility-checker-engine";
 import axe from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -12,8 +15,30 @@ const source = `${axe.source};axe.configure({ rules: [{ id: "color-contrast", se
 /** The looks whose contrast this worker has had judged. */
 const judged = new Set<number>();
 
-/** What axe finds wrong with the page as it stands. It needs timers, so only where scripts run. */
+const aceSource = readFileSync(fileURLToPath(import.meta.resolve("accessibility-checker-engine")), "utf8");
+const POLICIES = ["IBM_Accessibility", "WCAG_2_2"];
+
+/** Rules of ace that would take a quarter of its time to say what axe says (contrast) or what it is never sure of. */
+const NOT_ASKED = ["text_contrast_sufficient", "element_tabbable_unobscured"];
+
+/** Where ace is mistaken, and why. */
+const MISTAKEN = [
+  // The jump link stands before every landmark: that is what it is for.
+  { rules: ["aria_content_in_landmark"], elements: ".skip" },
+  // A form without a name is no landmark (HTML-AAM, ARIA 1.2); a button of its own, in a row of a list, needs to be none.
+  { rules: ["aria_form_label_unique", "aria_landmark_name_unique"], elements: "form:not([aria-label], [aria-labelledby])" },
+  // What scrolls sideways in a narrow window must be within reach of the keyboard; in a wide one, or with little in it, it scrolls no more.
+  { rules: ["element_tabbable_role_valid"], elements: ".compare" },
+  // It reads the name of a group from its legend as drawn, and of what is folded away nothing is drawn.
+  { rules: ["fieldset_label_valid"], elements: "details:not([open]) fieldset" },
+];
+
+/** What both find wrong with the page as it stands. They need timers, so only where scripts run. */
 export async function violations(page: Page): Promise<string[]> {
+  return [...(await axeViolations(page)), ...(await aceViolations(page))];
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
   const looks = await page.evaluate(markNewLooks, { mark: MARK, known: [...judged] });
   const result = await new AxeBuilder({ page, axeSource: source })
     .withTags(TAGS)
@@ -22,8 +47,34 @@ export async function violations(page: Page): Promise<string[]> {
     .analyze();
   for (const look of looks) judged.add(look);
   return result.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+    nodes.map(({ target, failureSummary }) => `axe ${id}: ${target.join(" ")}: ${failureSummary}`),
   );
+}
+
+/** The script stays in the document that it was put into: a second look at the same page asks it again. */
+async function aceViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "ace" in window))) await page.evaluate(aceSource);
+  return page.evaluate(askAce, { policies: POLICIES, notAsked: NOT_ASKED, mistaken: MISTAKEN });
+}
+
+type Question = { policies: string[]; notAsked: string[]; mistaken: typeof MISTAKEN };
+
+/**
+ * Runs in the page. Only what breaks a requirement for certain is a finding: the rest ("confirm", "verify") ace says of every select and of
+ * every style sheet, and advice is not a failure.
+ */
+async function askAce({ policies, notAsked, mistaken }: Question): Promise<string[]> {
+  const { ace } = window as unknown as { ace: typeof Ace };
+  const checker = new ace.Checker();
+  // Its own disableRule() disables all of them.
+  for (const policy of policies) {
+    checker.rulesetRules[policy] = (checker.rulesetRules[policy] ?? []).filter((rule) => !notAsked.includes(rule));
+  }
+  const { results } = await checker.check(document, policies);
+  return results
+    .filter(({ value }) => value.join() === "VIOLATION,FAIL")
+    .filter(({ ruleId, node }) => !mistaken.some(({ rules, elements }) => rules.includes(ruleId) && (node as Element).matches(elements)))
+    .map(({ ruleId, path, message, snippet }) => `ace ${ruleId}: ${path.dom}: ${message}: ${snippet}`);
 }
 
 /**
