@@ -18,7 +18,7 @@ const judged = new Set<number>();
 const aceSource = readFileSync(fileURLToPath(import.meta.resolve("accessibility-checker-engine")), "utf8");
 const POLICIES = ["IBM_Accessibility", "WCAG_2_2"];
 
-/** Rules of ace that would take a quarter of its time to say what axe says (contrast) or what it is never sure of. */
+/** Rules of ace that would take half of its time to say what axe says (contrast) or what it is never sure of. */
 const NOT_ASKED = ["text_contrast_sufficient", "element_tabbable_unobscured"];
 
 /** Where ace is mistaken, and why. */
