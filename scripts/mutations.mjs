@@ -58,8 +58,8 @@ export const mutations = [
   },
   {
     name: "the seed needed is rounded to the nearest kilogram",
-    find: ": roundUp(need);",
-    replace: ": Math.round(need);",
+    find: "const whole = roundUp(need);",
+    replace: "const whole = Math.round(need);",
     tests: ["quantity"],
   },
   {

@@ -20,7 +20,7 @@ describe("needWords", () => {
 describe("needWithBagWords", () => {
   it.each([
     [{ kg: 33, bags: 2, bag_weight_kg: 20 }, "33 kg · 2 saci de 20 kg"],
-    [{ kg: 8, bags: 2, bag_weight_kg: 7.5 }, "8 kg · 2 saci de 7,5 kg"],
+    [{ kg: 9, bags: 2, bag_weight_kg: 7.5 }, "9 kg · 2 saci de 7,5 kg"],
     [{ kg: 3, bags: 1, bag_weight_kg: 3 }, "3 kg · 1 ambalaj de 3 kg"],
     [{ kg: 33, bags: null, bag_weight_kg: null }, "33 kg"],
     [{ kg: 33, bags: 2, bag_weight_kg: undefined }, "33 kg"],
@@ -64,6 +64,7 @@ describe("needExplanation", () => {
 
   it("counts small packs from the exact need", () => {
     expect(explain(100, "mp", 2.5, 0.5)).toBe("100 mp × 2,5 kg/100 mp = 2,5 kg: 5 ambalaje de 0,5 kg.");
+    expect(explain(250, "mp", 3, 7.5)).toBe("250 mp × 3 kg/100 mp = 7,5 kg: 1 sac de 7,5 kg.");
     expect(explain(100, "mp", 2.3, 0.5)).toBe("100 mp × 2,3 kg/100 mp = 2,3 kg, rotunjit la 2,5 kg: 5 ambalaje de 0,5 kg (rămân 0,2 kg).");
   });
 

@@ -117,7 +117,10 @@ describe("seedNeed", () => {
     [10_000, 0.28, 25, 28, 28, 2, 22], // 28.000000000000004
     [100, 3.5, 10, 3.5, 4, 1, 6.5],
     [100, 3, 1.5, 3, 3, 2, 0],
-    [250, 3, 7.5, 7.5, 8, 2, 7.5],
+    [100, 3, 7.5, 3, 3, 1, 4.5],
+    [250, 3, 7.5, 7.5, 7.5, 1, 0],
+    [251, 3, 7.5, 7.53, 8, 2, 7.47],
+    [40, 3.5, 1.5, 1.4, 1.5, 1, 0.1],
     [10_000, 0.04, 3, 4, 4, 2, 2],
     [1, 0.24, 25, 0.0024, 1, 1, 24.9976],
     [100, 2.5, 25, 2.5, 3, 1, 22.5],
@@ -199,12 +202,32 @@ describe("rounding, for any area, dose and bag", () => {
     );
   });
 
-  it("the bags cover the kg, and one bag fewer would not", () => {
+  it("the bags cover the need, and one bag fewer would not", () => {
+    fc.assert(
+      fc.property(hundredthsOfSqm, dose, fc.oneof(bag, smallPack), (area, rate, weight) => {
+        const { bags = 0 } = need(area, rate, weight);
+        expect(BigInt(bags) * weight * 100_000n >= area * rate).toBe(true);
+        expect(BigInt(bags - 1) * weight * 100_000n < area * rate).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("bags of whole kilograms are as many as the rounded kg fill", () => {
+    fc.assert(
+      fc.property(hundredthsOfSqm, dose, fc.bigInt({ min: 1n, max: 50n }), (area, rate, weight) => {
+        const { kg, bags = 0 } = need(area, rate, weight * 10n);
+        expect(bags).toBe(Math.ceil(kg / Number(weight)));
+      }),
+    );
+  });
+
+  it("the kg are whole, unless the bags hold less: nobody is told of more than he buys", () => {
     fc.assert(
       fc.property(hundredthsOfSqm, dose, bag, (area, rate, weight) => {
         const { kg, bags = 0 } = need(area, rate, weight);
-        expect(BigInt(bags) * weight >= BigInt(kg) * 10n).toBe(true);
-        expect(BigInt(bags - 1) * weight < BigInt(kg) * 10n).toBe(true);
+        const held = Number(BigInt(bags) * weight) / 10;
+        expect(kg).toBe(Math.min(held, Number((area * rate + 999_999n) / 1_000_000n)));
       }),
       { numRuns: 2_000 },
     );
@@ -220,12 +243,10 @@ describe("rounding, for any area, dose and bag", () => {
     );
   });
 
-  it("of packs under 1 kg nobody buys one more than the need takes, and the kg are what the packs hold", () => {
+  it("of packs under 1 kg the kg are what the packs hold", () => {
     fc.assert(
       fc.property(hundredthsOfSqm, dose, smallPack, (area, rate, weight) => {
         const { kg, bags = 0 } = need(area, rate, weight);
-        expect(BigInt(bags) * weight * 100_000n >= area * rate).toBe(true);
-        expect(BigInt(bags - 1) * weight * 100_000n < area * rate).toBe(true);
         expect(kg).toBe(Number(BigInt(bags) * weight) / 10);
       }),
       { numRuns: 2_000 },

@@ -21,7 +21,7 @@ export type SeedNeed = {
   area_sqm: number;
   /** Area × dose, before anything is rounded. */
   exact_kg: number;
-  /** Whole kilograms; of packs under 1 kg what the packs hold. */
+  /** Whole kilograms; what the packs hold of packs under 1 kg, and where a pack of 7,5 kg is enough for what rounds to 8. */
   kg: number;
   /** Undefined without a known bag weight. */
   bags: number | undefined;
@@ -72,9 +72,9 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
 }
 
 /**
- * The seed an area needs: kg = ceil(area × dose / 100), bags = ceil(kg / bag). Packs under 1 kg are counted from the exact need and the
- * kilograms from the packs: rounded twice, a buyer of small boxes would pay for seed that nobody sows. Undefined for an area that is
- * not positive. Without a dose the lawn estimate is used and marked as such.
+ * The seed an area needs: kg = ceil(area × dose / 100), bags = ceil(kg / bag). Packs that are no whole kilograms are counted from the exact
+ * need: rounded twice, who needs 7,5 kg would pay for two bags of 7,5, and a buyer of small boxes for seed that nobody sows. Undefined for
+ * an area that is not positive. Without a dose the lawn estimate is used and marked as such.
  */
 export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg: number | null | undefined): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
@@ -82,9 +82,11 @@ export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg:
   const rate = dose ?? LAWN_ESTIMATE.kgPer100Sqm;
   const bagWeight = bagWeightKg ?? (isEstimate ? LAWN_ESTIMATE.bagWeightKg : undefined);
   const need = exact((areaSqm * rate) / 100);
-  const isSmallPack = bagWeight !== undefined && bagWeight > 0 && bagWeight < 1;
-  const bags = bagWeight ? roundUp((isSmallPack ? need : roundUp(need)) / bagWeight) : undefined;
-  const kg = isSmallPack && bags ? exact(bags * bagWeight) : roundUp(need);
+  const whole = roundUp(need);
+  // Of packs that weigh whole kilograms it is the same number.
+  const bags = bagWeight ? roundUp(need / bagWeight) : undefined;
+  const held = bags && bagWeight ? exact(bags * bagWeight) : whole;
+  const kg = bagWeight && bagWeight < 1 ? held : Math.min(whole, held);
   return {
     area_sqm: areaSqm,
     exact_kg: need,
