@@ -14,6 +14,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean -
 COPY --from=build /site/build ./build
 COPY server.ts ./
 COPY db/migrations ./db/migrations
+COPY db/quick-check.ts db/quick-check-worker.ts ./db/
 COPY app/seed/images ./app/seed/images
 COPY app/media/image-worker.ts app/media/picture.ts app/media/share-card.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts

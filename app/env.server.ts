@@ -37,6 +37,8 @@ export type Environment = {
   adminUsername: string | undefined;
   adminPassword: string | undefined;
   seedDemo: boolean;
+  /** True where SEED_DEMO=1 asks for it in so many words, also in a directory that has been used. */
+  beginsAnew: boolean;
   isProduction: boolean;
   /** True behind `npm run dev`: Vite's own scripts and sockets would not pass the content security policy. */
   isDevelopment: boolean;
@@ -73,6 +75,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     seedDemo: values.SEED_DEMO !== "0",
+    beginsAnew: values.SEED_DEMO === "1",
     isProduction: values.NODE_ENV === "production",
     isDevelopment: values.NODE_ENV === "development",
   };

@@ -7,13 +7,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { closeDatabase, openDatabase, readChanges } from "#db/client.server.ts";
+import { closeDatabase, openDatabase, readChanges, waitForLocks } from "#db/client.server.ts";
+import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
 import { nextHour } from "./calendar/clock.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
+import { endConnections } from "./http/edge/connections.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import { uploadAddresses } from "./http/edge/upload-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
@@ -27,23 +29,50 @@ import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { seed } from "./seed/seed.server.ts";
 
-export type App = { server: Server; environment: Environment; close: () => Promise<void> };
+export type App = {
+  server: Server;
+  environment: Environment;
+  /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */
+  close: (lastWords?: number) => Promise<void>;
+};
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+/** Accepted requests have this long to finish, uploads too. */
 const SHUTDOWN_TIME = 4_000;
+/** What idle connections get when the process is told to end, for a request that is on its way already. */
+const LAST_WORDS = 1_000;
+/** A query waits this long for a lock; a write waits longer, without keeping others waiting (db/write-lock.server.ts). */
+const LOCK_TIME = 100;
 
 /** Development has Vite for the files of the site and asks for the table of routes with each request; measuring does without the cache. */
-type Options = { isCaching?: boolean; serveAsset?: AssetServer; loadBuild?: () => Promise<unknown> };
+type Options = {
+  isCaching?: boolean;
+  serveAsset?: AssetServer;
+  loadBuild?: () => Promise<unknown>;
+  /** What a write waits for the lock of another process, in milliseconds. */
+  lockPatience?: number;
+};
 
 /** Prepares the data directory and returns a server that is not listening yet. Throws one clear line when it cannot. */
-export async function createApp({ isCaching = true, serveAsset, loadBuild }: Options = {}): Promise<App> {
+export async function createApp({ isCaching = true, serveAsset, loadBuild, lockPatience }: Options = {}): Promise<App> {
   const environment = env();
-  await prepareData(environment);
+  keepPrivate(environment.dataDir);
+  const giveBack = takeDirectory(environment.dataDir);
+  try {
+    await prepareData(environment);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+  waitForLocks(LOCK_TIME);
+  let isEnding = false;
   const uploads = uploadsDir(environment.dataDir);
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const server = createEdge({
     route: createRequestHandler(
-      loadBuild ? async () => refuseStorageFailures((await loadBuild()) as ServerBuild) : refuseStorageFailures(build as ServerBuild),
+      loadBuild
+        ? async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience)
+        : refuseStorageFailures(build as ServerBuild, lockPatience),
       environment.isProduction ? "production" : "development",
     ),
     findFile: (url, acceptEncoding) => findUpload(uploads, url) ?? findAsset(url, acceptEncoding),
@@ -60,9 +89,17 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild }: Opt
     isHttps: environment.isHttps,
     trustProxy: environment.trustProxy,
     isCaching,
+    isEnding: () => isEnding,
     hasPolicy: !environment.isDevelopment,
   });
-  return { server, environment, close: () => close(server) };
+  async function close(lastWords = 0): Promise<void> {
+    isEnding = true;
+    await endConnections(server, SHUTDOWN_TIME, lastWords);
+    stopImageWorker();
+    closeDatabase();
+    giveBack();
+  }
+  return { server, environment, close };
 }
 
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT, or when told to close. */
@@ -71,7 +108,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   makeMissingSizes().catch((error) => log.warn(`Could not make the missing sizes of pictures: ${error}`));
   const end = (signal: string) => {
     log.info(`${signal}: ending`);
-    close().then(
+    close(LAST_WORDS).then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -101,7 +138,13 @@ export function resetAdmin(): void {
 }
 
 async function prepareData(environment: Environment): Promise<void> {
-  const database = openDatabase(environment.dataDir);
+  const { dataDir } = environment;
+  if (!environment.beginsAnew) refuseEmptied(dataDir);
+  await refuseDamaged(dataDir, (line) => {
+    log.error(line);
+    process.exit(1);
+  });
+  const database = openDatabase(dataDir);
   const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
   if (await seed({ isDemo: environment.seedDemo, now: new Date() })) log.info("Seeded an empty database");
@@ -125,17 +168,6 @@ function sweep({ dataDir }: Environment): void {
     log.warn(`${missing.length} pictures have no file in ${path.join(dataDir, "uploads")}, e.g. ${missing[0]}: restore them from a backup`);
   if (foreign > 0)
     log.warn(`${foreign} files in ${path.join(dataDir, "uploads")} belong to no picture; too many to be leftovers, so none was removed`);
-}
-
-/** Accepted requests finish; idle connections close at once; what still hangs after four seconds is cut. */
-async function close(server: Server): Promise<void> {
-  const ended = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIME);
-  await ended;
-  clearTimeout(timer);
-  stopImageWorker();
-  closeDatabase();
 }
 
 function setupLink(environment: Environment): string {

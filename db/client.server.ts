@@ -20,6 +20,11 @@ export function db(): SiteDatabase {
   return connection;
 }
 
+/** From now on a query waits this long (milliseconds) for a lock, and meanwhile everybody waits for it: longer waits are in write-lock.server.ts. */
+export function waitForLocks(time: number): void {
+  db().$client.pragma(`busy_timeout = ${time}`);
+}
+
 /** Writes the log back into the file and closes it. */
 export function closeDatabase(): void {
   connection?.$client.pragma("wal_checkpoint(TRUNCATE)");

@@ -1,13 +1,15 @@
 /**
- * What a page does without data that cannot be read (`secondary`), and what an action answers when the disk or a lock refuses its write: 503,
- * never 500. The latter is laid around every action of the server build, so that a new route has it too. A call gets `{success: false, code: "busy"}`; a page throws to the nearest error screen, with what was posted.
+ * What a page does without data that cannot be read (`secondary`), and what a route answers when its own data cannot be read or the disk or a
+ * lock refuses its write: 503, never 500. The latter is laid around the whole server build, so that a new route has it too. A call gets
+ * `{success: false, code: "busy"}`; a page throws to the nearest error screen, an action with what was posted. An action waits for a lock first.
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
-import { isStorageFailure } from "#db/storage-failure.server.ts";
+import { isDatabaseFailure, isStorageFailure } from "#db/storage-failure.server.ts";
+import { untilWritable } from "#db/write-lock.server.ts";
 import { failure } from "./call.server.ts";
 import { isIncompleteContext } from "./context.server.ts";
 import { log } from "./log.server.ts";
-import { BUSY, type StorageRefusal } from "./storage-refusal.ts";
+import { BUSY, type StorageRefusal, UNREADABLE } from "./storage-refusal.ts";
 
 /**
  * What a page can stand without (settings, categories, brands, experts, recommendations). When `read` throws, the log says that
@@ -23,19 +25,64 @@ export function secondary<T>(context: Readonly<RouterContextProvider>, what: str
   }
 }
 
-type Action = NonNullable<NonNullable<ServerBuild["routes"][string]>["module"]["action"]>;
+type Module = NonNullable<ServerBuild["routes"][string]>["module"];
+type Action = NonNullable<Module["action"]>;
+type Loader = NonNullable<Module["loader"]>;
+type Middleware = NonNullable<Module["middleware"]>[number];
 
-/** The build with every action answering 503 to a storage failure that it does not handle itself. */
-export function refuseStorageFailures(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    const action = route?.module.action;
-    return [id, route && action ? { ...route, module: { ...route.module, action: guarded(action) } } : route] as const;
-  });
+/** What a write waits for a lock of another process, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** The build with every action, loader and middleware answering 503 to a failure of the database that it does not handle itself. */
+export function refuseStorageFailures(build: ServerBuild, patience = PATIENCE): ServerBuild {
+  const routes = Object.entries(build.routes).map(
+    ([id, route]) => [id, route && { ...route, module: guardedModule(route.module, patience) }] as const,
+  );
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guarded(action: Action): Action {
+function guardedModule(module: Module, patience: number): Module {
+  const { action, loader, middleware } = module;
+  return {
+    ...module,
+    ...(action && { action: guarded(action, patience) }),
+    ...(loader && { loader: guardedLoader(loader) }),
+    ...(middleware && { middleware: middleware.map(guardedMiddleware) }),
+  };
+}
+
+/** What a page or a call is made of cannot be read. */
+function guardedLoader(loader: Loader): Loader {
   return async (args) => {
+    try {
+      return await loader(args);
+    } catch (error) {
+      return unreadable(args.request, error);
+    }
+  };
+}
+
+function guardedMiddleware(middleware: Middleware): Middleware {
+  return async (args, next) => {
+    try {
+      return await middleware(args, next);
+    } catch (error) {
+      return unreadable(args.request, error);
+    }
+  };
+}
+
+function unreadable({ method, url }: Request, error: unknown): Response {
+  if (!isDatabaseFailure(error)) throw error;
+  const { pathname } = new URL(url);
+  log.error({ method, path: pathname, error }, "What was asked for could not be read");
+  if (pathname.startsWith("/api/")) return failure(503, "busy", { message: UNREADABLE });
+  throw data(null, { status: 503 });
+}
+
+function guarded(action: Action, patience: number): Action {
+  return async (args) => {
+    await untilWritable(patience);
     const isForm = /^application\/x-www-form-urlencoded/i.test(args.request.headers.get("Content-Type") ?? "");
     const copy = isForm ? args.request.clone() : undefined;
     try {

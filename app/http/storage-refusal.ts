@@ -3,6 +3,9 @@
 /** The sentence beside a form that is shown again with what was typed. */
 export const BUSY = "Datele nu au putut fi salvate acum. Încercați din nou peste câteva clipe.";
 
+/** The sentence where something cannot be shown. */
+export const UNREADABLE = "Datele nu pot fi citite acum. Încercați din nou peste câteva clipe.";
+
 /** What an error screen gets: its words, and where and what to post again; no fields where they held a password or files. */
 export type StorageRefusal = {
   title: string;

@@ -11,8 +11,9 @@ import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support
 
 // The app lives in this process: the connection that it opens is told to give up at once instead of after five seconds.
 const pragma = vi.spyOn(Database.prototype as Database.Database, "pragma");
-const app = await startApp();
-const connection = pragma.mock.contexts[0] as Database.Database;
+const app = await startApp({}, { lockPatience: 0 });
+const opened = pragma.mock.contexts as Database.Database[];
+const connection = opened.findLast(({ name, open }) => open && name.endsWith("site.db")) as Database.Database;
 pragma.mockRestore();
 connection.pragma("busy_timeout = 0");
 

@@ -27,12 +27,12 @@ export type TestApp = {
 type PostOptions = { cookie?: string; from?: string; headers?: Record<string, string> };
 
 /** Starts the app; it is closed after the file's tests. `env` adds to or overrides the environment. */
-export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(env: Record<string, string> = {}, options: { lockPatience?: number } = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-test-"));
   cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", NODE_ENV: "production", ...env });
   const { createApp } = (await import(path.resolve("build/server/index.js"))) as typeof import("#app/server.ts");
-  const { server, close } = await createApp();
+  const { server, close } = await createApp(options);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const database = new Database(path.join(dataDir, "site.db"));

@@ -20,7 +20,9 @@ const zip = promisify(gzip);
 const RETRY_AFTER = "5";
 
 /** The one place where the bytes of an answer leave. Resolves when they are on their way, of a stream when they are all sent. */
-export function write({ request, response }: Visit, { status, headers, body }: Answer): Promise<void> | undefined {
+export function write({ edge, request, response }: Visit, { status, headers, body }: Answer): Promise<void> | undefined {
+  // The last answer of a connection says so.
+  if (edge.isEnding?.()) response.shouldKeepAlive = false;
   response.writeHead(status, headers);
   const isWanted = request.method !== "HEAD";
   if (body instanceof ReadableStream) {

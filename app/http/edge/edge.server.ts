@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import { PageCache } from "#app/http/pages/page-cache.server.ts";
 import { Renders } from "#app/http/pages/renders.server.ts";
 import { rawAnswer, sendResponse } from "./answer.server.ts";
+import { watchConnections } from "./connections.server.ts";
 import { SOCKET_LIMITS } from "./limits.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import { limitBodyTime } from "./request-body.server.ts";
@@ -42,7 +43,8 @@ export function createEdge(options: EdgeOptions): Server {
   const start = randomBytes(4).toString("hex");
   let serial = 0;
 
-  const server = createServer({ maxHeaderSize: SOCKET_LIMITS.maxHeaderSize, requireHostHeader: false }, (request, response) => {
+  const { maxHeaderSize, connectionsCheckingInterval } = SOCKET_LIMITS;
+  const server = createServer({ maxHeaderSize, connectionsCheckingInterval, requireHostHeader: false }, (request, response) => {
     serial += 1;
     const visit = new Visit(edge, request, response, `${start}-${serial}`);
     walk(visit)
@@ -53,6 +55,7 @@ export function createEdge(options: EdgeOptions): Server {
   server.requestTimeout = SOCKET_LIMITS.requestTimeout;
   server.keepAliveTimeout = SOCKET_LIMITS.keepAliveTimeout;
   server.maxConnections = SOCKET_LIMITS.maxConnections;
+  watchConnections(server, { isDirect: options.trustProxy === 0 });
   refuseWhatNodeRefuses(server, edge);
   return server;
 }

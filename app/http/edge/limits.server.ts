@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 
 export const SOCKET_LIMITS = {
   headersTimeout: 10_000,
+  /** How often Node looks for what is late. */
+  connectionsCheckingInterval: 2_000,
   /** The whole request: what an upload of the administrator may take, 60 MB at 1 Mbit/s. */
   requestTimeout: 600_000,
   /** Any other body, from its headers on (request-body.server.ts). */

@@ -2,6 +2,7 @@
 import { failure } from "#app/http/call.server.ts";
 import { refusalContext, routerContext } from "#app/http/context.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { CROWDED, plainPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
@@ -35,7 +36,7 @@ export async function apologise(visit: Visit, error: unknown): Promise<void> {
   if (request.destroyed && !request.complete) return;
   log.error({ id, method: request.method, path, error }, "A request failed");
   if (response.headersSent) response.destroy();
-  else await sendResponse(visit, await refusalOf(visit, 500, {}));
+  else await sendResponse(visit, await refusalOf(visit, isDatabaseFailure(error) ? 503 : 500, {}));
 }
 
 /** JSON for a call; for a person the small page, or where a post came from elsewhere the site's own error screen. */

@@ -30,6 +30,8 @@ export type EdgeOptions = {
   isOriginFixed: boolean;
   isHttps: boolean;
   trustProxy: number;
+  /** True once the process has been told to end. */
+  isEnding?: () => boolean;
   /** Off for measuring a render, and in development. */
   isCaching: boolean;
   /** Off in development alone. */

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { company } from "#app/company/company.ts";
+import { UNREADABLE } from "#app/http/storage-refusal.ts";
 import { CategoryChips, type NavCategory } from "./category-chips.tsx";
 
 /** What a loader throws for a wrong address: a title in the owner's words and a line under it. */
@@ -18,8 +19,10 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
         <h1>{title}</h1>
         <p className="intro num">{text}</p>
         <p>
-          Pagina pe care o căutați nu există, a fost mutată sau nu poate fi arătată acum. Încercați una dintre categoriile de mai jos sau
-          sunați-ne la{" "}
+          {isRouteErrorResponse(error) && error.status === 503
+            ? UNREADABLE
+            : "Pagina pe care o căutați nu există, a fost mutată sau nu poate fi arătată acum."}{" "}
+          Încercați una dintre categoriile de mai jos sau sunați-ne la{" "}
           <a className="phone" href={`tel:${company.phones[0].href}`}>
             {company.phones[0].display}
           </a>

@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { Agent, createServer, request, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { endConnections, watchConnections } from "./connections.server.ts";
+
+let server: Server;
+const sockets: Socket[] = [];
+
+async function listen(handler: Parameters<typeof createServer>[1], isDirect = true): Promise<number> {
+  server = createServer(handler as () => void);
+  watchConnections(server, { isDirect });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+const open = (port: number): Socket => {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  sockets.push(socket);
+  return socket;
+};
+const countOpen = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+  server.closeAllConnections();
+});
+
+describe("one address", () => {
+  it("has two hundred connections and no more; when one goes the next is let in", async () => {
+    const port = await listen(() => {});
+    for (let index = 0; index < 230; index += 1) open(port);
+    await vi.waitFor(async () => expect(sockets.filter(({ destroyed, closed }) => destroyed || closed)).toHaveLength(30));
+    expect(await countOpen()).toBe(200);
+    sockets.find(({ destroyed }) => !destroyed)?.destroy();
+    await vi.waitFor(async () => expect(await countOpen()).toBe(199));
+    open(port);
+    await vi.waitFor(async () => expect(await countOpen()).toBe(200));
+  });
+
+  it("that is a proxy has as many as it opens", async () => {
+    const port = await listen(() => {}, false);
+    for (let index = 0; index < 230; index += 1) open(port);
+    await vi.waitFor(async () => expect(await countOpen()).toBe(230));
+  });
+});
+
+describe("who is sent more than he reads", () => {
+  it("is cut when he has taken nothing for 90 s; who reads slowly, and who waits for nothing, are not", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    const port = await listen((incoming, response) => {
+      if (incoming.url === "/small") response.end("a");
+      else Readable.from(Array.from({ length: 300 }, () => Buffer.alloc(65_536))).pipe(response);
+    });
+    const [stuck, reading] = ["/large", "/large", "/small"].map((target) => {
+      const socket = open(port);
+      socket.pause();
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      return socket;
+    }) as [Socket, Socket, Socket];
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitFor(async () => expect(await countOpen()).toBe(3));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const pass = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1) {
+        for (let taken = 0; taken < 1_000_000; await pause()) taken += reading.read()?.length ?? 0;
+        vi.advanceTimersByTime(10_000);
+      }
+      await pause();
+    };
+    await pass(8);
+    expect(await countOpen()).toBe(3);
+    await pass(2);
+    expect(await countOpen()).toBe(2);
+    const closed = once(stuck, "close");
+    stuck.resume();
+    await closed;
+    expect(reading.closed).toBe(false);
+  });
+});
+
+describe("at the end", () => {
+  it("an answer that is on its way is finished, an idle connection has a moment for one more request, and both are closed after it", async () => {
+    let isEnding = false;
+    let finish: (() => void) | undefined;
+    const port = await listen((incoming, response) => {
+      const answer = () => {
+        response.shouldKeepAlive = !isEnding;
+        response.end(incoming.url);
+      };
+      if (incoming.url === "/slow") finish = answer;
+      else answer();
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+    const get = (target: string) =>
+      new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
+        request({ port, path: target, agent }, (response) => {
+          response.setEncoding("utf8").once("data", (body: string) => resolve({ body, connection: response.headers.connection }));
+        })
+          .on("error", reject)
+          .end();
+      });
+    await Promise.all([get("/quick"), get("/quick")]);
+    const slow = get("/slow");
+    await vi.waitFor(() => expect(finish).toBeDefined());
+    isEnding = true;
+    let isOver = false;
+    const over = endConnections(server, 4_000, 500).then(() => {
+      isOver = true;
+    });
+    expect(await get("/quick"), "on the idle one").toEqual({ body: "/quick", connection: "close" });
+    finish?.();
+    expect(await slow).toEqual({ body: "/slow", connection: "close" });
+    await over;
+    expect(isOver).toBe(true);
+    await expect(get("/quick"), "no new one").rejects.toThrow("ECONNREFUSED");
+    agent.destroy();
+  });
+
+  it("idle connections go after their moment, and what still hangs after its time", async () => {
+    const port = await listen(() => {});
+    const [idle, hanging] = [open(port), open(port)];
+    hanging.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await vi.waitFor(async () => expect(await countOpen()).toBe(2));
+    const closed = once(idle, "close");
+    const over = endConnections(server, 300, 20);
+    await closed;
+    expect(hanging.destroyed).toBe(false);
+    await over;
+  });
+});

@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "./data-directory.server.ts";
+
+let dataDir: string;
+const file = (...names: string[]) => path.join(dataDir, ...names);
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "seminord-directory-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** A database with so many pages of text, written out whole. */
+function makeDatabase(target: string, rows = 2_000): void {
+  mkdirSync(path.dirname(target), { recursive: true });
+  const client = new Database(target);
+  client.exec("CREATE TABLE t (x TEXT); CREATE INDEX i ON t (x)");
+  const insert = client.prepare("INSERT INTO t VALUES (?)");
+  client.transaction(() => {
+    for (let row = 0; row < rows; row += 1) insert.run(`${row} ${"a".repeat(500)}`);
+  })();
+  client.close();
+}
+
+function damage(target: string): void {
+  const bytes = readFileSync(target);
+  writeFileSync(target, bytes.fill(0xa5, 8_192, 40_000));
+}
+
+describe("a data directory", () => {
+  it("belongs to one process at a time", () => {
+    const giveBack = takeDirectory(dataDir);
+    expect(() => takeDirectory(dataDir)).toThrow(`${dataDir} is in use by another process of the site`);
+    giveBack();
+    takeDirectory(dataDir)();
+  });
+
+  it("is free again when its process has been killed", async () => {
+    const code = `const { takeDirectory } = await import("./db/data-directory.server.ts"); takeDirectory(process.argv[1]); console.log("taken"); setInterval(() => {}, 1000);`;
+    const other = spawn(process.execPath, ["--input-type=module", "-e", code, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+    await once(other.stdout, "data");
+    expect(() => takeDirectory(dataDir)).toThrow("is in use");
+    other.kill("SIGKILL");
+    await once(other, "exit");
+    takeDirectory(dataDir)();
+  });
+
+  it("and its database are for nobody else's eyes, whoever made them", () => {
+    makeDatabase(file("site.db"), 1);
+    const before = process.umask(0o022);
+    keepPrivate(dataDir);
+    writeFileSync(file("later"), "");
+    process.umask(before);
+    const modes = [dataDir, file("site.db"), file("later")].map((place) => statSync(place).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
+  });
+});
+
+describe("a directory without a database", () => {
+  it("that was never used is fine, and so is one with a database", () => {
+    expect(() => refuseEmptied(dataDir)).not.toThrow();
+    mkdirSync(file("uploads"));
+    expect(() => refuseEmptied(dataDir)).not.toThrow();
+    writeFileSync(file("uploads", "a.webp"), "");
+    makeDatabase(file("site.db"), 1);
+    expect(() => refuseEmptied(dataDir)).not.toThrow();
+  });
+
+  it.each([
+    ["uploads", "uploads/a.webp"],
+    ["backups", "backups/a.txt"],
+    ["site.db-wal", "site.db-wal"],
+  ])("but with %s has lost it: the start is refused, and the line says how to go on", (trace, name) => {
+    mkdirSync(path.dirname(file(name)), { recursive: true });
+    writeFileSync(file(name), "");
+    for (const emptied of [false, true]) {
+      if (emptied) writeFileSync(file("site.db"), "");
+      expect(() => refuseEmptied(dataDir)).toThrow(`${file("site.db")} is missing or empty, but the directory has been used (${trace})`);
+      expect(() => refuseEmptied(dataDir)).toThrow("SEED_DEMO=1");
+    }
+  });
+
+  it("is told the newest copy that is whole", () => {
+    for (const [name, day] of [
+      ["old.db", 1],
+      ["good.db", 2],
+      ["broken.db", 3],
+    ] as const) {
+      makeDatabase(file("backups", name));
+      utimesSync(file("backups", name), day, day);
+    }
+    damage(file("backups", "broken.db"));
+    utimesSync(file("backups", "broken.db"), 3, 3);
+    expect(() => refuseEmptied(dataDir)).toThrow(`The newest good copy: ${file("backups", "good.db")}.`);
+  });
+});
+
+describe("a damaged database", () => {
+  it("is refused at the start, by name", async () => {
+    makeDatabase(file("site.db"));
+    await expect(refuseDamaged(dataDir, () => {})).resolves.toBeUndefined();
+    damage(file("site.db"));
+    await expect(refuseDamaged(dataDir, () => {})).rejects.toThrow(`${file("site.db")} is damaged`);
+    writeFileSync(file("site.db"), "no database at all, but long enough to be looked at".repeat(100));
+    await expect(refuseDamaged(dataDir, () => {})).rejects.toThrow("There is no good copy");
+  });
+
+  it("that is large is looked through beside the open site, which is told", async () => {
+    makeDatabase(file("site.db"), 40_000);
+    damage(file("site.db"));
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const onDamage = vi.fn();
+    const start = refuseDamaged(dataDir, onDamage);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    await start;
+    await vi.waitFor(() => expect(onDamage).toHaveBeenCalledWith(expect.stringContaining("is damaged")), { timeout: 20_000 });
+  });
+
+  it("is none where there is no database yet", async () => {
+    await expect(refuseDamaged(dataDir, () => {})).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+/** Waiting for a database that another process has locked, without keeping the readers waiting. */
+import { setTimeout as pause } from "node:timers/promises";
+import { db } from "./client.server.ts";
+
+const SHORTEST = 20;
+const LONGEST = 200;
+
+let waiting: Promise<void> | undefined;
+
+/**
+ * Resolves when the database can be written to, or when `patience` (milliseconds) is over: then the write itself says that it cannot. All who
+ * wait share one look at the lock.
+ */
+export function untilWritable(patience: number): Promise<void> {
+  if (waiting) return waiting;
+  if (!isLocked()) return Promise.resolve();
+  waiting = wait(patience).finally(() => {
+    waiting = undefined;
+  });
+  return waiting;
+}
+
+async function wait(patience: number): Promise<void> {
+  const end = performance.now() + patience;
+  for (let next = SHORTEST; performance.now() < end; next = Math.min(2 * next, LONGEST)) {
+    await pause(next);
+    if (!isLocked()) return;
+  }
+}
+
+/** True while another process writes. Anything else that is wrong is for the write itself to meet. */
+function isLocked(): boolean {
+  const { $client } = db();
+  if ($client.inTransaction) return false;
+  const before = $client.pragma("busy_timeout", { simple: true });
+  $client.pragma("busy_timeout = 0");
+  try {
+    $client.exec("BEGIN IMMEDIATE; ROLLBACK");
+    return false;
+  } catch (error) {
+    return /^SQLITE_BUSY/.test(String((error as { code?: unknown }).code));
+  } finally {
+    $client.pragma(`busy_timeout = ${before}`);
+  }
+}
