@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need on a bare machine: packages, Node 24, a build, a browser. Runs on any Node from 20 up,
+// What `npm start`, `npm test` and `npm run engines` need on a bare machine: packages, Node 24, a build, browsers. Runs on any Node from 20 up,
 // does nothing that is done already, says one line for each thing done, and uses nothing but Node itself.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,7 +10,8 @@ const wanted = new Set(process.argv.slice(2));
 
 installPackages();
 if (wanted.has("build")) build();
-if (wanted.has("browser")) findBrowser();
+if (wanted.has("browser") || wanted.has("engines")) findBrowser();
+if (wanted.has("engines")) findEngines();
 
 function installPackages() {
   const stamp = "node_modules/.prepared";
@@ -49,6 +50,22 @@ function findBrowser() {
   }
   if (isThere([shell, ...whole])) return;
   perform("Playwright's Chromium downloaded", () => npm("exec", "--", "playwright", "install", "chromium"));
+}
+
+/** Firefox and WebKit; where they cannot be installed, the engines' own run says what is missing. */
+function findEngines() {
+  const missing = [
+    ["/usr/bin/firefox-esr", "firefox-esr"],
+    ["/usr/bin/WebKitWebDriver", "webkit2gtk-driver"],
+    ["/usr/bin/Xvfb", "xvfb"],
+    ["/usr/share/i18n/locales", "locales"],
+  ].filter(([place]) => !existsSync(place));
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  perform("Looked for Firefox and WebKit among the system's packages", () => {
+    spawnSync("apt-get", ["update", "-qq"], quiet);
+    for (const [, name] of missing) spawnSync("apt-get", ["install", "-y", "-qq", name], quiet);
+  });
 }
 
 /** Its own words are kept for the case that it fails: then the last of them are shown, and where the others are. */

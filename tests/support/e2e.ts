@@ -1,12 +1,8 @@
 /** What every browser test stands on: the built server, a visitor of its own, and an eye on everything the browser complains about. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { execFileSync } from "node:child_process";
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { ADMIN } from "./seeded-data.ts";
+import { startServer } from "./server.ts";
 
 export { violations } from "./access.ts";
 export { ADMIN, expect, type Locator, type Page };
@@ -50,18 +46,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-e2e-"));
-      cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
-      const port = await freePort();
-      const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" };
-      const errors: string[] = [];
-      const server = await startServer(env, errors);
+      const { port, env, errors, stop } = await startServer({ TRUST_PROXY: "1" });
       await use({ origin: `http://localhost:${port}`, errors, setupLink: () => readSetupLink(env) });
-      if (server.exitCode === null) {
-        server.kill("SIGTERM");
-        await once(server, "exit");
-      }
-      rmSync(dataDir, { recursive: true, force: true });
+      await stop();
     },
     { scope: "worker", timeout: 60_000 },
   ],
@@ -195,28 +182,9 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-async function startServer(env: NodeJS.ProcessEnv, errors: string[]): Promise<ChildProcess> {
-  const server = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
-  server.stderr.on("data", (chunk) => errors.push(String(chunk)));
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on("data", (chunk) => String(chunk).includes("Site: ") && resolve());
-    server.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${errors.join("")}`)));
-  });
-  return server;
-}
-
 function readSetupLink(env: NodeJS.ProcessEnv): string {
   const said = execFileSync("node", ["server.ts", "--admin-reset"], { env, encoding: "utf8" });
   const link = /http:\S+?\/admin\/setup\?token=[\w-]+/.exec(said)?.[0];
   if (!link) throw new Error(`No link in: ${said}`);
   return link;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

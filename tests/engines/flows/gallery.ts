@@ -1,0 +1,81 @@
+/** The pictures of a product: by thumbnail, by key, by finger, and large. */
+import assert from "node:assert/strict";
+import type { Flow } from "../run.ts";
+import type { Visitor } from "../visitor.ts";
+import { FORAGE } from "./seeds.ts";
+
+export const GALLERY_FLOWS: readonly Flow[] = [
+  { name: "gallery: by thumbnail and by key", run: byThumbnailAndKey },
+  { name: "gallery: by a finger on a telephone", run: byFinger },
+  { name: "gallery: a picture large, forth and back, closed by Escape", run: large },
+];
+
+async function byThumbnailAndKey(visitor: Visitor): Promise<void> {
+  await visitor.arrive(FORAGE.path);
+  await shows(visitor, 1);
+  await visitor.click(".gallery__thumbs li:nth-child(2) a");
+  await shows(visitor, 2);
+  await visitor.sees(".gallery__thumbs li:nth-child(2) a[aria-current]");
+  await visitor.click(".gallery__thumbs li:nth-child(1) a");
+  await shows(visitor, 1);
+  await visitor.press("ArrowRight");
+  await shows(visitor, 2);
+  await visitor.until("the focus goes along", async () => (await visitor.look(".gallery__thumbs li:nth-child(2) a"))?.isFocused);
+  await visitor.press("ArrowLeft");
+  await shows(visitor, 1);
+}
+
+async function byFinger(visitor: Visitor): Promise<void> {
+  await visitor.browser.resize(360, 740);
+  await visitor.arrive(FORAGE.path);
+  const { x, y } = await visitor.reach(".gallery__stage");
+  await visitor.browser.drag({ x: x + 130, y }, { x: x - 130, y });
+  await shows(visitor, 2);
+  await visitor.sees(".gallery__thumbs li:nth-child(2) a[aria-current]");
+  await visitor.keep("second");
+  await visitor.browser.drag({ x: x - 130, y }, { x: x + 130, y });
+  await shows(visitor, 1);
+  await visitor.misses("dialog:modal");
+
+  // A finger on a picture still scrolls the page.
+  const top = await visitor.browser.evaluate(() => scrollY);
+  await visitor.browser.drag({ x, y }, { x, y: y - 150 });
+  await visitor.until("the page has scrolled", async () => (await visitor.browser.evaluate(() => scrollY)) > top + 50);
+  await shows(visitor, 1);
+}
+
+async function large(visitor: Visitor): Promise<void> {
+  await visitor.arrive(FORAGE.path);
+  await visitor.click(".gallery__stage li:first-child a");
+  await visitor.sees("dialog.lightbox", "1 / 2");
+  await visitor.until("the picture is there", () => visitor.browser.evaluate(isLoaded));
+  await visitor.keep("large");
+  await visitor.click("button", "Înainte");
+  await visitor.sees("dialog.lightbox", "2 / 2");
+  await visitor.click("button", "Înapoi");
+  await visitor.sees("dialog.lightbox", "1 / 2");
+  await visitor.press("ArrowRight");
+  await visitor.sees("dialog.lightbox", "2 / 2");
+  await visitor.press("ArrowLeft");
+  await visitor.sees("dialog.lightbox", "1 / 2");
+  await visitor.press("Escape");
+  await visitor.misses("dialog.lightbox");
+  await visitor.until("the focus is back", async () => (await visitor.look(".gallery__stage li:first-child a"))?.isFocused);
+}
+
+/** Waits until the strip rests at a picture, counted from one. */
+async function shows(visitor: Visitor, picture: number): Promise<void> {
+  await visitor.until(`picture ${picture} is shown`, async () => {
+    const place = await visitor.browser.evaluate(() => {
+      const stage = document.querySelector(".gallery__stage") as HTMLElement;
+      return stage.scrollLeft / stage.clientWidth;
+    });
+    assert.ok(Math.abs(place - (picture - 1)) < 0.01, `the strip rests at ${place}`);
+    return true;
+  });
+}
+
+/** Runs in the page. */
+function isLoaded(): boolean {
+  return (document.querySelector<HTMLImageElement>("dialog.lightbox img")?.naturalWidth ?? 0) > 0;
+}

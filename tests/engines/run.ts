@@ -1,0 +1,101 @@
+/**
+ * `npm run engines`: every flow in every engine, one line each, and the sum at the end. Words after `--` choose: `npm run engines -- webkit
+ * gallery` runs what has both in its line.
+ */
+import { rmSync } from "node:fs";
+import makeSeededData from "#tests/support/seeded-data.ts";
+import { type Ability, type Engine, type Setting, USUAL } from "./engine.ts";
+import { ADMIN_FLOWS } from "./flows/admin.ts";
+import { CALCULATOR_FLOWS } from "./flows/calculator.ts";
+import { CONSENT_FLOWS } from "./flows/consent.ts";
+import { GALLERY_FLOWS } from "./flows/gallery.ts";
+import { LOOK_FLOWS } from "./flows/looks.ts";
+import { OFFER_FLOWS } from "./flows/offer.ts";
+import { PLAIN_FLOWS } from "./flows/without-scripts.ts";
+import { chromium, firefox } from "./puppeteer.ts";
+import { openSite, type Site } from "./site.ts";
+import { type Visitor, visit } from "./visitor.ts";
+import { webkit } from "./webkit.ts";
+
+export type Flow = {
+  name: string;
+  setting?: Partial<Setting>;
+  needs?: Ability;
+  run: (visitor: Visitor) => Promise<void>;
+};
+
+const FLOWS: readonly Flow[] = [
+  ...OFFER_FLOWS,
+  ...CALCULATOR_FLOWS,
+  ...GALLERY_FLOWS,
+  ...CONSENT_FLOWS,
+  ...ADMIN_FLOWS,
+  ...PLAIN_FLOWS,
+  ...LOOK_FLOWS,
+];
+/** Longer than any flow takes on a busy machine. */
+const LIMIT = 120_000;
+
+const chosen = process.argv.slice(2).map((word) => word.toLowerCase());
+let passed = 0;
+let failed = 0;
+
+rmSync("test-results/engines", { recursive: true, force: true });
+await makeSeededData();
+for (const engine of [chromium, firefox, webkit]) await runEngine(engine);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+async function runEngine(engine: Engine): Promise<void> {
+  const flows = FLOWS.filter(({ name }) => chosen.every((word) => `${engine.name} ${name}`.toLowerCase().includes(word)));
+  if (flows.length === 0) return;
+  const absence = engine.absence();
+  if (absence) return count(engine, `is not here: ${absence}`, 0, "not installed");
+  const site = await openSite();
+  try {
+    for (const flow of flows) {
+      const inability = flow.needs && engine.inabilities[flow.needs];
+      if (inability) console.log(`–       ${engine.name}: ${flow.name}: cannot be tried, ${inability}`);
+      else await runFlow(engine, flow, site);
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+async function runFlow(engine: Engine, flow: Flow, site: Site): Promise<void> {
+  const started = Date.now();
+  const told = site.errors.length;
+  const failure = await attempt(engine, flow, site);
+  const complaint = site.errors.slice(told).join("");
+  count(engine, flow.name, Date.now() - started, failure ?? (complaint && `the server complained: ${complaint}`));
+}
+
+/** The reason why a flow failed, if it did. */
+async function attempt(engine: Engine, { name, setting, run }: Flow, site: Site): Promise<string | undefined> {
+  const whole = { ...USUAL, ...setting };
+  const browser = await engine.launch(whole).catch((failure: unknown) => String(failure));
+  if (typeof browser === "string") return browser;
+  const picture = `${engine.name}-${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const visitor = visit(browser, site, whole.hasScripts, picture);
+  const timer = Promise.withResolvers<never>();
+  const clock = setTimeout(() => timer.reject(new Error("took too long")), LIMIT);
+  try {
+    await browser.resize(1280, 900);
+    await Promise.race([run(visitor), timer.promise]);
+  } catch (failure) {
+    return (failure instanceof Error ? failure.message : String(failure)).slice(0, 600);
+  } finally {
+    clearTimeout(clock);
+    await visitor.keep("end").catch(() => undefined);
+    await browser.close();
+  }
+}
+
+function count(engine: Engine, name: string, duration: number, failure: string | undefined): void {
+  if (failure) failed += 1;
+  else passed += 1;
+  console.log(
+    `${failure ? "FAILED" : "ok    "}  ${engine.name}: ${name} (${(duration / 1000).toFixed(1)} s)${failure ? `\n        ${failure}` : ""}`,
+  );
+}

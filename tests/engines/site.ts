@@ -1,0 +1,62 @@
+/** The site that an engine visits, and what its owner knows of it. */
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { ADMIN } from "#tests/support/seeded-data.ts";
+import { startServer } from "#tests/support/server.ts";
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+export async function openSite() {
+  const { port, errors, stop } = await startServer();
+  const origin = `http://127.0.0.1:${port}`;
+  let cookie: string | undefined;
+
+  /** Asks as the administrator. */
+  async function ask(path: string, body?: object): Promise<string> {
+    cookie ??= await signIn(origin);
+    const headers = { Cookie: cookie, Origin: origin, "Content-Type": "application/json" };
+    const answer = await fetch(origin + path, { headers, ...(body && { method: "POST", body: JSON.stringify(body) }) });
+    assert.equal(answer.status, 200, path);
+    return answer.text();
+  }
+  return {
+    origin,
+    errors,
+    stop,
+    /** The rows of the requests that hold some words, as HTML. */
+    inbox: async (words: string) => {
+      const page = await ask(`/admin/leaduri?q=${encodeURIComponent(words)}`);
+      return [...page.replaceAll("<!-- -->", "").matchAll(/<li class="lead .*?<\/li>/gs)].join("\n");
+    },
+    /** Writes codes of the owner's into every page, to run after consent. */
+    measure: async (google_analytics: string) => {
+      await ask("/api/admin/settings", { google_analytics, respect_cookie_consent: "1", current_password: ADMIN.password });
+    },
+  };
+}
+
+/** An origin that is not ours. It serves nothing: that somebody has called is all there is to know. */
+export async function openForeignPlace() {
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls += 1;
+    socket.destroy();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: () => calls,
+    close: () => void server.close(),
+  };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/admin/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: origin },
+    body: JSON.stringify(ADMIN),
+  });
+  assert.equal(answer.status, 200);
+  return (answer.headers.get("set-cookie") as string).split(";")[0] as string;
+}

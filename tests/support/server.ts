@@ -1,0 +1,57 @@
+/** The built server as a process of its own, on a copy of the seeded data. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type RunningServer = {
+  port: number;
+  env: NodeJS.ProcessEnv;
+  /** What the server wrote to its error output. Grows while it runs. */
+  errors: string[];
+  /** Ends the server and takes its data away. */
+  stop: () => Promise<void>;
+};
+
+/** Needs SEEDED_DATA, which `makeSeededData` sets. Resolves when the server answers. */
+export async function startServer(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-e2e-"));
+  cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), ...more };
+  const errors: string[] = [];
+  const server = await start(env, errors);
+  async function stop() {
+    await end(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return { port, env, errors, stop };
+}
+
+/** Asks a process to end and waits until it has. */
+export async function end(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  process.kill("SIGTERM");
+  await once(process, "exit");
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+async function start(env: NodeJS.ProcessEnv, errors: string[]): Promise<ChildProcess> {
+  const server = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  server.stderr.on("data", (chunk) => errors.push(String(chunk)));
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on("data", (chunk) => String(chunk).includes("Site: ") && resolve());
+    server.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${errors.join("")}`)));
+  });
+  return server;
+}
