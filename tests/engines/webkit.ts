@@ -25,6 +25,9 @@ const KEYS: Record<string, string> = {
   End: Keys.END,
 };
 
+/** How far the wheel has been turned in all. */
+type Turned = { right: number; down: number };
+
 export const webkit: Engine = {
   name: "WebKit",
   absence: () =>
@@ -113,6 +116,7 @@ async function connect(port: number, { hasScripts }: Setting): Promise<WebDriver
 }
 
 function drive(driver: WebDriver, stop: () => Promise<void>): Browser {
+  const turned: Turned = { right: 0, down: 0 };
   const window = () => driver.manage().window();
   const evaluate: Browser["evaluate"] = (inPage, ...args) => driver.executeScript(`return (${inPage}).apply(null, arguments)`, ...args);
   return {
@@ -131,7 +135,7 @@ function drive(driver: WebDriver, stop: () => Promise<void>): Browser {
         .perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => pressWith(driver, key),
-    drag: (from, to) => dragAsItWould(driver, evaluate, from, to),
+    drag: (from, to) => dragAsItWould(driver, evaluate, turned, from, to),
     attach: (css, files) => driver.findElement(By.css(css)).sendKeys(files.map((file) => path.resolve(file)).join("\n")),
     async agree(act) {
       await act();
@@ -154,14 +158,15 @@ function drive(driver: WebDriver, stop: () => Promise<void>): Browser {
  * dragged by mouse; elsewhere the engine scrolls what lies under the finger. A wheel does not snap as a finger does, so what goes
  * sideways goes by a whole window.
  */
-async function dragAsItWould(driver: WebDriver, evaluate: Browser["evaluate"], from: Point, to: Point): Promise<void> {
+async function dragAsItWould(driver: WebDriver, evaluate: Browser["evaluate"], turned: Turned, from: Point, to: Point): Promise<void> {
   const [start, end] = [from, to].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })) as [Point, Point];
   const { isDragged, width } = await evaluate(askForHold, start);
   if (isDragged) return driver.actions().move(start).press().move(end).release().perform();
+  // Its driver goes by what a turn of the wheel differs from the last one.
+  turned.right += Math.sign(start.x - end.x) * width;
+  turned.down += start.y - end.y;
   const wheel = driver.actions() as Actions & { scroll: (x: number, y: number, right: number, down: number) => Actions };
-  await wheel.scroll(start.x, start.y, Math.sign(start.x - end.x) * width, start.y - end.y).perform();
-  // Or the next one would only go by what it differs.
-  await driver.actions().clear();
+  await wheel.scroll(start.x, start.y, turned.right, turned.down).perform();
 }
 
 /** Runs in the page. */
