@@ -48,7 +48,13 @@ async function openMenu(visitor: Visitor): Promise<void> {
   await visitor.browser.resize(360, 740);
   await visitor.arrive("/");
   await visitor.keep("header");
-  await visitor.reach(".site-header__bar .call");
+  for (const [css, words] of [
+    [".site-header__bar .call", ""],
+    ["summary", "Meniu"],
+  ] as const) {
+    const { left, width } = (await visitor.sees(css, words)).box;
+    assert.ok(left >= 0 && left + width <= 360, `${css} goes from ${left} to ${left + width}`);
+  }
   await visitor.click("summary", "Meniu");
   await visitor.click(".menu__panel a", "Contact");
   await visitor.sees("h1", "Contact");
