@@ -20,7 +20,7 @@ const schema = z.object({
   ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().min(1).max(200).optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(200).optional()),
   DISABLE_SSL: flag,
-  SEED_DEMO: z.enum(["", "0", "1"]).default(""),
+  SEED_DEMO: flag,
   NODE_ENV: z.string().optional(),
   IN_CONTAINER: flag,
 });

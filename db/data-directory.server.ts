@@ -7,6 +7,7 @@ import Database from "better-sqlite3";
 import { findDamage } from "./quick-check.ts";
 
 const FILE = "site.db";
+const LOCK = "site.lock";
 /** A file up to this is looked through in less time than a thread takes to start. */
 const SMALL = 16 * 1024 * 1024;
 /** What a start waits for the look through a larger one; then that goes on beside the open site. */
@@ -17,7 +18,7 @@ const PATIENCE = 1_000;
  * clear line when another process has it.
  */
 export function takeDirectory(dataDir: string): () => void {
-  const lock = new Database(path.join(dataDir, "site.lock"), { timeout: 0 });
+  const lock = new Database(path.join(dataDir, LOCK), { timeout: 0 });
   try {
     // The system's own lock on an open file, held as long as this transaction lasts.
     lock.pragma("journal_mode = memory");
@@ -33,7 +34,7 @@ export function takeDirectory(dataDir: string): () => void {
 /** Nobody but the site's own user reads what lies in the directory, also what an older version wrote. */
 export function keepPrivate(dataDir: string): void {
   process.umask(0o077);
-  const files = [FILE, `${FILE}-wal`, `${FILE}-shm`].map((name) => path.join(dataDir, name));
+  const files = [FILE, `${FILE}-wal`, `${FILE}-shm`, LOCK].map((name) => path.join(dataDir, name));
   try {
     for (const directory of [dataDir, path.join(dataDir, "uploads"), path.join(dataDir, "backups")])
       if (existsSync(directory)) chmodSync(directory, 0o700);
