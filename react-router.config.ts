@@ -1,7 +1,10 @@
+import process from "node:process";
 import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
+  // Another one while scripts/build.mjs makes it: a running site keeps its own until the new one is whole.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   // The whole route table travels with the first page: no manifest endpoint, nothing to discover (docs/decisions/0003-own-server.md).
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -168,7 +168,7 @@ function isCompiled() {
 }
 
 async function build() {
-  return (await run("react-router", ["build", "--logLevel", "error"])) && (await run("node", ["scripts/compress.mjs"]));
+  return await run("node", ["scripts/build.mjs", "--logLevel", "error"]);
 }
 
 /** True when a command succeeds. Its own words would only say what is broken on purpose. */

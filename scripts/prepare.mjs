@@ -27,7 +27,16 @@ function installPackages() {
 
 function build() {
   const stamp = "build/.prepared";
-  const state = hashOf(["app", "db", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "server.ts"]);
+  const state = hashOf([
+    "app",
+    "db",
+    "public",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "server.ts",
+    "scripts/build.mjs",
+  ]);
   if (read(stamp) === state) return;
   perform("Site built", () => npm("run", "build", "--silent"));
   mkdirSync("build", { recursive: true });

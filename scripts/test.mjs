@@ -13,7 +13,7 @@ let failed = 0;
 
 check("format and lint", "biome", ["ci", "--error-on-warnings"]);
 check("types", "sh", ["-c", "react-router typegen && tsc -p ."]);
-check("build", "sh", ["-c", "react-router build --logLevel warn && node scripts/compress.mjs"]);
+check("build", "node", ["scripts/build.mjs", "--logLevel", "warn"]);
 runner(
   "vitest",
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}/vitest.json`],

@@ -245,6 +245,31 @@ describe("the worker", () => {
     expect(await accepted(bytes)).toMatchObject({ width: 400, height: 300 });
   });
 
+  it("may be killed a hundred times, with pictures waiting, before or after it took them: each is answered, and the next one is made", async () => {
+    const source = file(await jpeg(300, 200), "omorata.jpg");
+    const unheard = vi.fn();
+    process.on("unhandledRejection", unheard).on("uncaughtExceptionMonitor", unheard);
+    const answers: (string | object)[] = [];
+    stopImageWorker();
+    for (let round = 0; round < 100; round += 1) {
+      const waiting = [makePicture(source), makePicture(source)];
+      const child = vi.mocked(fork).mock.results.at(-1)?.value as ChildProcess;
+      // Before the task is written, as it is written, while the worker loads, and sometimes while it works.
+      if (round % 4 === 1) await new Promise(setImmediate);
+      if (round % 4 === 2) await new Promise((resolve) => setTimeout(resolve, round / 4));
+      child.kill("SIGKILL");
+      if (round % 4 === 3) waiting.push(makePicture(source));
+      answers.push(...(await Promise.all(waiting)));
+    }
+    expect(answers).toHaveLength(225);
+    expect(answers.filter((answer) => typeof answer === "string" && answer !== "worker")).toEqual([]);
+    expect(answers.filter((answer) => answer === "worker").length).toBeGreaterThan(100);
+    expect(typeof (await makePicture(source))).toBe("object");
+    await new Promise(setImmediate);
+    process.off("unhandledRejection", unheard).off("uncaughtExceptionMonitor", unheard);
+    expect(unheard).not.toHaveBeenCalled();
+  });
+
   it("that was ended is replaced: the next picture starts a new one", async () => {
     const bytes = await jpeg(400, 300);
     await accepted(bytes);

@@ -1,0 +1,67 @@
+/** The process with 64 open files in all: what cannot be opened is told to come back, and nothing ends the site. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { end, freePort } from "#tests/support/server.ts";
+
+const port = await freePort();
+const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-few-files-"));
+const assets = readdirSync("build/client/assets")
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => `/assets/${name}`);
+const picture = readdirSync(path.join(process.env.SEEDED_DATA as string, "uploads")).find((name) => name.endsWith("-1200.webp"));
+const said: string[] = [];
+let server: ChildProcess;
+
+beforeAll(async () => {
+  cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" };
+  server = spawn("sh", ["-c", "ulimit -n 64; exec node server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => said.push(String(chunk)));
+  await vi.waitFor(() => expect(said.join("")).toContain("Site: "), { timeout: 30_000 });
+});
+
+afterAll(async () => {
+  await end(server);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it("serves what it can to a hundred connections at once, and everything to the next ones", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  const wanted = Array.from(
+    { length: 300 },
+    (_, index) => (index % 3 === 0 ? `/uploads/${picture}` : assets[index % assets.length]) as string,
+  );
+  const statuses = await Promise.all(wanted.map((target) => get(target, agent)));
+  agent.destroy();
+  expect(statuses.filter((status) => ![200, 503, "refused"].includes(status))).toEqual([]);
+  expect(statuses).toContain(200);
+  expect(server.exitCode, said.join("")).toBeNull();
+  await vi.waitFor(async () => expect(await get("/up")).toBe(200), { timeout: 10_000 });
+  expect(await get(assets[0] as string)).toBe(200);
+  expect(await get("/produse/turfline-sport")).toBe(200);
+});
+
+it("answers 404 for a file that was taken away under it, and has it again when it is back", async () => {
+  const upload = path.join(dataDir, "uploads", picture as string);
+  renameSync(upload, `${upload}.away`);
+  expect(await get(`/uploads/${picture}`)).toBe(404);
+  renameSync(`${upload}.away`, upload);
+  expect(await get(`/uploads/${picture}`)).toBe(200);
+});
+
+/** The status, or that there was no connection to be had. */
+function get(target: string, agent?: Agent): Promise<number | "refused"> {
+  return new Promise((resolve) => {
+    const headers = { "X-Forwarded-For": `10.3.0.${Math.floor(Math.random() * 250)}` };
+    const sent = request({ port, path: target, headers, ...(agent && { agent }) }, (response) => {
+      response.resume().once("end", () => resolve(response.statusCode as number));
+      response.once("error", () => resolve("refused"));
+    });
+    sent.on("error", () => resolve("refused"));
+    sent.end();
+  });
+}
