@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that set a data directory for their process. */
-const OF_THEIR_OWN = ["app/media/**/*.server.test.ts"];
+/** Tests that set a data directory for their process, or put something of their own in the place of a module. */
+const OF_THEIR_OWN = ["app/media/**/*.server.test.ts", "app/http/edge/steps/*.test.ts"];
 
 export default defineConfig({
   test: {

@@ -32,6 +32,8 @@ describe("with nothing set", () => {
       adminUsername: undefined,
       adminPassword: undefined,
       seedDemo: true,
+      beginsAnew: false,
+      sessionSecret: undefined,
       isProduction: false,
     });
   });
@@ -69,6 +71,8 @@ describe("with everything set", () => {
       adminUsername: "ana",
       adminPassword: "o-parola-lunga",
       seedDemo: false,
+      beginsAnew: false,
+      sessionSecret: undefined,
       isProduction: true,
       isDevelopment: false,
     });

@@ -17,6 +17,7 @@ const schema = z.object({
       .optional(),
   ),
   TRUST_PROXY: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(5).default(0)),
+  SESSION_SECRET: z.preprocess(blankIsUnset, z.string().min(32, "at least 32 characters").optional()),
   ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().min(1).max(200).optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(200).optional()),
   DISABLE_SSL: flag,
@@ -34,6 +35,8 @@ export type Environment = {
   isOriginFixed: boolean;
   isHttps: boolean;
   trustProxy: number;
+  /** Signs what the site hands out; undefined: one is made and kept in the data directory. */
+  sessionSecret: string | undefined;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
   seedDemo: boolean;
@@ -72,6 +75,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     isOriginFixed: Boolean(values.PUBLIC_ORIGIN),
     isHttps: publicOrigin.startsWith("https:"),
     trustProxy: values.TRUST_PROXY,
+    sessionSecret: values.SESSION_SECRET,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     seedDemo: values.SEED_DEMO !== "0",

@@ -12,6 +12,7 @@ import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/da
 import { migrate } from "#db/migrate.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
+import { weakness } from "./auth/weak-password.server.ts";
 import { nextHour } from "./calendar/clock.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
@@ -149,6 +150,8 @@ async function prepareData(environment: Environment): Promise<void> {
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
   if (await seed({ isDemo: environment.seedDemo, now: new Date() })) log.info("Seeded an empty database");
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
+    const problem = await weakness(environment.adminPassword, environment.adminUsername);
+    if (problem) throw new Error("Environment: ADMIN_PASSWORD: too easy to guess, choose another one");
     await setAdmin(environment.adminUsername, environment.adminPassword, new Date());
   }
   try {

@@ -9,7 +9,10 @@ import { createSession, endAllSessions, findSessionUser } from "./session.server
 
 const SETUP_TIME = 30 * 60_000;
 
-export type SignIn = "ok" | "wrong" | { retryAfter: number };
+export type SignIn = "ok" | "wrong" | "busy" | { retryAfter: number };
+
+/** From where somebody tries: his network address, and the id of a browser that has signed in before (device.server.ts). */
+export type Origin = { address: string; device: string | undefined };
 
 export function hasAdmin(): boolean {
   return db().select({ id: admin.id }).from(admin).get() !== undefined;
@@ -17,14 +20,17 @@ export function hasAdmin(): boolean {
 
 /**
  * Checks a name and a password. Every try counts before it is looked at, so that many at once do not slip through, and a right one forgives the
- * others. Counted per address: an attacker's failures do not lock the administrator out elsewhere.
+ * others. Counted per address, and apart for a browser that has signed in before: no attacker's failures lock the administrator out.
  */
-export async function signIn(username: string, password: string, address: string): Promise<SignIn> {
-  const retryAfter = await exceeds("login", address);
+export async function signIn(username: string, password: string, { address, device }: Origin): Promise<SignIn> {
+  const counted = device ? `device ${device}` : address;
+  const retryAfter = await exceeds("login", counted);
   if (retryAfter) return { retryAfter };
   const row = db().select().from(admin).where(eq(admin.username, username)).get();
-  if (!(await isPasswordOf(password, row?.password_hash))) return "wrong";
-  await forgive("login", address);
+  const isRight = await isPasswordOf(password, row?.password_hash);
+  if (isRight === undefined) return "busy";
+  if (!isRight) return "wrong";
+  await forgive("login", counted);
   return "ok";
 }
 
@@ -46,10 +52,10 @@ export async function setAdmin(username: string, password: string, now: Date, to
   });
 }
 
-/** Is this the administrator's password? Counted with the sign-ins of the address: a stolen session is no place to guess it. */
-export async function confirmPassword(password: string, address: string): Promise<SignIn> {
+/** Is this the administrator's password? Counted with the sign-ins: a stolen session is no place to guess it. */
+export async function confirmPassword(password: string, origin: Origin): Promise<SignIn> {
   const row = db().select({ username: admin.username }).from(admin).get();
-  return await signIn(row?.username ?? "", password, address);
+  return await signIn(row?.username ?? "", password, origin);
 }
 
 /**

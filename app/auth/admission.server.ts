@@ -1,11 +1,15 @@
 /** Who may enter the admin area: middleware of its pages and of its calls. */
-import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, type MiddlewareFunction } from "react-router";
 import { failure } from "#app/http/call.server.ts";
 import { isStateChanging } from "#app/http/edge/own-origin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
+import { readDevice } from "./device.server.ts";
 import { findSessionUser, hasSessionCookie, type SessionUser } from "./session.server.ts";
 
+/** Why somebody who wanted another page stands before the sign-in. */
+const ENDED: FlashMessage = { kind: "info", text: "Nu mai sunteți conectat. Conectați-vă din nou ca să continuați." };
+const STRANGER: FlashMessage = { kind: "info", text: "Conectați-vă ca să vedeți administrarea." };
 /** A post of somebody whose session has ended must not vanish without a word. */
 const LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați trimis nu a fost salvat." };
 
@@ -15,8 +19,10 @@ export const userContext = createContext<SessionUser>();
 export const admitToPages: MiddlewareFunction<Response> = async ({ request, context }) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) {
-    const isLost = isStateChanging(request.method) && hasSessionCookie(request.headers.get("Cookie"));
-    throw isLost ? redirectWithFlash(loginAddress(request), LOST) : redirect(loginAddress(request), 303);
+    const cookies = request.headers.get("Cookie");
+    const wasSignedIn = hasSessionCookie(cookies) || readDevice(cookies) !== undefined;
+    const ended = isStateChanging(request.method) ? LOST : ENDED;
+    throw redirectWithFlash(loginAddress(request), wasSignedIn ? ended : STRANGER);
   }
   context.set(userContext, user);
 };

@@ -56,8 +56,8 @@ export function ok(value: unknown, more: Record<string, unknown> = {}): Response
 }
 
 /** `{success: true, …}`. */
-export function success(more: Record<string, unknown> = {}, status = 200, headers: Record<string, string> = {}): Response {
-  return Response.json({ success: true, ...more }, { status, headers: { ...NO_STORE, ...headers } });
+export function success(more: Record<string, unknown> = {}, status = 200, headers: HeadersInit = {}): Response {
+  return Response.json({ success: true, ...more }, { status, headers: [...new Headers(headers), ...Object.entries(NO_STORE)] });
 }
 
 /** `{success: false, code, message, errors?}`. */

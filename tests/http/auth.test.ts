@@ -97,9 +97,22 @@ describe("after signing in", () => {
     expect(visibleText(await login.text())).toContain("Sesiunea a expirat. Ce ați trimis nu a fost salvat.");
     expect(login.headers.getSetCookie().find((value) => value.startsWith("flash="))).toContain("Max-Age=0");
 
-    const look = await app.get("/admin/produse/nou", { headers: { Cookie: cookie } });
     const stranger = await app.postForm("/admin/produse/nou", { name: "Străin" });
-    for (const response of [look, stranger]) expect(response.headers.getSetCookie(), "nothing was lost").toEqual([]);
+    expect(noteOf(stranger), "nothing of his was lost").toBe("Conectați-vă ca să vedeți administrarea.");
+  });
+
+  it("the sign-in says why one is there: a stranger, and who has signed out meanwhile or whose session has ended", async () => {
+    const signedIn = await app.postForm("/admin/login", ADMIN);
+    const [session, device] = signedIn.headers.getSetCookie().map((value) => value.split(";")[0]) as [string, string];
+    await app.postForm("/admin/logout", {}, { cookie: session });
+    for (const path of ["/admin", "/admin/leaduri", "/admin/leaduri.data"]) {
+      expect(noteOf(await app.get(path)), path).toBe("Conectați-vă ca să vedeți administrarea.");
+      for (const Cookie of [session, device]) {
+        expect(noteOf(await app.get(path, { headers: { Cookie } })), path).toBe(
+          "Nu mai sunteți conectat. Conectați-vă din nou ca să continuați.",
+        );
+      }
+    }
   });
 
   // Which addresses are safe is tested at safeReturn; here, that each of the three ways asks it.
@@ -201,6 +214,21 @@ describe("too many failures", () => {
     expect((await app.postForm("/admin/login", ADMIN, { from: "10.66.0.2" })).status).toBe(303);
     expect((await app.postForm("/admin/login", ADMIN, { from: `203.0.113.5, ${from}` })).status, "a forged address in front").toBe(429);
     expect((await app.get("/produse", { from })).status, "the rest of the site stays open").toBe(200);
+  });
+
+  it("of others do not lock out the browser that has signed in before, which has its own ten", async () => {
+    const from = "10.66.0.6";
+    const device = (await app.postForm("/admin/login", ADMIN, { from: "10.66.0.7" })).headers.getSetCookie()[1] as string;
+    expect(device).toMatch(/^admin_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const known = { from, cookie: device.split(";")[0] as string };
+    const wrong = { ...ADMIN, password: "gresit-gresit" };
+    for (let count = 1; count <= 11; count += 1) await app.postForm("/admin/login", wrong, { from });
+    expect((await app.postForm("/admin/login", ADMIN, { from })).status, "a stranger at the same address").toBe(429);
+    expect((await app.postForm("/admin/login", ADMIN, known)).status).toBe(303);
+    const forged = { from, cookie: known.cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")) };
+    expect((await app.postForm("/admin/login", ADMIN, forged)).status, "a signature of nobody").toBe(429);
+    for (let count = 1; count <= 10; count += 1) expect((await app.postForm("/admin/login", wrong, known)).status).toBe(401);
+    expect((await app.postForm("/admin/login", ADMIN, known)).status, "a stolen cookie opens nothing").toBe(429);
   });
 
   it("cannot be outrun by sending the guesses all at once", async () => {
@@ -377,4 +405,11 @@ const seededAdmin = app.database.prepare("SELECT * FROM admin").get() as Record<
 
 function restoreAdmin(): void {
   app.database.prepare("UPDATE admin SET username = @username, full_name = @full_name, password_hash = @password_hash").run(seededAdmin);
+}
+
+/** What the next page will say. */
+function noteOf(response: Response): string | undefined {
+  const cookie = response.headers.getSetCookie().find((value) => value.startsWith("flash="));
+  const value = cookie?.split(";")[0]?.slice("flash=".length);
+  return value && (JSON.parse(decodeURIComponent(decodeURIComponent(value))) as { text: string }).text;
 }

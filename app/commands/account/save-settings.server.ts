@@ -1,14 +1,16 @@
 /** The settings: credentials (auth) and the site's own (settings) together. Parse, ask for the password where it is due, write all or nothing. */
-import { changeCredentials, confirmPassword } from "#app/auth/admin.server.ts";
+import { changeCredentials, confirmPassword, type Origin } from "#app/auth/admin.server.ts";
+import { readDevice } from "#app/auth/device.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
+import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { getPublicSettings, isSnippetChange, type PublicSettings, updateSettings } from "#app/settings/settings.server.ts";
 import { settingsForm } from "#app/settings/settings-form.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
-import { tooManyTries } from "./sign-in.server.ts";
+import { notNow } from "./sign-in.server.ts";
 
 export type AdminSettings = PublicSettings & { admin_username: string };
 
@@ -33,9 +35,11 @@ export async function saveSettings(posted: unknown, { user, address, session }: 
   const { admin_username: username = user.username, admin_password, current_password, ...change } = parsed.value;
   const changesCredentials = username !== user.username || admin_password !== "";
   if (changesCredentials || isSnippetChange(change)) {
-    const refusal = await refuseWithoutPassword(current_password, address);
+    const refusal = await refuseWithoutPassword(current_password, { address, device: readDevice(session.cookieHeader) });
     if (refusal) return refusal;
   }
+  const problem = admin_password === "" ? undefined : await weakness(admin_password, username);
+  if (problem) return refuse(422, { admin_password: problem });
   const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);
   return unlessBusy(() =>
     db().transaction((): SavedSettings | Refusal => {
@@ -47,10 +51,10 @@ export async function saveSettings(posted: unknown, { user, address, session }: 
   );
 }
 
-async function refuseWithoutPassword(password: string, address: string): Promise<Refusal | undefined> {
+async function refuseWithoutPassword(password: string, origin: Origin): Promise<Refusal | undefined> {
   if (password === "") return refuse(422, { current_password: "Scrieți parola curentă: se cere pentru cont și pentru coduri." });
-  const result = await confirmPassword(password, address);
+  const result = await confirmPassword(password, origin);
   if (result === "ok") return undefined;
   if (result === "wrong") return refuse(422, { current_password: "Parola curentă nu este corectă." });
-  return tooManyTries(result.retryAfter, "current_password");
+  return notNow(result, "current_password");
 }

@@ -1,40 +1,53 @@
 /** Signing in, and making or replacing the administrator with a set-up link. */
-import { signIn as check, isSetupToken, setAdmin } from "#app/auth/admin.server.ts";
+import { signIn as check, isSetupToken, type SignIn, setAdmin } from "#app/auth/admin.server.ts";
+import { readDevice, rememberDevice } from "#app/auth/device.server.ts";
 import { loginForm, setupForm } from "#app/auth/login-form.ts";
 import { createSession } from "#app/auth/session.server.ts";
+import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 
-/** The Set-Cookie of the new session. */
-type SignedIn = { ok: true; cookie: string };
-type Visitor = { address: string; userAgent: string; now: Date };
+/** The Set-Cookie of the new session, and that of the browser that is known from now on. */
+type SignedIn = { ok: true; headers: [name: string, value: string][] };
+type Visitor = { address: string; cookieHeader: string | null; userAgent: string; now: Date };
 
-/** 422 for blank fields, 401 for a wrong name or password, 429 after ten failures of an address. */
-export async function signIn(values: unknown, { address, userAgent, now }: Visitor): Promise<SignedIn | Refusal> {
+/** 422 for blank fields, 401 for a wrong name or password, 429 after ten failures of an address or a known browser, 503 when too many wait. */
+export async function signIn(values: unknown, { address, cookieHeader, userAgent, now }: Visitor): Promise<SignedIn | Refusal> {
   const parsed = parseWith(loginForm, values);
   if (!parsed.ok) return parsed;
-  const result = await check(parsed.value.username, parsed.value.password, address);
+  const result = await check(parsed.value.username, parsed.value.password, { address, device: readDevice(cookieHeader) });
   if (result === "wrong") return refuse(401, {}, { message: "Credențiale invalide" });
-  if (result !== "ok") return tooManyTries(result.retryAfter, "form");
-  return { ok: true, cookie: createSession(userAgent, now) };
+  if (result !== "ok") return notNow(result, "form");
+  return signedIn({ cookieHeader, userAgent, now });
 }
 
 /** 403 for a link that is used or expired, 422 for its fields. */
 export async function setUpAccount(
   values: unknown,
   token: string,
-  { userAgent, now }: Omit<Visitor, "address">,
+  { cookieHeader, userAgent, now }: Omit<Visitor, "address">,
 ): Promise<SignedIn | Refusal> {
   if (!isSetupToken(token, now)) return refuse(403);
   const parsed = parseWith(setupForm, values);
   if (!parsed.ok) return parsed;
   const { username, password } = parsed.value;
+  const problem = await weakness(password, username);
+  if (problem) return refuse(422, { password: problem });
   if (!(await setAdmin(username, password, now, token))) return refuse(403);
-  return { ok: true, cookie: createSession(userAgent, now) };
+  return signedIn({ cookieHeader, userAgent, now });
 }
 
-/** The refusal of somebody who has guessed too often, said beside a field. */
-export function tooManyTries(retryAfter: number, field: string): Refusal {
+function signedIn({ cookieHeader, userAgent, now }: Omit<Visitor, "address">): SignedIn {
+  const cookies = [createSession(userAgent, now), rememberDevice(cookieHeader)];
+  return { ok: true, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) };
+}
+
+/** The refusal of somebody who has guessed too often, or of one of too many at once, said beside a field. */
+export function notNow(result: Exclude<SignIn, "ok" | "wrong">, field: string): Refusal {
+  if (result === "busy") return refuse(503, { [field]: BUSY_SIGN_IN }, { message: BUSY_SIGN_IN, retryAfter: 5 });
+  const { retryAfter } = result;
   const sentence = `Prea multe încercări. Încercați din nou peste ${Math.ceil(retryAfter / 60)} min.`;
   return refuse(429, { [field]: sentence }, { retryAfter });
 }
+
+const BUSY_SIGN_IN = "Prea multe persoane se conectează acum. Încercați din nou peste câteva clipe.";

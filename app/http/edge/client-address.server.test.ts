@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { describe, expect, it } from "vitest";
-import { clientAddress } from "./client-address.server.ts";
+import { describe, expect, it, vi } from "vitest";
+import { clientAddress, isBehindUnknownProxy } from "./client-address.server.ts";
 
 const address = (remoteAddress: string | undefined, trustProxy = 0, forwarded?: string) =>
   clientAddress(
@@ -12,6 +12,18 @@ describe("without a proxy", () => {
   it("the visitor is the other end of the socket, whatever he claims", () => {
     expect(address("203.0.113.7")).toBe("203.0.113.7");
     expect(address("203.0.113.7", 0, "198.51.100.1")).toBe("203.0.113.7");
+  });
+
+  it("a request that a proxy of our own network has written in is noticed, once", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    address("203.0.113.7", 0, "198.51.100.1");
+    address("10.0.0.2");
+    address("10.0.0.2", 1, "198.51.100.1");
+    expect(isBehindUnknownProxy()).toBe(false);
+    for (const proxy of ["::ffff:127.0.0.1", "172.18.0.3"]) expect(address(proxy, 0, "198.51.100.1")).not.toBe("198.51.100.1");
+    expect(isBehindUnknownProxy()).toBe(true);
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 
   it("an IPv4 address written as IPv6 is the IPv4 address", () => {

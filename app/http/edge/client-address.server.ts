@@ -1,5 +1,6 @@
 /** Who is asking. Pure. */
 import type { IncomingMessage } from "node:http";
+import { log } from "#app/http/log.server.ts";
 
 /**
  * The address of the visitor: the socket's, or with `trustProxy` proxies of our own the entry that the outermost of them
@@ -7,12 +8,35 @@ import type { IncomingMessage } from "node:http";
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const socket = request.socket.remoteAddress ?? "";
-  if (trustProxy === 0) return network(socket);
+  if (trustProxy === 0) {
+    if (request.headers["x-forwarded-for"] !== undefined && isNear(socket)) noteUnknownProxy();
+    return network(socket);
+  }
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
   return network(withoutPort(forwarded.at(-trustProxy) ?? socket));
+}
+
+let isProxied = false;
+
+/** True once a request has come through a proxy while TRUST_PROXY says that there is none: then all visitors share one address, and its limits. */
+export function isBehindUnknownProxy(): boolean {
+  return isProxied;
+}
+
+function noteUnknownProxy(): void {
+  if (isProxied) return;
+  isProxied = true;
+  log.warn(
+    "Requests come through a proxy that TRUST_PROXY=0 does not trust: all visitors count as one. Set TRUST_PROXY to the number of proxies.",
+  );
+}
+
+/** An address of the machine itself or of its own network, where a proxy of ours would be. */
+function isNear(address: string): boolean {
+  return /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
 }
 
 /** Some proxies write the visitor's port too: "192.0.2.7:49152", "[2001:db8::7]:49152". */

@@ -1,6 +1,7 @@
 import { data, Form, NavLink, Outlet } from "react-router";
 import { admitToPages, userContext } from "#app/auth/admission.server.ts";
 import { company } from "#app/company/company.ts";
+import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countNewLeads } from "#app/leads/leads.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
@@ -29,13 +30,22 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 /** Also what makes client navigations pass the guard. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
-  return data({ user: context.get(userContext), newLeads: countNewLeads(), flash }, { headers });
+  return data(
+    { user: context.get(userContext), newLeads: countNewLeads(), flash, isBehindUnknownProxy: isBehindUnknownProxy() },
+    { headers },
+  );
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame name={loaderData.user.full_name} newLeads={loaderData.newLeads}>
       <Flash message={loaderData.flash} />
+      {loaderData.isBehindUnknownProxy && (
+        <p className="flash flash--warn">
+          Cererile trec printr-un proxy în care site-ul nu are încredere (TRUST_PROXY=0): toți vizitatorii par a veni de la o singură adresă
+          și împart aceleași limite. Setați TRUST_PROXY la numărul proxy-urilor dumneavoastră și reporniți site-ul.
+        </p>
+      )}
       <Outlet />
     </Frame>
   );

@@ -42,9 +42,10 @@ export function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const userAgent = request.headers.get("User-Agent") ?? "";
-  const signedIn = await signIn(values, { address: context.get(clientAddressContext), userAgent, now: new Date() });
+  const cookieHeader = request.headers.get("Cookie");
+  const signedIn = await signIn(values, { address: context.get(clientAddressContext), cookieHeader, userAgent, now: new Date() });
   if (!signedIn.ok) return answerPage(signedIn, { username: values.username ?? "" });
-  throw redirect(safeReturn(values.inapoi), { status: 303, headers: { "Set-Cookie": signedIn.cookie } });
+  throw redirect(safeReturn(values.inapoi), { status: 303, headers: signedIn.headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

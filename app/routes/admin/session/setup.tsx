@@ -34,10 +34,12 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const token = values.token ?? url.searchParams.get("token") ?? "";
-  const made = await setUpAccount(values, token, { userAgent: request.headers.get("User-Agent") ?? "", now: new Date() });
+  const { headers } = request;
+  const visitor = { cookieHeader: headers.get("Cookie"), userAgent: headers.get("User-Agent") ?? "", now: new Date() };
+  const made = await setUpAccount(values, token, visitor);
   if (!made.ok && made.status === 403) throw expired();
   if (!made.ok) return answerPage(made, { username: values.username ?? "" });
-  throw redirect("/admin", { status: 303, headers: { "Set-Cookie": made.cookie } });
+  throw redirect("/admin", { status: 303, headers: made.headers });
 }
 
 const FIELDS = describeFields({

@@ -11,6 +11,7 @@ async function login({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (body instanceof Response) return body;
   const userAgent = request.headers.get("User-Agent") ?? "";
-  const signedIn = await signIn(body, { address: context.get(clientAddressContext), userAgent, now: new Date() });
-  return signedIn.ok ? success({ message: "Conectat" }, 200, { "Set-Cookie": signedIn.cookie }) : answerCall(signedIn);
+  const cookieHeader = request.headers.get("Cookie");
+  const signedIn = await signIn(body, { address: context.get(clientAddressContext), cookieHeader, userAgent, now: new Date() });
+  return signedIn.ok ? success({ message: "Conectat" }, 200, signedIn.headers) : answerCall(signedIn);
 }

@@ -1,0 +1,28 @@
+/**
+ * The browser that has signed in before, by a signed cookie of its own. It opens nothing: it only has failures of its own, so that nobody who
+ * guesses from the same address locks the administrator out.
+ */
+import { randomBytes } from "node:crypto";
+import { parseCookie, stringifySetCookie } from "cookie";
+import { env } from "#app/env.server.ts";
+import { isSigned, sign } from "./secret.server.ts";
+
+const PURPOSE = "device";
+const YEAR = 365 * 86_400;
+
+/** The id of a known browser; undefined for any other. */
+export function readDevice(cookieHeader: string | null): string | undefined {
+  const [id = "", signature = ""] = (parseCookie(cookieHeader ?? "")[cookieName()] ?? "").split(".");
+  return /^[\w-]{22}$/.test(id) && isSigned(PURPOSE, id, signature) ? id : undefined;
+}
+
+/** The Set-Cookie by which this browser is known for another year. */
+export function rememberDevice(cookieHeader: string | null): string {
+  const id = readDevice(cookieHeader) ?? randomBytes(16).toString("base64url");
+  const value = `${id}.${sign(PURPOSE, id)}`;
+  return stringifySetCookie({ name: cookieName(), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge: YEAR });
+}
+
+function cookieName(): string {
+  return env().isHttps ? "__Host-admin_device" : "admin_device";
+}
