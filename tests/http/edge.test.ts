@@ -72,6 +72,23 @@ describe("an address", () => {
   });
 });
 
+describe("what is turned away stays inside the site", () => {
+  it.each([
+    ["an address that cannot be decoded", "GET /%E0%A4%A HTTP/1.1", "400 Bad Request"],
+    ["an address with a NUL", "GET /a%00b HTTP/1.1", "400 Bad Request"],
+    ["a method that a page does not take", "PUT /produse HTTP/1.1\r\nContent-Length: 0", "405 Method Not Allowed"],
+    ["a method that nothing takes", "TRACE /gazon HTTP/1.1", "405 Method Not Allowed"],
+  ])("%s", async (_what, line, words) => {
+    const { status, text } = await raw(`${line}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
+    expect(`${status}`).toBe(words.slice(0, 3));
+    expect(text).toContain('class="site-header"');
+    expect(text).toContain(words);
+    expect(text).toContain(`<title>${ERROR_TITLE}`);
+    expect(text).toMatch(/\r\ncache-control: no-store\r\n/i);
+    expect(/\r\nallow: /i.test(text)).toBe(status === 405);
+  });
+});
+
 describe("a method", () => {
   it.each(["OPTIONS", "TRACE", "PROPFIND", "PURGE", "LINK"])("%s answers 405 and names those there are", async (method) => {
     for (const target of ["/", "/api/products", stylesheet.address]) {

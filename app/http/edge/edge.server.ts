@@ -38,7 +38,7 @@ const STEPS: Step[] = [
 export function createEdge(options: EdgeOptions): Server {
   const { version, votes } = options.readChanges(0);
   const cache = new PageCache({ version, votes });
-  const edge: Edge = { ...options, cache, renders: new Renders(), fixedHeaders: securityHeaders(options.isHttps) };
+  const edge: Edge = { ...options, cache, renders: new Renders(), screens: new Map(), fixedHeaders: securityHeaders(options.isHttps) };
   if (!options.hasPolicy) delete edge.fixedHeaders["Content-Security-Policy"];
   const start = randomBytes(4).toString("hex");
   let serial = 0;

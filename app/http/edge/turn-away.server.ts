@@ -5,7 +5,7 @@ import { log } from "#app/http/log.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { CROWDED, plainPage } from "./plain-page.server.ts";
-import type { Visit } from "./visit.server.ts";
+import type { Screen, Visit } from "./visit.server.ts";
 
 /** What the JSON API calls each status. */
 const CODES: Record<number, string> = {
@@ -39,11 +39,40 @@ export async function apologise(visit: Visit, error: unknown): Promise<void> {
   else await sendResponse(visit, await refusalOf(visit, isDatabaseFailure(error) ? 503 : 500, {}));
 }
 
-/** JSON for a call; for a person the small page, or where a post came from elsewhere the site's own error screen. */
+/** What is nobody's fault but the request's, and cheap to tell: these get the site's own error screen. The others come in floods, or when nothing goes. */
+const FRAMED = new Set([400, 403, 405]);
+
+/** JSON for a call; for a person the site's own error screen, or the small page. */
 async function refusalOf(visit: Visit, status: number, headers: Record<string, string>): Promise<Response> {
   if (visit.isCall) return failure(status, CODES[status] ?? "malformed", { headers, message: status === 503 ? CROWDED : undefined });
-  if (status !== 403) return plainPage(status, headers);
-  const context = routerContext(visit.clientAddress, visit.isAnswered);
-  context.set(refusalContext, status);
-  return visit.edge.route(new Request(`${visit.edge.publicOrigin}/-/eroare`), context);
+  return (FRAMED.has(status) && (await errorScreen(visit, status, headers))) || plainPage(status, headers);
+}
+
+/** The screen of a status, made once for each version of the catalogue: whoever sends nonsense must not cost a page each time. */
+async function errorScreen(visit: Visit, status: number, more: Record<string, string>): Promise<Response | undefined> {
+  const { screens, cache } = visit.edge;
+  const name = `${cache.now.version} ${status}`;
+  let screen = screens.get(name);
+  if (!screen) {
+    if (screens.size >= FRAMED.size) screens.clear();
+    screen = renderScreen(visit, status);
+    screens.set(name, screen);
+  }
+  const made = await screen;
+  if (!made) return undefined;
+  const headers = new Headers(made.headers);
+  for (const [key, value] of Object.entries(more)) headers.set(key, value);
+  return new Response(made.body, { status, headers });
+}
+
+async function renderScreen({ edge }: Visit, status: number): Promise<Screen | undefined> {
+  try {
+    const context = routerContext("", true);
+    context.set(refusalContext, status);
+    const answer = await edge.route(new Request(`${edge.publicOrigin}/-/eroare`), context);
+    return answer.status === status ? { headers: [...answer.headers], body: await answer.text() } : undefined;
+  } catch (error) {
+    log.warn({ error }, "The error screen could not be made");
+    return undefined;
+  }
 }

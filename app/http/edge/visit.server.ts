@@ -40,8 +40,17 @@ export type EdgeOptions = {
 
 export type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** A page for a refusal, as it was made. */
+export type Screen = { headers: [string, string][]; body: string };
+
 /** What every visit shares. */
-export type Edge = EdgeOptions & { cache: PageCache; renders: Renders; fixedHeaders: Record<string, string> };
+export type Edge = EdgeOptions & {
+  /** Error screens by catalogue version and status (turn-away.server.ts). */
+  screens: Map<string, Promise<Screen | undefined>>;
+  cache: PageCache;
+  renders: Renders;
+  fixedHeaders: Record<string, string>;
+};
 
 /** Answers and says true, or passes on. */
 export type Step = (visit: Visit) => boolean | Promise<boolean>;
