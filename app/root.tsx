@@ -4,6 +4,7 @@ import { Frame } from "./routes/site/frame/frame.tsx";
 import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
 import serifLatin from "./styles/fonts/vollkorn-latin.woff2?url";
 import stylesheet from "./styles/site.css?url";
+import { ConnectionNote } from "./ui/connection-note.tsx";
 
 export function links() {
   return [
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <ConnectionNote />
         <ScrollRestoration />
         <Scripts />
       </body>

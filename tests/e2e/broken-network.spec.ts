@@ -1,5 +1,5 @@
 /** A connection that breaks while a form is on its way. Only with scripts: without them the browser shows its own page. */
-import { expect, fillOffer, offerForm, type Page, test } from "#tests/support/e2e.ts";
+import { ADMIN, expect, fillOffer, offerForm, type Page, test, violations } from "#tests/support/e2e.ts";
 
 const FAILURE = "A apărut o eroare. Verifică datele și încearcă din nou.";
 
@@ -133,3 +133,52 @@ test.describe("the administrator's forms", () => {
 function breakPosts(page: Page): Promise<unknown> {
   return page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
 }
+
+test.describe("a navigation", () => {
+  const note = (page: Page) => page.getByRole("alert").filter({ hasText: "Eroare de conexiune. Încearcă din nou." });
+
+  test("that finds no connection leaves the page as it is, says so, and goes on when asked again", async ({ page, open, faults }) => {
+    faults.expect(/^failed GET /);
+    await open("/contact");
+    const form = offerForm(page);
+    await form.getByLabel("Nume și prenume").fill("Ileana Scrisă");
+    await page.route(/\.data(\?|$)|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
+    await page.getByRole("link", { name: "Gazon" }).first().click();
+    await expect(note(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByText("Se încarcă…")).toBeHidden();
+    await expect(form.getByLabel("Nume și prenume")).toHaveValue("Ileana Scrisă");
+    expect(await violations(page)).toEqual([]);
+
+    await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
+    await expect(note(page), "still none").toBeVisible();
+    await page.unrouteAll();
+    await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
+  });
+
+  test("that nobody wants any more is not tried again", async ({ page, open, faults }) => {
+    faults.expect(/^failed GET /);
+    await open("/gazon");
+    await page.route(/lucerna\.data/, (route) => route.abort("connectionfailed"));
+    await page.getByRole("link", { name: "Lucernă" }).first().click();
+    await expect(note(page)).toBeVisible();
+    await page.getByRole("link", { name: "Pășune" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pășune" })).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
+  });
+
+  test("in the administration too", async ({ page, open, context, site, faults }) => {
+    faults.expect(/^failed GET /);
+    expect((await context.request.post(`${site.origin}/api/admin/login`, { data: ADMIN })).status()).toBe(200);
+    await open("/admin/leaduri");
+    await page.route(/\.data|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
+    await page.getByRole("link", { name: "Experți vânzări" }).click();
+    await expect(note(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
+    await page.unrouteAll();
+    await note(page).getByRole("button").click();
+    await expect(page).toHaveURL(/\/admin\/experti$/);
+  });
+});

@@ -7,6 +7,7 @@ import { readSheet, type Spec } from "./sheet.ts";
 import type { SowingWindow } from "./sowing.ts";
 
 export type SheetView = {
+  introduction: string | undefined;
   dose: Dose | undefined;
   recommended: string | undefined;
   rates: Rate[];
@@ -18,6 +19,7 @@ export type SheetView = {
 export function viewSheet(product: { specs: readonly Spec[]; category_slug: string; category_name: string }): SheetView {
   const sheet = readSheet(product.specs);
   return {
+    introduction: sheet.introduction,
     dose: sheet.dose,
     recommended: sheet.recommended,
     rates: seedRates(sheet, product.category_slug, product.category_name, overseedingRate(product.category_slug)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
-import { hasComparedRow, offeredNames, readFolded, readSheet, type SheetKey, searchedText, usedNames, withDose } from "./sheet.ts";
+import { hasComparedRow, offeredNames, readFolded, readSheet, rowsOf, type SheetKey, searchedText, usedNames, withDose } from "./sheet.ts";
 
 const specsOf = (sheet: Record<string, string>) => Object.entries(sheet).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
 const read = (sheet: Record<string, string>) => readSheet(specsOf(sheet));
@@ -158,5 +158,22 @@ describe("keys", () => {
     const written = new Set(catalogue.products.flatMap(({ specs }) => specs.map(({ spec_key }) => spec_key)));
     expect(offeredNames().filter((name) => !written.has(name))).toEqual([]);
     expect(usedNames().at(-1)).toBe("„Doză (kg/100 mp)”: calculatorul");
+  });
+});
+
+describe("a row of the name „Fișă tehnică”", () => {
+  const specs = [
+    { spec_key: "fișă tehnică ", spec_value: "Soi danez, înregistrat în 2019." },
+    { spec_key: "Ambalaj", spec_value: "10 kg" },
+  ];
+
+  it("is what stands above the sheet, and no row of it", () => {
+    expect(readSheet(specs).introduction).toBe("Soi danez, înregistrat în 2019.");
+    expect(rowsOf(specs)).toEqual([specs[1]]);
+    expect(readSheet(rowsOf(specs)).introduction).toBeUndefined();
+  });
+
+  it("has no row in the comparison", () => {
+    expect(specs.map(({ spec_key }) => hasComparedRow(spec_key))).toEqual([true, true]);
   });
 });

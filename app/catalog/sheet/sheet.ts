@@ -31,6 +31,7 @@ type Key = {
 type SearchColumn = "composition" | "uses";
 
 const keys = {
+  introduction: { name: "Fișă tehnică", compared: /^fișă tehnică$/i, isOffered: true, use: "textul de deasupra fișei" },
   composition: {
     name: "Compoziție",
     folded: /^compoziti/,
@@ -86,6 +87,8 @@ const KEYS: Readonly<Record<SheetKey, Key>> = keys;
 
 /** What a sheet says, each value read from the first spec that has its key. */
 export type Sheet = {
+  /** What stands above the rows, in free text. */
+  introduction: string | undefined;
   /** From the first spec of a dose that holds a number; its unit stands in the value or in the key. */
   dose: Dose | undefined;
   /** The recommended range as the sheet words it, by 100 mp or by hectare, whichever it gives first. */
@@ -106,6 +109,7 @@ export function readSheet(specs: readonly Spec[]): Sheet {
   const composition = said("composition");
   const sowing = said("sowing");
   return {
+    introduction: said("introduction"),
     dose: doses.map(({ spec_key, spec_value }) => readDose(spec_value, spec_key)).find((dose) => dose !== undefined),
     recommended: recommendedRate(specs),
     overseeding: said("overseeding") || readOverseeding(said("range") ?? ""),
@@ -119,6 +123,11 @@ export function readSheet(specs: readonly Spec[]): Sheet {
     packaging: said("packaging"),
     pieces: said("pieces"),
   };
+}
+
+/** The rows of a sheet, without what stands above them. */
+export function rowsOf(specs: readonly Spec[]): Spec[] {
+  return specs.filter(({ spec_key }) => !isWritten("introduction", spec_key));
 }
 
 /** The sheet as the finder reads it, without case and diacritics: the value of a key, empty where the sheet is silent. */

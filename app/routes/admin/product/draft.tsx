@@ -4,6 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
+import { rowsOf } from "#app/catalog/sheet/sheet.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
@@ -29,7 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (product.is_published === 1) throw redirectDocument(`/produse/${product.slug}`);
   const today = bucharestDay(new Date());
   return {
-    ...{ product, today, year: Number(today.slice(0, 4)) },
+    ...{ product: { ...product, specs: rowsOf(product.specs) }, today, year: Number(today.slice(0, 4)) },
     ...viewSheet(product),
     area: readArea(url.searchParams, product.category_slug),
     categories: listCategories(),
@@ -38,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
-  const { product, dose, recommended, rates, components, basis, windows, area, today, categories, year } = loaderData;
+  const { product, introduction, dose, recommended, rates, components, basis, windows, area, today, categories, year } = loaderData;
   const base = `/admin/produse/${product.id}`;
   return (
     <Frame categories={categories} year={year}>
@@ -71,7 +72,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           </div>
         </div>
       </div>
-      <ProductKnowledge {...{ product, rates, components, basis, windows, today }} />
+      <ProductKnowledge {...{ product, introduction, rates, components, basis, windows, today }} />
       <section className="wrap section" id="oferta">
         <p className="flash flash--info">După publicare, aici este formularul de ofertă.</p>
       </section>

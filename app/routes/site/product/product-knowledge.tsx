@@ -7,10 +7,13 @@ import { SpecSheet } from "#app/catalog/sheet/spec-sheet.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 
-type ProductKnowledgeProps = Pick<SheetView, "rates" | "components" | "basis" | "windows"> & { product: ProductDetail; today: string };
+type ProductKnowledgeProps = Pick<SheetView, "introduction" | "rates" | "components" | "basis" | "windows"> & {
+  product: ProductDetail;
+  today: string;
+};
 
 /** What there is to know of a product, section by section: description, composition, sowing months, technical sheet, questions. */
-export function ProductKnowledge({ product, rates, components, basis, windows, today }: ProductKnowledgeProps) {
+export function ProductKnowledge({ product, introduction, rates, components, basis, windows, today }: ProductKnowledgeProps) {
   const { verb } = categoryOf(product.category_slug);
   return (
     <div className="section--sheet section">
@@ -40,10 +43,11 @@ export function ProductKnowledge({ product, rates, components, basis, windows, t
               <SowingStrip windows={windows} verb={verb} today={today} />
             </section>
           )}
-          {product.specs.length > 0 && (
+          {(product.specs.length > 0 || introduction) && (
             <section className="split" aria-labelledby="fisa">
               <h2 id="fisa">Fișă tehnică</h2>
-              <SpecSheet specs={product.specs} />
+              {introduction && <p className="sheet-intro">{introduction}</p>}
+              {product.specs.length > 0 && <SpecSheet specs={product.specs} />}
             </section>
           )}
           {product.faq.length > 0 && (

@@ -11,6 +11,7 @@ import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app/catalog/product/products.server.ts";
 import { isArea, readArea, startOf } from "#app/catalog/quantity/typed-area.ts";
+import { rowsOf } from "#app/catalog/sheet/sheet.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
@@ -69,7 +70,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   if (!product) throw missingProduct(params.slug);
   context.set(votesOfContext, product.id);
   return {
-    product: { ...product, long_description: unbroken(product.long_description), faq: unbroken(product.faq) },
+    product: {
+      ...product,
+      long_description: unbroken(product.long_description),
+      faq: unbroken(product.faq),
+      specs: rowsOf(product.specs),
+    },
     shareCard: shareCardAddress(product),
     ...viewSheet(product),
     area: readArea(url.searchParams, product.category_slug),
@@ -103,7 +109,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { product, dose, recommended, rates, components, basis, windows, area, similar, related, today } = loaderData;
+  const { product, introduction, dose, recommended, rates, components, basis, windows, area, similar, related, today } = loaderData;
   const [typed, setTyped] = useState(isArea(area) ? area : startOf(product.category_slug));
   const [phone] = company.phones;
   return (
@@ -127,7 +133,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
         </div>
       </div>
       <ProductData product={product} today={today} />
-      <ProductKnowledge {...{ product, rates, components, basis, windows, today }} />
+      <ProductKnowledge {...{ product, introduction, rates, components, basis, windows, today }} />
       <ProductOffer
         key={`oferta-${product.id}`}
         loaderData={loaderData}
