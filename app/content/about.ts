@@ -23,7 +23,7 @@ export const aboutStory: { heading: string; paragraphs: string[] }[] = [
   {
     heading: "Semințe de la un ameliorator danez",
     paragraphs: [
-      "Suntem distribuitor oficial al producătorului danez DLF, unul dintre marii amelioratori de graminee și trifoi din lume. Din gamele lui aducem Turfline și Johnsons Lawn Seed pentru grădini, Masterline pentru terenuri de sport, ForageMax și DLF Seeds pentru furaje, precum și soiuri DLF de lucernă și sfeclă furajeră.",
+      "Suntem distribuitor oficial al producătorului danez DLF, unul dintre marii amelioratori de graminee și trifoi din lume. Din gamele lui aducem Turfline și Johnsons Lawn Seed pentru grădini, Masterline pentru terenuri de sport, ForageMax și DLF Seeds pentru pășune și fâneață, precum și soiuri DLF de lucernă și sfeclă furajeră.",
       "Alături de ele avem o linie proprie, Selecția Premium, cu bulbi de flori și sămânță pentru gospodării.",
     ],
   },

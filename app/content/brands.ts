@@ -14,7 +14,7 @@ export const brandContents: BrandContent[] = [
     slug: "foragemax",
     name: "ForageMax",
     title: "ForageMax: amestecuri daneze pentru pășune și fâneață",
-    description: "Amestecuri daneze de furaje pentru pășune, fâneață și lucernă cu graminee.",
+    description: "Amestecuri furajere daneze pentru pășune, fâneață și lucernă cu graminee.",
     metaDescription:
       "Amestecuri ForageMax pentru pășune, fâneață și lucernă cu graminee: compoziție, normă la hectar, durată de folosire și preț.",
     keywords: ["ForageMax", "amestec pășune", "amestec fâneață", "lucernă cu graminee", "festulolium", "semințe furajere DLF"],
@@ -51,11 +51,11 @@ export const brandContents: BrandContent[] = [
     heroImage: ["turfline-sport", "turfline-sunshine", "turfline-umbra"],
     content: {
       intro:
-        "Turfline are câte un amestec pentru curțile obișnuite: plin soare sau semiumbră, copii care aleargă sau o peluză la care doar priviți.",
+        "Turfline are câte un amestec pentru fiecare fel de curte: plin soare sau semiumbră, copii care aleargă sau o peluză la care doar priviți.",
       about: [
-        "Turfline este linia de amestecuri de gazon DLF pentru grădini și spații verzi. Fiecare amestec are o treabă limpede: raigrasul peren și firuța pentru joacă, păiușurile pentru semiumbră, păiușul înalt pentru locurile uscate.",
+        "Turfline este linia de amestecuri de gazon DLF pentru grădini și spații verzi. Fiecare amestec are un rost limpede: raigrasul peren și firuța pentru joacă, păiușurile pentru semiumbră, păiușul înalt pentru locurile uscate.",
         "Varianta cu microtrifoi adaugă un trifoi alb cu frunza mică, ce fixează azot din aer și rămâne verde mai mult timp pe secetă. Nu este făcută pentru locuri călcate intens, iar acest lucru îl spunem de la început.",
-        "Pentru reparații există un amestec cu raigras anual, care răsare în 5–10 zile, iar pentru cei care vor să tundă mai rar, unul cu specii care cresc încet. Firuța, unde intră în compoziție, are nevoie de până la 28 de zile ca să răsară: un gazon nou se judecă după o lună.",
+        "Pentru reparații există un amestec cu raigras anual, care răsare în 5–10 zile, iar pentru cei care vor să tundă mai rar, unul cu specii care cresc încet. Firuța, unde intră în compoziție, are nevoie de până la 30 de zile ca să răsară: un gazon nou se judecă după o lună.",
       ],
       benefits: [
         "Câte un amestec pentru fiecare loc din curte",
@@ -75,7 +75,7 @@ export const brandContents: BrandContent[] = [
     name: "Johnsons Lawn Seed",
     title: "Johnsons Lawn Seed: gazon englezesc pentru grădini",
     description:
-      "Semințe de gazon în ambalaje mici, fiecare pentru o nevoie: verde repede, umbră, joacă, peluză fină, mușchi sau pajiște înflorită.",
+      "Semințe de gazon în ambalaje mici, fiecare pentru o nevoie: verde repede, umbră, joacă, peluză fină, refacere după mușchi sau pajiște înflorită.",
     metaDescription:
       "Johnsons Lawn Seed: semințe pentru gazon rapid, umbră, joacă, peluză fină și pajiște înflorită, în ambalaje de 0,5–1,5 kg.",
     keywords: ["Johnsons Lawn Seed", "Quick Lawn", "Tuffgrass", "Shady Place", "Luxury Lawn", "After Moss", "Country Meadow"],
@@ -83,13 +83,13 @@ export const brandContents: BrandContent[] = [
     content: {
       intro: "Johnsons Lawn Seed este brandul britanic al producătorului DLF pentru grădini: ambalaje mici, fiecare pentru o nevoie anume.",
       about: [
-        "Gama pornește de la necazurile obișnuite ale unui gazon. Shady Place are păiușuri și iarba-câmpului, cu sămânța învelită în îngrășământ, pentru locurile unde gazonul se rărește. After Moss umple golurile rămase după scoaterea mușchiului: 500 g ajung la 20 mp.",
+        "Gama pornește de la necazurile obișnuite ale unui gazon. Shady Place are păiușuri și iarba-câmpului, cu sămânța învelită în îngrășământ, pentru locurile unde gazonul se rărește. After Moss umple golurile rămase după scoaterea mușchiului: 500 g ajung pentru 20 mp.",
         "Tuffgrass este făcut pentru curți cu copii și câini; pentru el, producătorul a comparat 168 de soiuri, în 672 de teste, după toleranța la urina de câine. Quick Lawn folosește soiuri tetraploide de raigras, cu sămânța mai mare și pornire viguroasă.",
         "Pentru cei care tund des și scurt există Luxury Lawn, din păiuș roșu și iarba-câmpului. Country Meadow aduce flori de câmp în grădinile mari.",
       ],
       benefits: [
-        "Ambalaje de 0,5–1,5 kg, fără sămânță cumpărată degeaba",
-        "Câte un produs pentru umbră, joacă, mușchi sau peluză fină",
+        "Ambalaje de 0,5–1,5 kg, ca să rămână cât mai puțină sămânță",
+        "Câte un produs pentru umbră, joacă, refacere după mușchi sau peluză fină",
         "Soiuri tetraploide de raigras în Quick Lawn și Tuffgrass",
         "Sămânță învelită la Shady Place și After Moss",
       ],
@@ -114,12 +114,12 @@ export const brandNames: Record<string, string> = {
 
 export const brandDescriptions: Record<string, string> = {
   johnsonslawnseed:
-    "Brandul britanic de gazon al producătorului DLF: ambalaje mici pentru umbră, joacă, mușchi, peluze fine și pajiști înflorite.",
+    "Brandul britanic de gazon al producătorului DLF: amestecuri la ambalaj mic, pentru umbră, joacă, locuri rămase goale după mușchi, peluze fine și pajiști înflorite.",
   "dlf-seeds": "Specii de pășune de la producătorul danez: raigras peren furajer și trifoi alb, pentru semănat și pentru completări.",
   dlf: "Soiuri de lucernă și de sfeclă furajeră ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
-  foragemax: "Amestecuri daneze de furaje pentru pășune, fâneață și lucernă cu graminee, cu norma dată la hectar.",
+  foragemax: "Amestecuri furajere daneze pentru pășune, fâneață și lucernă cu graminee, cu norma dată la hectar.",
   turfline: "Amestecuri de gazon pentru soare, semiumbră, joacă și reparații, în saci de 7,5 și 10 kg.",
-  masterline: "Semințe profesionale pentru terenuri de sport și spații verzi mari, în saci de 20 kg.",
+  masterline: "Semințe pentru profesioniști: terenuri de sport și spații verzi mari, în saci de 20 kg.",
   "selectia-premium": "Linia noastră proprie: bulbi de flori pentru plantat toamna și sfeclă furajeră pentru gospodării.",
 };
 
@@ -128,7 +128,7 @@ export const fallbackBrands: { name: string; slug: string; productCount: number;
     name: "ForageMax",
     slug: "foragemax",
     productCount: 1,
-    description: "Amestecuri daneze de furaje pentru pășune, fâneață și lucernă cu graminee, cu norma dată la hectar.",
+    description: "Amestecuri furajere daneze pentru pășune, fâneață și lucernă cu graminee, cu norma dată la hectar.",
     image: null,
   },
   {

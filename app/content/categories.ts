@@ -24,6 +24,9 @@ export type CategoryContent = {
   relatedSlugs: string[];
 };
 
+/** Under the strip of a category of seeds: the strip is the usual one. */
+const OTHER_WINDOWS = "Acestea sunt ferestrele obișnuite; unele produse au altele, scrise pe pagina lor.";
+
 export const categoryContents: CategoryContent[] = [
   {
     slug: "gazon",
@@ -55,7 +58,7 @@ export const categoryContents: CategoryContent[] = [
         "Înainte de a alege, priviți curtea într-o zi senină: unde bate soarele, unde rămâne umbra, pe unde se calcă. O curte cu copii cere alt amestec decât peluza din fața casei, iar sub pomi reușesc alte specii decât în plin soare.",
         "Norma obișnuită este de 2,5–4 kg/100 mp. Pe pagina fiecărui produs găsiți norma lui și un calculator care vă arată câte kilograme și câte ambalaje vă trebuie.",
         "Primăvara, fereastra clasică este 15 martie – 15 aprilie; cu udare se poate semăna până la sfârșitul lui mai. În septembrie și la începutul lui octombrie solul este încă cald, iar ploile sunt moderate.",
-        "Nereușitele au cam aceleași cauze: sămânță îngropată prea adânc, sol netasat, udare rară în primele trei săptămâni, prima tundere prea joasă, un amestec nepotrivit pentru umbră, erbicid în primele luni sau raigras furajer în loc de soiuri de gazon. Toate se pot ocoli fără cheltuială.",
+        "Nereușitele au cam aceleași cauze: sămânță îngropată prea adânc, sol netasat, udare rară în primele trei săptămâni, prima tundere prea joasă, un amestec nepotrivit pentru umbră, erbicid în primele luni sau raigras furajer în loc de soiuri de gazon. Toate se pot ocoli din timp.",
       ],
       benefits: [
         "Amestecuri separate pentru soare, semiumbră, sport și întreținere redusă",
@@ -84,7 +87,7 @@ export const categoryContents: CategoryContent[] = [
         { from: { month: 3, day: 15 }, to: { month: 5, day: 31 } },
         { from: { month: 8, day: 20 }, to: { month: 10, day: 10 } },
       ],
-      note: "După mijlocul lui aprilie semănați numai dacă puteți uda des. Vara, la circa 30 °C, câteva ore fără apă pot omorî sămânța germinată.",
+      note: `După mijlocul lui aprilie semănați numai dacă puteți uda des. Vara, la circa 30 °C, câteva ore fără apă pot omorî sămânța germinată. ${OTHER_WINDOWS} Masterline Turbo, de exemplu, se seamănă și în noiembrie, sub folie.`,
     },
     rates: [
       { label: "Gazon nou", value: "2,5–4 kg/100 mp" },
@@ -193,7 +196,7 @@ export const categoryContents: CategoryContent[] = [
         { from: { month: 3, day: 15 }, to: { month: 4, day: 20 } },
         { from: { month: 8, day: 15 }, to: { month: 9, day: 10 } },
       ],
-      note: "Supraînsămânțarea reușește cel mai bine primăvara devreme, înainte ca iarba să pornească în vegetație.",
+      note: `Supraînsămânțarea reușește cel mai bine primăvara devreme, înainte ca iarba să pornească în vegetație. ${OTHER_WINDOWS}`,
     },
     rates: [
       { label: "Pășune nouă", value: "25–35 kg/ha (0,25–0,35 kg/100 mp)" },
@@ -305,7 +308,7 @@ export const categoryContents: CategoryContent[] = [
         { from: { month: 3, day: 15 }, to: { month: 4, day: 15 } },
         { from: { month: 8, day: 15 }, to: { month: 9, day: 10 } },
       ],
-      note: "La sfârșitul verii semănați numai dacă solul are umiditate sau puteți iriga; semănată prea târziu toamna, lucerna tânără nu iernează bine.",
+      note: `La sfârșitul verii semănați numai dacă solul are umiditate sau puteți iriga; semănată prea târziu toamna, lucerna tânără nu iernează bine. ${OTHER_WINDOWS}`,
     },
     rates: [
       { label: "Lucernă pură", value: "20–26 kg/ha (0,20–0,26 kg/100 mp)" },
@@ -404,10 +407,10 @@ export const categoryContents: CategoryContent[] = [
     },
     sowing: {
       windows: [{ from: { month: 3, day: 25 }, to: { month: 4, day: 25 } }],
-      note: "Așteptați 6–8 °C în sol: semănată în pământ rece, sfecla răsare greu și cu goluri.",
+      note: `Așteptați 6–8 °C în sol: semănată în pământ rece, sfecla răsare greu și cu goluri. ${OTHER_WINDOWS}`,
     },
     rates: [
-      { label: "Sămânță drajată (unitatea are 100.000 de drajeuri)", value: "1,1–1,3 unități/ha, circa 4 kg/ha (0,04 kg/100 mp)" },
+      { label: "Sămânță drajată (unitatea are 100.000 de drajeuri)", value: "1,2–1,3 unități/ha, 3,6–4 kg/ha (0,04 kg/100 mp)" },
       { label: "Monogermă nedrajată", value: "7–9 kg/ha (0,08 kg/100 mp)" },
       { label: "Plurigermă", value: "12–18 kg/ha (0,15 kg/100 mp)" },
       { label: "Adâncime de semănat", value: "2–3 cm" },
@@ -482,15 +485,15 @@ export const categoryContents: CategoryContent[] = [
       heading: "Fânul bun se hotărăște la semănat și la prima coasă",
       intro: [
         "Amestecul se alege după apă. În zone umede sau irigate, festuloliumul, raigrasul și trifoiul roșu produc mult, timp de 2–3 ani. În zone răcoroase, timoftica, păiușul de livezi și trifoiul roșu țin 4–5 ani și dau un fân moale. În stepă, obsiga, golomățul, lucerna și sparceta rezistă tot 4–5 ani.",
-        "A doua hotărâre este ziua primei coase: începutul înspicării gramineelor dominante, de regulă în mai. Cosit mai târziu, fânul devine lemnos, iar dacă tăiați prea jos, covorul se reface greu.",
-        "Pentru grădini mari avem și o pajiște înflorită, care se seamănă pe teren sărac și se cosește de una–două ori pe an.",
+        "A doua hotărâre este ziua primei coase: de la începutul înspicării gramineelor dominante, de regulă în mai, și cel târziu până înfloresc. Cosit mai târziu, fânul devine lemnos, iar dacă tăiați prea jos, covorul se reface greu.",
+        "Pentru grădini mari avem și o pajiște înflorită, care se seamănă pe teren sărac și se cosește o dată sau de două ori pe an.",
         "O fâneață se pierde de obicei din aceleași pricini: prima coasă făcută târziu, lama lăsată prea jos, fân uscat pe sol ud, potasiu uitat ani la rând sau sămânță aruncată peste un covor necosit.",
       ],
       benefits: [
         "Amestecuri pentru zone umede, răcoroase sau secetoase",
         "Leguminoase care aduc azot și proteină",
         "Două până la cinci coase pe an, după apă și amestec",
-        "Durata de folosire scrisă la fiecare amestec de furaj",
+        "Durata de folosire scrisă la fiecare amestec furajer",
       ],
       applications: [
         "Fân pentru vaci și cai",
@@ -501,7 +504,7 @@ export const categoryContents: CategoryContent[] = [
       whyChoose: {
         title: "De ce să alegeți amestecurile noastre de fâneață",
         points: [
-          "La amestecurile de furaj sunt scrise speciile și procentele, ca să știți ce semănați.",
+          "La amestecurile furajere sunt scrise speciile și procentele, ca să știți ce semănați.",
           "Vă spunem de la început câți ani ține: trifoiul roșu trăiește 2–3 ani, iar amestecul se alege ținând cont de asta.",
           "Calculăm sacii la hectar și vă sunăm în aceeași zi lucrătoare.",
           "Distribuim din 2001 și suntem distribuitor oficial al producătorului danez DLF.",
@@ -513,7 +516,7 @@ export const categoryContents: CategoryContent[] = [
         { from: { month: 3, day: 15 }, to: { month: 4, day: 20 } },
         { from: { month: 8, day: 10 }, to: { month: 9, day: 5 } },
       ],
-      note: "În stepă semănați numai primăvara: la sfârșitul verii, solul este prea uscat. Pajiștea înflorită se poate semăna și în septembrie.",
+      note: `În stepă semănați numai primăvara: la sfârșitul verii, solul este prea uscat. Pajiștea înflorită se poate semăna și în septembrie. ${OTHER_WINDOWS}`,
     },
     rates: [
       { label: "Amestecuri cu trifoi", value: "25–33 kg/ha (0,25–0,33 kg/100 mp)" },
@@ -557,7 +560,7 @@ export const categoryContents: CategoryContent[] = [
       {
         question: "Cum fac o pajiște înflorită?",
         answer:
-          "Alegeți un teren sărac, nu dați îngrășământ, semănați 0,4–0,5 kg/100 mp și cosiți o dată pe an, strângând fânul. Florile sunt mai multe din al doilea an.",
+          "Alegeți un teren sărac, nu dați îngrășământ, semănați 0,4–0,5 kg/100 mp și cosiți o dată sau de două ori pe an, strângând fânul. Florile sunt mai multe din al doilea an.",
       },
     ],
     relatedSlugs: ["pasune", "lucerna"],
@@ -612,7 +615,7 @@ export const categoryContents: CategoryContent[] = [
     },
     sowing: {
       windows: [{ from: { month: 9, day: 1 }, to: { month: 11, day: 30 } }],
-      note: "Încheiați plantarea înainte ca pământul să înghețe. Bulbii de vară, precum crinii și daliile, se plantează primăvara.",
+      note: "Încheiați plantarea înainte ca pământul să înghețe; la narcise și la zambile ea se încheie mai devreme decât la lalele, iar perioada fiecărui fel este pe pagina lui. Bulbii de vară, precum crinii și daliile, se plantează primăvara.",
     },
     rates: [
       { label: "Lalele", value: "12–13 cm adâncime, 12–13 cm distanță, 60–70 de bulbi/mp; înfloresc în aprilie–mai" },

@@ -10,7 +10,7 @@ export const whyChooseUs: string[] = [
   "Din 2001, importator și distribuitor de semințe",
   "Distribuitor oficial al producătorului danez DLF",
   "Consultanță gratuită la telefon, înainte și după semănat",
-  "Normele și epocile de semănat, scrise la fiecare produs",
+  "Epoca și adâncimea scrise la fiecare produs, iar la semințe și norma",
   "Răspuns la cererea de ofertă în aceeași zi lucrătoare",
 ];
 

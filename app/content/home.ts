@@ -13,8 +13,8 @@ export const homeHero: { overline: string; heading: string; intro: string } = {
 export const homeIntro: { heading: string; paragraphs: string[] } = {
   heading: "O firmă de semințe din Satu Mare",
   paragraphs: [
-    "Din 2001 importăm și distribuim semințe. Suntem distribuitor oficial al producătorului danez DLF și avem o linie proprie, Selecția Premium. Printre clienții noștri sunt și grădinari cu 100 mp, și ferme care seamănă hectare întregi.",
-    "La fiecare produs găsiți pe site norma, adâncimea, epoca de semănat și prețul. Comanda nu se face aici: ne lăsați un număr de telefon, iar un om care cunoaște semințele vă sună în aceeași zi lucrătoare.",
+    "Din 2001 importăm și distribuim semințe. Suntem distribuitor oficial al producătorului danez DLF și avem o linie proprie, Selecția Premium. Printre clienții noștri sunt și grădinari cu 100\u00a0mp, și ferme care seamănă hectare întregi.",
+    "La fiecare produs găsiți adâncimea, epoca și prețul, iar la semințe și norma. Comanda nu se face aici: ne lăsați un număr de telefon, iar un om care cunoaște semințele vă sună în aceeași zi lucrătoare.",
   ],
 };
 
@@ -33,26 +33,27 @@ export const homeValues: { title: string; text: string }[] = [
   },
 ];
 
+/** `line` follows the number of products, with the sign between them. */
 export const homeTiles: { slug: string; picture: ContentPicture; line: string }[] = [
   {
     slug: "gazon",
     picture: { file: "gazon-2", alt: "Gazon tuns în dungi, mărginit de flori și gard viu, cu o casă în fundal" },
-    line: "pentru soare, umbră și sport",
+    line: ", pentru soare, umbră și sport",
   },
   {
     slug: "faneata",
     picture: { file: "faneata-2", alt: "Baloți rotunzi de fân pe un câmp cosit, în lumina apusului" },
-    line: "pentru fân, semifân și pajiști înflorite",
+    line: ", pentru fân, semifân și pajiști înflorite",
   },
   {
     slug: "lucerna",
     picture: { file: "lucerna-3", alt: "Lan de lucernă înflorită la apus" },
-    line: "soiuri pure și amestec cu graminee",
+    line: ": trei soiuri și un amestec cu graminee",
   },
   {
     slug: "pasune",
     picture: { file: "pasune-1", alt: "Pășune cu trifoi alb în floare, deal și liziere la orizont" },
-    line: "pentru pășunat des sau veri secetoase",
+    line: ", pentru pășunat des sau veri secetoase",
   },
 ];
 

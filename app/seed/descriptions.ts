@@ -1,7 +1,7 @@
 /** Long descriptions of the demo products, by slug; HTML of the site's allow-list (p, h3, ul, li, strong, em). */
 export const longDescriptions: Record<string, string> = {
   "turfline-sport":
-    "<p>Când curtea devine teren de fotbal, iarba trebuie să suporte călcatul și să se refacă după el. Raigrasul peren înverzește terenul în scurt timp, iar firuța îl leagă prin rizomi și umple încet golurile lăsate de joacă. Raigrasul, prezent în proporție de 70%, răsare în 7–10 zile. Firuța, restul de 30%, apare abia după 14–28 de zile, dar ține covorul strâns și îl ajută să se refacă după uzură.</p>" +
+    "<p>Când curtea devine teren de fotbal, iarba trebuie să suporte călcatul și să se refacă după el. Raigrasul peren înverzește terenul în scurt timp, iar firuța îl leagă prin rizomi și umple încet golurile lăsate de joacă. Raigrasul, prezent în proporție de 70%, răsare în 7–10 zile. Firuța, restul de 30%, apare abia după 14–30 de zile, dar ține covorul strâns și îl ajută să se refacă după uzură.</p>" +
     "<p>Se potrivește în curți cu copii, pe locuri de joacă și pe terenuri de sport. Nu îl alegeți pentru umbra pomilor, unde rezistă mai bine amestecurile cu păiușuri, și nici pentru suprafețe însorite fără irigare, unde este locul păiușului înalt. Pe un gazon deja format îl puteți folosi la reparații, cu 1,5–2,5 kg la 100 mp. Jocul intens se amână de obicei până în sezonul următor, după ce firuța a format rizomi.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
@@ -12,7 +12,7 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "turfline-ornamental":
     "<p>În fața casei, unde iarba mai mult se privește decât se calcă, contează finețea firului și culoarea uniformă. Păiușul roșu, jumătate din amestec, dă tocmai această textură subțire, cu o creștere moderată și egală. Raigrasul peren (30%) răsare primul și acoperă terenul cât timp păiușul se instalează, iar firuța (20%) îndesește treptat covorul prin rizomi și umple spațiile rămase libere.</p>" +
-    "<p>Locul amestecului este pe peluze decorative, în curți de reprezentare și pe spații verzi cu trafic redus. Suportă mersul ocazional, dar nu jocul zilnic al copiilor sau al câinilor; pentru astfel de curți există amestecuri de tip sport. Speciile nu răsar în același timp: primele fire se văd după vreo 7 zile, ultimele după 21 de zile, așa că aspectul neuniform de la început este firesc. Odată întărită, peluza se ține la 3–4 cm.</p>" +
+    "<p>Locul amestecului este pe peluze decorative, în curți de reprezentare și pe spații verzi cu călcare rară. Suportă mersul ocazional, dar nu jocul zilnic al copiilor sau al câinilor; pentru astfel de curți există amestecuri de tip sport. Speciile nu răsar în același timp: primele fire se văd după vreo 7 zile, ultimele după 21 de zile, așa că aspectul neuniform de la început este firesc. Odată întărită, peluza se ține la 3–4 cm.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Mărunțiți și nivelați atent solul afânat pe circa 20 cm: pe o peluză tunsă scurt se vede orice denivelare.</li>" +
@@ -22,7 +22,7 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "turfline-umbra":
     "<p>Lângă garduri, sub coroane și la umbra clădirilor, gazonul obișnuit se rărește din lipsă de lumină. Păiușurile, 90% din compoziție, rezistă aici mai bine și se mulțumesc cu puțin îngrășământ, dacă le tundeți mai sus. Păiușul roșu cespitos (40%) dă desimea, cel stolonifer (30%) se întinde și acoperă petele goale, iar păiușul aspru (20%) suportă uscăciunea de sub pomi. Raigrasul peren, numai 10%, răsare mai devreme și protejează solul până la instalarea celorlalte.</p>" +
-    "<p>Amestecul este făcut pentru semiumbră, nu pentru întuneric: are nevoie de câteva ore de lumină pe zi, fie și filtrată. Sub coroanele foarte dese sunt mai potrivite plantele de acoperire a solului. Nu este nici gazon de joacă, fiindcă speciile de umbră suportă doar un trafic ușor. Tunderea la 5–6 cm lasă frunzei destulă suprafață ca să prindă lumina și îngreunează instalarea mușchiului.</p>" +
+    "<p>Amestecul este făcut pentru semiumbră, nu pentru întuneric: are nevoie de câteva ore de lumină pe zi, fie și filtrată. Sub coroanele foarte dese sunt mai potrivite plantele de acoperire a solului. Nu este nici gazon de joacă, fiindcă speciile de umbră suportă doar o călcare ușoară. Tunderea la 5–6 cm lasă frunzei destulă suprafață ca să prindă lumina și îngreunează instalarea mușchiului.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Greblați frunzele și resturile de sub pomi, afânați și nivelați pământul, apoi tasați-l ușor.</li>" +
@@ -37,12 +37,12 @@ export const longDescriptions: Record<string, string> = {
     "<ul>" +
     "<li>Pregătiți un sol afânat pe circa 20 cm, mărunțit și nivelat; un îngrășământ de pornire bogat în fosfor ajută plantele tinere.</li>" +
     "<li>Îngropați sămânța la 1–1,5 cm, puțin mai adânc decât la gazonul obișnuit, folosind 3,5–4,5 kg la 100 mp.</li>" +
-    "<li>Semănați între 15 martie și 31 mai sau între 20 august și 10 octombrie, apoi tăvălugiți. Păiușul înalt răsare în 7–14 zile, firuța are nevoie de până la 28 de zile.</li>" +
+    "<li>Semănați între 15 martie și 31 mai sau între 20 august și 10 octombrie, apoi tăvălugiți. Păiușul înalt răsare în 7–14 zile, firuța are nevoie de până la 30 de zile.</li>" +
     "<li>Faceți prima tundere la 8–10 cm; în lunile calde lăsați iarba la 5–7 cm și udați dimineața.</li>" +
     "</ul>",
   "turfline-eco-lawn":
     "<p>Cinci procente de microtrifoi schimbă felul în care se îngrijește un gazon: trifoiul fixează azotul din aer și hrănește iarba vecină. Covorul cere mai puțin îngrășământ și rămâne verde și în perioadele mai uscate. Păiușul roșu (45%) dă firul subțire, raigrasul peren (40%) acoperă repede solul, iar firuța (10%) leagă totul prin rizomi. Microtrifoiul este un trifoi alb cu frunza mică, potrivit printre firele de iarbă.</p>" +
-    "<p>Se seamănă în grădini cu întreținere redusă, în livezi și pe spații verzi publice, unde florile mărunte atrag polenizatorii. La o tundere regulată florile sunt puține; dacă tundeți rar, se vor vedea mai multe. Nu este indicat pe terenuri de joc, deoarece microtrifoiul suportă slab traficul intens. Țineți cont și că erbicidele selective pentru gazon distrug trifoiul, așa că buruienile se stăpânesc prin tuns și plivit.</p>" +
+    "<p>Se seamănă în grădini cu întreținere redusă, în livezi și pe spații verzi publice, unde florile mărunte atrag polenizatorii. La o tundere regulată florile sunt puține; dacă tundeți rar, se vor vedea mai multe. Nu este indicat pe terenuri de joc, deoarece microtrifoiul suportă slab călcarea intensă. Țineți cont și că erbicidele selective pentru gazon distrug trifoiul, așa că buruienile se stăpânesc prin tuns și plivit.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Curățați terenul de buruieni, afânați-l și nivelați-l; după răsărire nu mai puteți folosi erbicide împotriva plantelor cu frunză lată.</li>" +
@@ -72,7 +72,7 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "turfline-rapid":
     "<p>După iarnă sau după o săpătură, golurile din gazon trebuie închise înainte să le ocupe buruienile. Raigrasul anual (20%) răsare repede și ține locul până când raigrasul peren (80%) se întărește și preia tot covorul. Primele fire apar în 5–10 zile, dacă solul are peste 8 °C. O parte din raigrasul peren aparține unor soiuri tetraploide, cu sămânță mai mare și pornire energică; raigrasul anual este de tip gazon și se retrage după primul sezon.</p>" +
-    "<p>Folosiți-l la reparații, completări și supraînsămânțare, inclusiv la începutul lui martie ori în a doua jumătate a lui octombrie, când solul este deja mai rece. Pentru o peluză ornamentală nu este potrivit, pentru că nu conține păiuș roșu, iar la umbră trebuie întâi înlăturată cauza golurilor, apoi semănate păiușuri. Pe un covor rărit sunt suficiente 2–2,5 kg la 100 mp; pe pământ gol se folosesc 3–4 kg la 100 mp.</p>" +
+    "<p>Folosiți-l la reparații, completări și supraînsămânțare, inclusiv devreme, în martie, când solul este încă rece, și până la 20 octombrie, când a început să se răcească; sub 8 °C răsare însă mai târziu. Pentru o peluză ornamentală nu este potrivit, pentru că nu conține păiuș roșu, iar la umbră trebuie întâi înlăturată cauza golurilor, apoi semănate păiușuri. Pe un covor rărit sunt suficiente 2–2,5 kg la 100 mp; pe pământ gol se folosesc 3–4 kg la 100 mp.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Scoateți iarba uscată și zgâriați solul cu grebla pe 1–2 cm; pe suprafețe întinse, scarificați.</li>" +
@@ -102,7 +102,7 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "johnsons-shady-place":
     "<p>Lângă un zid umed sau sub un pom care ia toată apa, iarba de rând se subțiază an de an. Păiușul aspru, păiușul roșu și iarba-câmpului suportă lumina slabă și solul uscat și îl acoperă cu un fir foarte fin și des. Păiușul aspru face față uscăciunii de sub coroane, păiușul roșu, cu stoloni lungi și scurți, se întinde și îndesește covorul, iar iarba-câmpului, cu sămânța ei măruntă, umple spațiile dintre plante.</p>" +
-    "<p>Semințele sunt drajate cu îngrășământ: o parte se eliberează repede, alta lent, astfel că planta tânără are hrană la început, iar păsările sunt mai puțin atrase de boabe. Amestecul suportă numai trafic ușor; pentru poteci puneți dale sau pietriș. Nu conține raigras, deci nu vă așteptați la verde într-o săptămână. În umbră completă, fără câteva ore de lumină filtrată pe zi, nu rezistă nici aceste specii.</p>" +
+    "<p>Semințele sunt învelite în îngrășământ: o parte se eliberează repede, alta lent, astfel că planta tânără are hrană la început, iar păsările sunt mai puțin atrase de boabe. Amestecul suportă numai călcare ușoară; pentru poteci puneți dale sau pietriș. Nu conține raigras, deci nu vă așteptați la verde într-o săptămână. În umbră completă, fără câteva ore de lumină filtrată pe zi, nu rezistă nici aceste specii.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Strângeți frunzele, afânați și mărunțiți fin solul, apoi nivelați-l și tasați-l.</li>" +
@@ -131,8 +131,8 @@ export const longDescriptions: Record<string, string> = {
     "<li>Tundeți prima dată la circa 8 cm, cu lama ascuțită.</li>" +
     "</ul>",
   "masterline-turbo":
-    "<p>Pe terenul de fotbal, iarba din fața porții se uzează prima, iar vremea rece întârzie refacerea. Raigrasul anual de tip Westerwold, jumătate din amestec, răsare la temperaturi joase și protejează raigrasul peren. Primele fire apar după 5–14 zile, în condiții bune; pe frig, sub folie, după circa trei săptămâni. Acoperirea rapidă limitează buruienile fără erbicid. Odată cu traficul, raigrasul anual se rărește, iar covorul este preluat de raigrasul peren de gazon.</p>" +
-    "<p>Este un amestec de intervenție, pentru zone complet uzate și reparații de urgență pe terenuri de sport, semănat toamna târziu sau la ieșirea din iarnă, în ferestre fără îngheț. Pentru peluze decorative și locuri umbrite nu este potrivit. Norma de 5 kg la 100 mp este mai mare decât la gazonul obișnuit, pentru că se seamănă pe pământ gol. Folia nețesută se scoate din timp: umezeala caldă de sub ea favorizează mucegaiul de zăpadă.</p>" +
+    "<p>Pe terenul de fotbal, iarba din fața porții se uzează prima, iar vremea rece întârzie refacerea. Raigrasul anual de tip Westerwold, jumătate din amestec, răsare la temperaturi joase și protejează raigrasul peren. Primele fire apar după 5–14 zile, în condiții bune; pe frig, sub folie, după circa trei săptămâni. Acoperirea rapidă limitează buruienile fără erbicid. Pe măsură ce se joacă, raigrasul anual se rărește, iar covorul este preluat de raigrasul peren de gazon.</p>" +
+    "<p>Este un amestec de intervenție, pentru zone complet uzate și reparații de urgență pe terenuri de sport, semănat toamna târziu sau la ieșirea din iarnă, în ferestre fără îngheț. Pentru peluze decorative și locuri umbrite nu este potrivit. Norma de 5 kg la 100 mp este mai mare decât la gazonul obișnuit, pentru că se seamănă pe pământ gol. Folia nețesută se scoate din timp: umezeala închisă sub ea favorizează mucegaiul de zăpadă.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Afânați stratul bătătorit, umpleți gropile și greblați fin.</li>" +
@@ -151,7 +151,7 @@ export const longDescriptions: Record<string, string> = {
     "<li>Tundeți când firele tinere au 8–10 cm și reveniți treptat la 2,5–4 cm.</li>" +
     "</ul>",
   "masterline-drought-master":
-    "<p>Acolo unde irigarea este limitată, iar suprafața este mare, rezistența trebuie să vină din rădăcină. Păiușul înalt, 70% din amestec, caută apa în adâncime, iar firuța, prezentă în proporție de 20%, închide covorul. Raigrasul peren, doar 10%, acoperă solul cât timp se instalează celelalte: păiușul înalt răsare în 7–14 zile, firuța în cel mult 28 de zile. Amestecul suportă și traficul, deci își are locul și pe terenuri, nu numai pe spații verzi.</p>" +
+    "<p>Acolo unde irigarea este limitată, iar suprafața este mare, rezistența trebuie să vină din rădăcină. Păiușul înalt, 70% din amestec, caută apa în adâncime, iar firuța, prezentă în proporție de 20%, închide covorul. Raigrasul peren, doar 10%, acoperă solul cât timp se instalează celelalte: păiușul înalt răsare în 7–14 zile, firuța în cel mult 30 de zile. Amestecul suportă și călcarea, deci își are locul și pe terenuri, nu numai pe spații verzi.</p>" +
     "<p>Toleranța la secetă se câștigă după primul sezon complet, când rădăcinile au coborât; în anul semănatului, apa este la fel de necesară ca la orice gazon. Fertilizați moderat, de două ori pe an, primăvara și la începutul toamnei, fiindcă vara excesul de azot face iarba sensibilă la boli. Nu se potrivește la peluze fine, tunse foarte scurt, pentru că înălțimea recomandată de tuns este de 4–6 cm.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
@@ -171,7 +171,7 @@ export const longDescriptions: Record<string, string> = {
     "<li>Pășunați prima dată la 15–20 cm înălțime, scurt, cu animale ușoare și pe sol zvântat, după ce plantele nu se mai smulg la o tragere ușoară.</li>" +
     "</ul>",
   "foragemax-pasune-rezistenta":
-    "<p>Vara, când pășunea se usucă, contează cât de adânc ajung rădăcinile. Golomățul și păiușul înalt cu frunza moale, câte 30% din amestec fiecare, trec mai ușor peste lipsa apei și țin pășunea în folosință peste 6 ani. Raigrasul peren (20%) pornește mai repede și dă iarbă gustoasă cât timp celelalte se instalează. Ghizdeiul (10%) aduce proteină fără risc de meteorism, iar trifoiul alb (10%) completează partea de leguminoase și fixează azot.</p>" +
+    "<p>Vara, când pășunea se usucă, contează cât de adânc ajung rădăcinile. Golomățul și păiușul înalt cu frunza moale, câte 30% din amestec, trec mai ușor peste lipsa apei și țin pășunea în folosință peste 6 ani. Raigrasul peren (20%) pornește mai repede și dă iarbă gustoasă cât timp celelalte se instalează. Ghizdeiul (10%) aduce proteină fără risc de meteorism, iar trifoiul alb (10%) completează partea de leguminoase și fixează azot.</p>" +
     "<p>Amestecul se potrivește oilor și bovinelor, pe pășuni de deal și de câmpie cu veri secetoase. Cere răbdare: golomățul, păiușul înalt și ghizdeiul cresc lent la început, iar în primul an este utilă o coasă de curățire împotriva buruienilor. Golomățul trecut devine aspru și este ocolit de animale, deci pășunați înainte de înspicare și cosiți resturile. Pe parcele umede sau irigate, un amestec cu mai mult raigras se reface mai repede.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
@@ -181,8 +181,8 @@ export const longDescriptions: Record<string, string> = {
     "<li>Cosiți o dată pentru curățire în primul an; pășunați abia după această coasă sau din anul al doilea, lăsând 6–7 cm de iarbă.</li>" +
     "</ul>",
   "dlf-raigras-peren-furajer":
-    "<p>Pășunea rărită nu trebuie neapărat arată: raigrasul peren se seamănă direct în covorul existent și răsare în 7–12 zile. În cultură pură sau ca bază de amestec, dă pajiști intensive, care se folosesc timp de 3–5 ani. Sacul conține numai raigras peren furajer, din soiuri diploide și tetraploide. Cele tetraploide au sămânța mai mare și pornesc cu mai multă energie, iar furajul obținut are o valoare nutritivă ridicată.</p>" +
-    "<p>Rezistența la secetă este moderată. În zonele cu veri secetoase semănați-l împreună cu golomăț sau păiuș înalt, iar pentru proteină adăugați 2–4 kg/ha de trifoi alb. Fără leguminoase, iarba are nevoie de azot, dat fracționat, orientativ 60–120 kg/ha. Nu este potrivit, semănat singur, pentru o pajiște de lungă durată; acolo se cer mai multe specii. Pe terenuri cu umiditate bună se reface repede după fiecare pășunat.</p>" +
+    "<p>Pășunea rărită nu trebuie neapărat întoarsă cu plugul: raigrasul peren se seamănă direct în covorul existent și răsare în 7–12 zile. În cultură pură sau ca bază de amestec, dă pajiști intensive, care se folosesc timp de 3–5 ani. Sacul conține numai raigras peren furajer, din soiuri diploide și tetraploide. Cele tetraploide au sămânța mai mare și pornesc cu mai multă energie, iar furajul obținut are o valoare nutritivă ridicată.</p>" +
+    "<p>Rezistența la secetă este moderată. În zonele cu veri secetoase semănați-l împreună cu golomăț sau păiuș înalt, iar pentru proteină adăugați 2–5 kg/ha de trifoi alb. Fără leguminoase, iarba are nevoie de azot, dat fracționat, orientativ 60–120 kg/ha. Nu este potrivit, semănat singur, pentru o pajiște de lungă durată; acolo se cer mai multe specii. Pe terenuri cu umiditate bună se reface repede după fiecare pășunat.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>În cultură pură semănați 28–32 kg/ha, la 1–2 cm, pe un sol mărunțit și tăvălugit.</li>" +
@@ -192,16 +192,16 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "dlf-trifoi-alb":
     "<p>Câteva kilograme la hectar pot schimba calitatea unei pășuni: trifoiul alb are 25–28% proteină brută în substanța uscată, față de 16–18% la raigras. Se întinde prin stoloni, umple golurile și fixează azotul din aer. Sămânța este de trifoi alb cu frunza mijlocie, fără alte specii. În pășune este bine să acopere în medie 30% din covor pe tot sezonul: puțin primăvara, mai mult în miezul verii. Florile sunt căutate de albine, deci poate fi semănat și ca plantă meliferă.</p>" +
-    "<p>Se folosește mai ales pe pășunile sărace în leguminoase, alături de raigras și alte graminee, timp de 4–6 ani. Adâncimea hotărăște reușita: în încercări au răsărit 40% din semințe la 1 cm, numai 8% la 4 cm și niciuna la 6 cm. Pe un covor cu mult trifoi reduceți azotul, care favorizează iarba. Nu este un furaj de pășunat fără grijă: animalele flămânde, intrate dimineața pe rouă, pot face meteorism, așa că li se dă fân înainte.</p>" +
+    "<p>Se folosește mai ales pe pășunile sărace în leguminoase, alături de raigras și alte graminee, timp de 4–6 ani. Calculul este pentru cultură pură; în amestec ajung 2–5 kg/ha. Adâncimea hotărăște reușita: în încercări au răsărit 40% din semințe la 1 cm, numai 8% la 4 cm și niciuna la 6 cm. Pe un covor cu mult trifoi reduceți azotul, care favorizează iarba. Nu este un furaj de pășunat fără grijă: animalele flămânde, intrate dimineața pe rouă, pot face meteorism, așa că li se dă fân înainte.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Mărunțiți fin solul și tasați-l cu tăvălugul; pH-ul potrivit este de 5,8–7, iar pe teren acid se aplică amendamente cu calciu.</li>" +
-    "<li>Semănați 8–12 kg/ha în cultură pură sau 2–4 kg/ha în amestec, la 0,5–1 cm și <strong>niciodată peste 2 cm</strong>.</li>" +
+    "<li>Semănați 8–12 kg/ha în cultură pură sau 2–5 kg/ha în amestec, la 0,5–1 cm și <strong>niciodată peste 2 cm</strong>.</li>" +
     "<li>Alegeți perioada 15 martie – 30 aprilie sau 10 august – 1 septembrie; tăvălugiți din nou după semănat.</li>" +
     "<li>Pășunați prima dată scurt, pe sol zvântat, când plantele nu se mai smulg, și lăsați 6–7 cm.</li>" +
     "</ul>",
   "dlf-lucerna-creno":
-    "<p>Lucerna preferă solurile profunde, însă nu orice fermă are parte de ele. În încercări din Suedia, Creno a dat rezultate bune și pe terenuri mai puțin prielnice, depășind trifoiul roșu în al doilea an de recoltă. Diferența a fost atunci de circa 3.000 kg/ha. Rădăcina adâncă ajută planta la secetă, iar azotul și-l fixează singură, astfel că nu cere îngrășământ cu azot în timpul vegetației. Furajul are până la 20% proteină brută din substanța uscată.</p>" +
+    "<p>Lucerna preferă solurile profunde, însă nu orice fermă are parte de ele. În încercări din Suedia, Creno a dat rezultate bune și pe terenuri mai puțin prielnice, depășind trifoiul roșu în al doilea an de recoltă. Diferența a fost atunci de circa 3.000 kg/ha. Rădăcina adâncă ajută planta la secetă, iar azotul și-l fixează singură, astfel că nu cere îngrășământ cu azot în timpul vegetației. Furajul are până la 20% proteină brută în substanța uscată.</p>" +
     "<p>Soiul se cultivă pentru fân, semifân și siloz, singur sau cu graminee, timp de 3–5 ani. Solul trebuie să fie drenat, cu pH peste 6,2; pe teren acid aplicați dinainte amendamente cu calciu și ocoliți locurile unde apa băltește. Unde nu s-a mai cultivat lucernă, bacterizarea cu <em>Rhizobium</em> ajută formarea nodozităților. Pe aceeași parcelă reveniți abia după 5–6 ani, ca să evitați oboseala solului, bolile și dăunătorii.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
@@ -241,12 +241,12 @@ export const longDescriptions: Record<string, string> = {
     "<li>Faceți prima coasă la îmbobocirea lucernei și înspicarea gramineelor, lăsând 6–7 cm de miriște.</li>" +
     "</ul>",
   "dlf-sfecla-furajera-magnum":
-    "<p>Bob cu bob, la distanță fixă, fără rărit: așa se seamănă sfecla drajată. Magnum a dat într-o încercare din Țara Galilor 23,4 t de substanță uscată la hectar și se folosește ca furaj suculent de iarnă pentru bovine. Sămânța este monogermă, deci din fiecare drajeu iese o singură plantă. Norma se exprimă în unități, nu în kilograme: o unitate are 100.000 de drajeuri, cântărește circa 3 kg și ajunge pentru aproximativ 0,8 ha.</p>" +
+    "<p>Bob cu bob, la distanță fixă, fără rărit: așa se seamănă sfecla drajată. Magnum a dat într-o încercare din Țara Galilor 23,4 t de substanță uscată la hectar și se folosește ca furaj suculent de iarnă pentru bovine. Sămânța este monogermă, deci din fiecare drajeu iese o singură plantă. Norma se exprimă în unități, nu în kilograme: o unitate are 100.000 de drajeuri, cântărește circa 3 kg și ajunge pentru aproximativ 0,75 ha.</p>" +
     "<p>Soiul se potrivește fermelor cu semănătoare de precizie și recoltare mecanizată, pe soluri profunde, cu humus și pH de minimum 6. Nu îl semănați unde au rămas în sol reziduuri de erbicide de la porumb și nici după sfeclă: pe aceeași solă se revine după 6–8 ani, din cauza nematozilor și a bolilor. Vacile și bovinele la îngrășat se obișnuiesc cu sfecla treptat, în două–trei săptămâni, fără a depăși o treime din substanța uscată a rației.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Încorporați gunoiul de grajd toamna, iar primăvara pregătiți un pat de semănat fin și nivelat.</li>" +
-    "<li>Semănați cu semănătoarea de precizie 110.000–130.000 de drajeuri/ha (1,1–1,3 unități), la 2–3 cm adâncime, cu 45–50 cm între rânduri și 16–19 cm pe rând.</li>" +
+    "<li>Semănați cu semănătoarea de precizie 120.000–130.000 de drajeuri/ha (1,2–1,3 unități), la 2–3 cm adâncime, cu 45–50 cm între rânduri și 16–19 cm pe rând.</li>" +
     "<li>Începeți când solul are cel puțin 6–8 °C, în perioada 25 martie – 25 aprilie.</li>" +
     "<li>Prășiți de 2–3 ori, fără rărit, și recoltați în octombrie, înainte de îngheț.</li>" +
     "</ul>",
@@ -286,7 +286,7 @@ export const longDescriptions: Record<string, string> = {
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Mărunțiți fin solul și tasați-l: sămânța de timoftică este măruntă și se seamănă aproape de suprafață.</li>" +
-    "<li>Semănați 26–32 kg/ha, la 0,5–1,5 cm, în perioada 25 martie – 30 aprilie sau 10 august – 1 septembrie.</li>" +
+    "<li>Semănați 26–32 kg/ha, la 0,5–1 cm, în perioada 25 martie – 30 aprilie sau 10 august – 1 septembrie.</li>" +
     "<li>Tăvălugiți după semănat, mai ales pe vreme uscată.</li>" +
     "<li>Cosiți prima dată la înspicarea gramineelor, la 6–7 cm înălțime, și uscați fânul pe sol zvântat.</li>" +
     "</ul>",
@@ -302,7 +302,7 @@ export const longDescriptions: Record<string, string> = {
     "</ul>",
   "johnsons-country-meadow":
     "<p>Un colț de grădină poate înflori din mai până în august, cu numai una sau două coase pe an și fără îngrășământ. Iarba fină de pajiște însoțește florile de câmp, care oferă hrană albinelor și altor polenizatori. Gramineele reprezintă 80% din amestec și acoperă solul, iar florile (20%) sunt mai bogate din anul al doilea. În primul an este firesc ca iarba să predomine, iar florile să fie mai rare.</p>" +
-    "<p>Se potrivește în grădini mari, livezi și parcuri, pe terenuri sărace. Pe sol bogat sau îngrășat, iarba viguroasă sufocă florile, deci nu se fertilizează. Nu este un gazon: nu se tunde des și nu este făcută pentru joacă. Cosiți după scuturarea semințelor, de obicei din iulie; lăsați fânul câteva zile pe loc, ca să se scuture și ultimele semințe, apoi strângeți-l.</p>" +
+    "<p>Se potrivește în grădini mari, livezi și parcuri, pe terenuri sărace. Pe sol bogat sau îngrășat, iarba viguroasă sufocă florile, deci nu se fertilizează. Pajiștea nu este gazon: nu se tunde des și nu este făcută pentru joacă. Cosiți după scuturarea semințelor, de obicei din iulie; lăsați fânul câteva zile pe loc, ca să se scuture și ultimele semințe, apoi strângeți-l.</p>" +
     "<h3>Cum se seamănă</h3>" +
     "<ul>" +
     "<li>Curățați terenul de buruieni și de iarba veche, mărunțiți-l la suprafață și nivelați-l, fără îngrășământ.</li>" +

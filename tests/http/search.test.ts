@@ -29,6 +29,13 @@ describe("a typing error", () => {
     expect((await search("lucena creno")).slugs).toEqual(["dlf-lucerna-creno"]);
   });
 
+  it("says what was looked for where nothing was found for that either", async () => {
+    const { text, slugs } = await search("lucrna xyzt");
+    expect(slugs).toEqual([]);
+    expect(text).toContain("Am căutat „lucernă” în loc de „lucrna”.");
+    expect(text).not.toContain("Arătăm rezultatele");
+  });
+
   it.each(["raigsar", "lcrna", "gax", "20244"])("%s is not guessed at: two errors, too short, or a number", async (typed) => {
     const { text } = await search(typed);
     expect(text).toContain(`0 produse pentru „${typed}”`);

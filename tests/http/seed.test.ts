@@ -11,7 +11,7 @@ const app = await startApp();
 const rows = (table: string) => app.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
 it("holds 36 products in six categories and seven brands, and three experts", () => {
-  expect(["products", "categories", "brands", "experts", "product_images"].map(rows)).toEqual([36, 6, 7, 3, 72]);
+  expect(["products", "categories", "brands", "experts", "product_images"].map(rows)).toEqual([36, 6, 7, 3, 67]);
 });
 
 it("is not made again by a second start", () => {
@@ -19,10 +19,10 @@ it("is not made again by a second start", () => {
   expect(app.database.prepare("SELECT max(id) FROM products").pluck().get()).toBe(36);
 });
 
-it("gives each product its pack and its category's detail, whose files are there in three sizes and a JPEG", () => {
+it("gives each product its pack, and a detail where one shows what is in it; their files are there in three sizes and a JPEG", () => {
   const products = app.database.prepare<[], number>("SELECT id FROM products ORDER BY id").pluck().all();
   for (const pictures of products.map((id) => picturesOf(app.database, id))) {
-    expect(pictures).toHaveLength(2);
+    expect([1, 2]).toContain(pictures.length);
     for (const picture of pictures) {
       expect(picture.alt_text).not.toBe("");
       expect(addressesOf(picture)).toHaveLength(4);

@@ -51,6 +51,6 @@ function equalParts(composition: string): { name: string; percent: number }[] {
     .replaceAll(/\([^)]*\)/g, "")
     .split(/,| si /)
     .map((part) => part.trim())
-    .filter((part) => part !== "" && !/^(inclusiv|soiul|soiuri|completat|drajat|calibrat|cu frunza|amestec de)\b/.test(part));
+    .filter((part) => part !== "" && !/^(inclusiv|soiul|soiuri|completat|drajat|invelit|calibrat|cu frunza|amestec de)\b/.test(part));
   return names.map((name) => ({ name, percent: 100 / names.length }));
 }

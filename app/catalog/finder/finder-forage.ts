@@ -130,7 +130,7 @@ export const lucerneQuestions: readonly FinderQuestion[] = [
     // Pure under 550 mm without irrigation; with cocksfoot where it is wetter or irrigated.
     options: [
       { ...(WATER.options[0] as FinderOption), holds: (facts) => /irigat|colinar/.test(facts.text) || /golomat/.test(facts.composition) },
-      { ...(WATER.options[1] as FinderOption), label: "secetoase, sub 550 mm ploaie pe an", holds: isPureLucerne },
+      { ...(WATER.options[1] as FinderOption), label: "secetoase, sub 550 mm de ploaie pe an", holds: isPureLucerne },
     ],
   },
 ];

@@ -38,7 +38,7 @@ export const lawnQuestions: readonly FinderQuestion[] = [
         value: "curte",
         label: "curte de familie, joacă",
         told: /famili|joac|copii|curte/,
-        holds: says(/copii|joaca|caini|calcare|famili|universal|curti(?! de reprezentare)/),
+        holds: says(/copii|joaca|caini|calcare(?! rara)|famili|universal|curti(?! de reprezentare)/),
       },
       { value: "sport", label: "teren de sport", told: /sport/, holds: says(/teren\w* de (sport|joc)/) },
       {

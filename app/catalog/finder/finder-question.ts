@@ -23,6 +23,8 @@ export type FinderQuestion = { key: FinderKey; label: string; row: SheetKey; opt
 /** True when name, short description or destination say it. */
 export const says = (pattern: RegExp) => (facts: SeedFacts) => pattern.test(facts.text);
 
-/** "după secetă" tells when to repair, not what the grass stands. */
+/** "după secetă" tells when to repair, not what the grass stands; "uscăciunea de sub pomi" is shade, whatever the summer. */
 export const isDry = ({ text }: SeedFacts) =>
-  /secet|stepa|arsit|irigare limitata|fara sistem de irigare|uscaci|veri uscate|lipseste apa/.test(text.replaceAll(/dupa secet\w*/g, ""));
+  /secet|stepa|arsit|irigare limitata|fara sistem de irigare|uscaci(?!\w* de sub)|veri uscate|lipseste apa/.test(
+    text.replaceAll(/dupa secet\w*/g, ""),
+  );

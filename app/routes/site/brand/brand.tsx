@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: content?.title ?? `${name}: toate produsele`,
     keywords: content?.keywords,
-    description: content?.metaDescription ?? `Semințe ${name}: toate produsele brandului, cu normă, ambalaj și preț.`,
+    description: content?.metaDescription ?? `${name}: toate produsele brandului, cu ambalaj și preț.`,
     isIndexed: loaderData.total > 0,
     page: loaderData.page,
   });
@@ -36,7 +36,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["page"],
   picture: ({ name, products }) => {
     const image = products.find(({ image }) => image !== undefined)?.image;
-    return image && { path: fallbackAddress(image), width: image.width, height: image.height, alt: `Semințe ${name}` };
+    return image && { path: fallbackAddress(image), width: image.width, height: image.height, alt: name };
   },
 };
 

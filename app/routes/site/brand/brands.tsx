@@ -4,6 +4,7 @@ import { NoPicture } from "#app/catalog/card/product-card.tsx";
 import { brandDescriptions, brandValues, fallbackBrands } from "#app/content/brands.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -13,7 +14,7 @@ export function meta() {
   return pageMeta({
     title: "Branduri de semințe și bulbi",
     description:
-      "Brandurile de semințe pe care le distribuim: gazon, furaje, lucernă, sfeclă furajeră și bulbi de flori, cu produsele fiecăruia.",
+      "Brandurile de semințe pe care le distribuim: gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu produsele fiecăruia.",
   });
 }
 
@@ -85,5 +86,5 @@ function BrandCard({ brand }: { brand: Brand }) {
 }
 
 function describedBrands(): Brand[] {
-  return listBrands().map((brand) => ({ ...brand, description: brandDescriptions[brand.slug] ?? `Semințe ${brand.name}.` }));
+  return listBrands().map((brand) => ({ ...brand, description: unbroken(brandDescriptions[brand.slug] ?? `Produse ${brand.name}.`) }));
 }

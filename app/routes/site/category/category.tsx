@@ -160,7 +160,7 @@ function Hero({ content, hero: given, total }: { content: CategoryContent; hero:
 function Soon() {
   return (
     <div className="empty">
-      <p>Pregătim produsele acestei categorii. Spuneți-ne ce căutați și vă sunăm când sosesc.</p>
+      <p>Pregătim produsele acestei categorii. Spuneți-ne ce căutați și vedem împreună ce se potrivește.</p>
       <p>
         <Link className="more" to="/contact">
           Contact

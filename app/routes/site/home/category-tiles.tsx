@@ -20,7 +20,8 @@ export function CategoryTiles({ categories }: { categories: readonly NavCategory
               <span className="tile__plate">
                 <strong>{category.name}</strong>{" "}
                 <span>
-                  {count(category.product_count, NOUNS.product)}, {line}
+                  {count(category.product_count, NOUNS.product)}
+                  {line}
                 </span>
               </span>
             </Link>

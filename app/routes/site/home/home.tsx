@@ -10,6 +10,7 @@ import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -32,7 +33,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && !shown.has(id));
   return {
     cards: cards.map(toCard),
-    showcase: uniqueById(showcase).slice(0, SHOWCASE),
+    showcase: uniqueById(showcase)
+      .slice(0, SHOWCASE)
+      .map((product) => ({ ...product, short_description: unbroken(product.short_description) })),
     total,
     experts: secondary(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
@@ -70,7 +73,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </div>
       </section>
       {showcase.length > 0 && (
-        <section className="section" aria-label="Două amestecuri din ofertă">
+        <section className="section" aria-label="Două produse din catalog">
           <div className="wrap shows">
             {showcase.map((product) => (
               <Show key={product.id} product={product} />

@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: brand ? `${brand}: produse din catalog` : "Toate produsele: semințe și bulbi",
     description:
-      "Toate semințele din catalog: amestecuri de gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu normă, ambalaj și preț.",
+      "Toate produsele din catalog: semințe de gazon, pășune, lucernă, sfeclă furajeră și fâneață și bulbi de flori, cu ambalaj și preț.",
     isIndexed: !q && !category && loaderData?.total !== 0,
     page: loaderData?.page ?? 1,
   });
@@ -104,9 +104,9 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       <div className="result-line" aria-live="polite">
         <h2>
           {count(total, NOUNS.product)}
-          {search && ` pentru „${search.text || filter.q}”`}
           {filter.brand && ` ${filter.brand}`}
           {categoryName && ` din categoria ${categoryName}`}
+          {search && ` pentru „${search.text || filter.q}”`}
         </h2>
         {isFiltered ? (
           <p>
@@ -116,7 +116,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           <p>Prețurile includ TVA acolo unde scrie „TVA inclus”.</p>
         )}
         {search && search.corrections.length > 0 && (
-          <p className="result-line__note">{search.corrections.map(correctionWords).join(" ")}</p>
+          <p className="result-line__note">{search.corrections.map((correction) => correctionWords(correction, total)).join(" ")}</p>
         )}
       </div>
       {total === 0 ? <NothingFound filter={filter} search={search} /> : <CardList products={unpackCards(cards)} today={today} beginsPage />}
@@ -167,8 +167,9 @@ function FilterForm({ filter, brands }: FilterFormProps) {
   );
 }
 
-function correctionWords({ typed, words }: { typed: string; words: readonly string[] }): string {
-  return `Nimic pentru „${typed}”. Arătăm rezultatele pentru ${joinWords(words.map((word) => `„${word}”`))}.`;
+function correctionWords({ typed, words }: { typed: string; words: readonly string[] }, total: number): string {
+  const instead = joinWords(words.map((word) => `„${word}”`));
+  return total > 0 ? `Nimic pentru „${typed}”. Arătăm rezultatele pentru ${instead}.` : `Am căutat ${instead} în loc de „${typed}”.`;
 }
 
 /** The filter of an address. A brand may be written by its name or slug, in any case; a category that does not exist is none. */
