@@ -10,6 +10,8 @@ export const CONSENT_PAGE = "/setari-cookie-uri";
 type ConsentBannerProps = {
   /** What the server knows from the cookie. */
   isAnswered: boolean;
+  /** False where the administrator lets the services run without consent. */
+  waits: boolean;
   /** The page the form posts come back to. */
   path: string;
   /** The link that asked to change a choice; its detailed view then shows what is stored. */
@@ -17,8 +19,12 @@ type ConsentBannerProps = {
   onClose: () => void;
 };
 
+const NECESSARY = "Folosim cookie-uri necesare pentru funcționarea site-ului.";
+const ASKING = `${NECESSARY} Cu acordul dumneavoastră, folosim și cookie-uri de analiză și de marketing. `;
+const TELLING = `${NECESSARY} Folosim și cookie-uri de analiză și de marketing, fără să așteptăm acordul; amănunte în `;
+
 /** The cookie banner: a form that works as a post; with scripts it stores the choice without a reload. */
-export function ConsentBanner({ isAnswered, path, opener, onClose }: ConsentBannerProps) {
+export function ConsentBanner({ isAnswered, waits, path, opener, onClose }: ConsentBannerProps) {
   const { isRead, record } = useStoredConsent();
   const [isDetailed, setDetailed] = useState(false);
   const isAsked = isRead ? !record : !isAnswered;
@@ -58,12 +64,11 @@ export function ConsentBanner({ isAnswered, path, opener, onClose }: ConsentBann
               {hasFields ? "Alegeți ce permiteți" : "Cookie-uri"}
             </h2>
             <p>
-              {hasFields
-                ? "Puteți schimba oricând alegerea din subsolul paginii. "
-                : "Folosim cookie-uri necesare pentru funcționarea site-ului. Cu acordul dumneavoastră, folosim și cookie-uri de analiză și de marketing. "}
+              {hasFields ? "Puteți schimba oricând alegerea, din „Setări cookie-uri”, în josul paginii. " : waits ? ASKING : TELLING}
               <Link to="/politica-cookies" onClick={hasFields ? close : undefined}>
                 Politica de cookies
               </Link>
+              {!(hasFields || waits) && "."}
             </p>
           </div>
           {hasFields && (

@@ -2,7 +2,7 @@
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 export const THANKS = "Mulțumim, nota a fost primită.";
-export const VOTED_TODAY = "Ați acordat deja o notă acestui produs astăzi.";
+export const VOTED_TODAY = "De la această conexiune s-a primit deja astăzi o notă pentru acest produs.";
 export const UNDONE = "Nota a fost anulată.";
 /** Neither sent nor kept for another time: the browser stores nothing. */
 export const LOST = "Nota nu a putut fi trimisă. Încercați din nou.";

@@ -143,7 +143,7 @@ test("a second vote of the same day is answered, not counted", async ({ page, op
   await open(path);
   await vote(rating, 1, hasScripts);
   if (hasScripts) await page.clock.fastForward(UNDO_IS_OVER);
-  await expectLocked(rating, "Ați acordat deja o notă acestui produs astăzi.");
+  await expectLocked(rating, "De la această conexiune s-a primit deja astăzi o notă pentru acest produs.");
   await expect(rating).toContainText("5 din 5 · 1 vot");
   // It was no vote: it does not wait, and is not remembered as one.
   if (hasScripts) await expectRemembered(page, {}, null);

@@ -1,6 +1,6 @@
 /** The cookie banner without scripts, and what the owner's measuring codes change in a page's policy. */
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { VENDORS } from "#app/settings/vendor-hosts.ts";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -202,6 +202,25 @@ describe("the policy", () => {
         { name: "tiktok_pixel", purpose: "marketing", scripts: [{ attributes: {}, text: PIXEL.slice(8, -9) }] },
       ],
     });
+  });
+});
+
+describe("while the services wait for nobody", () => {
+  beforeEach(() => app.database.prepare("UPDATE settings SET respect_cookie_consent = '0'").run());
+  afterEach(() => app.database.prepare("UPDATE settings SET respect_cookie_consent = '1'").run());
+
+  it("the banner says so", async () => {
+    const text = visibleText(await read("/gazon"));
+    expect(text).toContain("Folosim și cookie-uri de analiză și de marketing, fără să așteptăm acordul; amănunte în Politica de cookies.");
+    expect(text).not.toContain("Cu acordul dumneavoastră");
+  });
+
+  it("the policy promises nothing about consent", async () => {
+    const text = visibleText(await read("/politica-cookies"));
+    expect(text).toContain("fără să aștepte acordul");
+    for (const promise of ["Fără acordul dumneavoastră", "vă dați acordul", "O puteți schimba oricând", "Pe scurt"]) {
+      expect(text).not.toContain(promise);
+    }
   });
 });
 

@@ -275,6 +275,13 @@ function expectFrame(html: string, links = ["/", "/produse", "/despre-noi", "/co
   expect(header).toContain('href="tel:+40361000001"');
   const footer = /<footer\b.*<\/footer>/s.exec(html)?.[0] ?? "";
   for (const path of ["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii"]) expect(footer).toContain(`href="${path}"`);
+  for (const [to, file] of [
+    ["https://anpc.ro/", "anpc"],
+    ["https://anpc.ro/ce-este-sal/", "sal"],
+  ]) {
+    const sign = `<a href="${to}" rel="noopener"><img src="/images/pictograms/${file}\\.svg" alt="[^"]+\\(se deschide anpc\\.ro\\)" width="250" height="50"`;
+    expect(footer).toMatch(new RegExp(sign));
+  }
 }
 
 function insertCategoryWithoutText(slug: string, name: string, { products }: { products: number }): void {

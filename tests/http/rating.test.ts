@@ -33,7 +33,9 @@ describe("a vote by form", () => {
     const second = await app.postForm(address, { ...vote, rating: "1" }, { from: "10.9.1.1", headers: BROWSER });
     expect(second.status).toBe(303);
     expect(second.headers.get("Location")).toBe(`${address}?vot=deja#nota`);
-    expect(visibleText(await (await app.get(`${address}?vot=deja`)).text())).toContain("Ați acordat deja o notă acestui produs astăzi.");
+    expect(visibleText(await (await app.get(`${address}?vot=deja`)).text())).toContain(
+      "De la această conexiune s-a primit deja astăzi o notă pentru acest produs.",
+    );
     expect(visibleText(await (await app.get(address)).text())).toContain("5 din 5 · 1 vot");
   });
 

@@ -19,6 +19,7 @@ export const cookiePolicy: LegalText = {
       blocks: [
         {
           kind: "ul",
+          isAboutConsent: true,
           items: [
             "Fără acordul dumneavoastră folosim numai ce este necesar ca site-ul să funcționeze.",
             "Statistica și publicitatea sunt oprite până când administratorul activează un astfel de serviciu și până când vă dați acordul.",
@@ -50,7 +51,12 @@ export const cookiePolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Alegerea este valabilă 12 luni, apoi vă întrebăm din nou. O puteți schimba oricând din „Setări cookie-uri”, în josul fiecărei pagini. Site-ul funcționează la fel și dacă refuzați.",
+          text: "Alegerea este valabilă 12 luni, apoi vă întrebăm din nou.",
+        },
+        {
+          kind: "p",
+          isAboutConsent: true,
+          text: "O puteți schimba oricând din „Setări cookie-uri”, în josul fiecărei pagini. Site-ul funcționează la fel și dacă refuzați.",
         },
       ],
     },
@@ -69,7 +75,12 @@ export const cookiePolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Cele două intrări necesare sunt singurele pe care site-ul le folosește de la sine. Toate celelalte apar numai dacă administratorul activează serviciul: cele de analiză după acordul pentru analiză, celelalte după acordul pentru marketing. Dacă un serviciu nu este activat, cookie-urile lui nu apar deloc.",
+          text: "Cele două intrări necesare sunt singurele pe care site-ul le folosește de la sine. Toate celelalte apar numai dacă administratorul activează serviciul; dacă nu este activat, cookie-urile lui nu apar deloc.",
+        },
+        {
+          kind: "p",
+          isAboutConsent: true,
+          text: "Cookie-urile de analiză ale unui serviciu activat apar după acordul pentru analiză, celelalte după acordul pentru marketing.",
         },
         {
           kind: "p",

@@ -1,4 +1,7 @@
-export type LegalBlock = { kind: "p"; text: string } | { kind: "ul"; items: string[] };
+export type LegalBlock = ({ kind: "p"; text: string } | { kind: "ul"; items: string[] }) & {
+  /** Holds only while the services that measure wait for consent; otherwise it is left out. */
+  isAboutConsent?: true;
+};
 
 export type LegalText = {
   title: string;

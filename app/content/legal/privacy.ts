@@ -45,7 +45,7 @@ export const privacyPolicy: LegalText = {
             "numărul de telefon;",
             "adresa de e-mail, dacă doriți să o lăsați;",
             "județul sau municipiul București;",
-            "calitatea: Hobby, Fermier sau Distribuitor;",
+            "tipul de client: Hobby, Fermier sau Distribuitor;",
             "produsul care vă interesează, dacă ați ales unul;",
             "persoana din echipă cu care doriți să vorbiți, dacă aveți o preferință;",
             "suprafața de însămânțat;",
@@ -62,7 +62,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Numele, telefonul, județul, calitatea și suprafața ne sunt necesare ca să pregătim oferta și să vă sunăm; restul este la alegerea dumneavoastră. Vă rugăm să nu scrieți în mesaj date sensibile, de exemplu despre sănătate.",
+          text: "Numele, telefonul, județul, tipul de client și suprafața ne sunt necesare ca să pregătim oferta și să vă sunăm; restul este la alegerea dumneavoastră. Vă rugăm să nu scrieți în mesaj date sensibile, de exemplu despre sănătate.",
         },
       ],
     },
@@ -75,8 +75,8 @@ export const privacyPolicy: LegalText = {
             "Ca să vă sunăm, să vă recomandăm un produs și să pregătim oferta: consimțământul pe care îl dați când bifați caseta formularului, art. 6 alin. (1) lit. a) din Regulamentul (UE) 2016/679 (GDPR). Îl puteți retrage oricând; atunci ștergem cererea.",
             "Ca să vă trimitem noutăți despre semințe: consimțământul dumneavoastră, art. 6 alin. (1) lit. a) din GDPR, numai dacă ați bifat caseta respectivă.",
             "Ca să putem dovedi ce acord ați dat și când: obligația legală, art. 6 alin. (1) lit. c) din GDPR.",
-            "Ca să apărăm site-ul de mesaje abuzive și de trimiteri repetate și ca să numărăm o singură dată votul unui vizitator: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.",
-            "Pentru statistică și publicitate, dacă administratorul activează asemenea servicii: consimțământul dat în bannerul de cookie-uri.",
+            "Ca să apărăm site-ul de mesaje abuzive și de trimiteri repetate și ca să numărăm un singur vot pe zi de la aceeași adresă de rețea: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.",
+            "Pentru statistică și publicitate, dacă administratorul activează asemenea servicii: consimțământul dat în bannerul de cookie-uri (sau, dacă administratorul a ales încărcarea fără acord, cum scrie în Politica de cookies).",
           ],
         },
         {
@@ -99,7 +99,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Serviciile de statistică și publicitate (Google, Meta, TikTok) primesc date numai dacă administratorul le activează și după acordul dumneavoastră; dacă administratorul alege altfel, scrie pe pagina politicii. Amănuntele sunt în Politica de cookies. Acestea pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
+          text: "Serviciile de statistică și publicitate (Google, Meta, TikTok) primesc date numai dacă administratorul le activează și după acordul dumneavoastră; dacă administratorul alege altfel, o spunem în Politica de cookies, unde sunt și amănuntele. Aceste servicii pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
         },
       ],
     },
@@ -122,7 +122,7 @@ export const privacyPolicy: LegalText = {
       blocks: [
         {
           kind: "p",
-          text: "Voturile sunt anonime. Ca să numărăm un singur vot pe produs, vizitator și zi, serverul calculează din adresa de rețea o amprentă cu cheie, pe temeiul interesului nostru legitim (art. 6 alin. (1) lit. f) din GDPR): media să nu poată fi schimbată de un singur om. Cheia unei zile este înlocuită la primul vot din altă zi; după aceea, din amprentă nu se mai poate ajunge la adresa dumneavoastră. În baza de date rămân nota, ziua și amprenta.",
+          text: "Voturile sunt anonime. Ca să numărăm un singur vot pe produs, adresă de rețea și zi, serverul calculează din adresa de rețea o amprentă cu cheie, pe temeiul interesului nostru legitim (art. 6 alin. (1) lit. f) din GDPR): media să nu poată fi schimbată de un singur om. Cheia unei zile este înlocuită la primul vot din altă zi; după aceea, din amprentă nu se mai poate ajunge la adresa dumneavoastră. În baza de date rămân nota, ziua și amprenta.",
         },
         {
           kind: "p",

@@ -43,7 +43,7 @@ export const termsAndConditions: LegalText = {
         { kind: "p", text: "Cererea de ofertă nu este o comandă și nu obligă la cumpărare." },
         {
           kind: "p",
-          text: "După ce o primim, vă sunăm în aceeași zi lucrătoare, în timpul programului. Pentru cererile trimise după program, în weekend sau într-o sărbătoare legală, vă sunăm în următoarea zi lucrătoare. Oferta devine fermă numai în forma pe care v-o confirmăm noi, cu preț, cantitate și livrare.",
+          text: "După ce o primim, vă sunăm în aceeași zi lucrătoare, în timpul programului. Pentru cererile trimise după program, în weekend sau într-o zi de sărbătoare legală, vă sunăm în următoarea zi lucrătoare. Oferta devine fermă numai în forma pe care v-o confirmăm noi, cu preț, cantitate și livrare.",
         },
         {
           kind: "p",

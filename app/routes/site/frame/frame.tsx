@@ -31,7 +31,13 @@ export function Frame({ categories, year, consent = NO_CONSENT, children }: Fram
         Sari la conținut
       </JumpLink>
       {!isConsentPage && (
-        <ConsentBanner isAnswered={consent.isAnswered} path={pathname + search} opener={opener} onClose={() => setOpener(undefined)} />
+        <ConsentBanner
+          isAnswered={consent.isAnswered}
+          waits={consent.tracking.needsConsent}
+          path={pathname + search}
+          opener={opener}
+          onClose={() => setOpener(undefined)}
+        />
       )}
       <SiteHeader categories={categories} />
       <main id="continut" tabIndex={-1} ref={main}>

@@ -4,6 +4,7 @@ import type { LegalText } from "#app/content/legal/legal-text.ts";
 import { privacyPolicy } from "#app/content/legal/privacy.ts";
 import { termsAndConditions } from "#app/content/legal/terms.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -23,8 +24,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ url, context }: Route.LoaderArgs) {
   const text = TEXTS[url.pathname.replace(/\.data$/, "").replace(/\/$/, "")];
   if (!text) throw data(null, { status: 404 });
-  if (text !== cookiePolicy) return { text, cookies: [], waits: true };
-  return { text, cookies: cookieRows, waits: secondary(context, "The settings", () => getTracking().needsConsent, true) };
+  if (text !== cookiePolicy) return { text: unbroken(text), cookies: [], waits: true };
+  const waits = secondary(context, "The settings", () => getTracking().needsConsent, true);
+  return { text: unbroken(waits ? text : withoutPromises(text)), cookies: unbroken(cookieRows), waits };
+}
+
+/** The policy while nothing waits for consent: what it promises about consent would not be true, nor a heading over nothing. */
+function withoutPromises(text: LegalText): LegalText {
+  const sections = text.sections.map(({ heading, blocks }) => ({ heading, blocks: blocks.filter((block) => !block.isAboutConsent) }));
+  return { ...text, sections: sections.filter(({ blocks }) => blocks.length > 0) };
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
