@@ -188,10 +188,10 @@ test("what a request needs: the button waits for it with scripts, the server nam
     "Scrieți numele și prenumele.",
     "Scrieți numărul de telefon.",
     "Alegeți județul.",
-    "Alegeți una dintre variante.",
+    "Alegeți tipul de client.",
     "Bifați acordul ca să vă putem suna.",
   ]);
-  await summary.getByRole("link", { name: "Alegeți una dintre variante." }).click();
+  await summary.getByRole("link", { name: "Alegeți tipul de client." }).click();
   await expect(form.getByRole("group", { name: "Tip de client" })).toBeFocused();
 });
 

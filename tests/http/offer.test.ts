@@ -152,7 +152,9 @@ describe("the expert one would like to speak with", () => {
     expect(response.status).toBe(303);
     expect(leads("+40700000120")).toMatchObject([{ preferred_expert_id: 3, expert_name: "Katalin Modell" }]);
     const confirmation = visibleText(await (await app.get(response.headers.get("Location") as string)).text());
-    expect(confirmation).toContain("Vă sună Katalin Modell, la numărul 0700 000 120.");
+    expect(confirmation).toContain(
+      "Vă sunăm la numărul 0700 000 120. Ați cerut să vorbiți cu Katalin Modell; dacă atunci nu poate, vă sună un coleg. Vă putem suna de la 0361 000 001, 0361 000 002 sau 0361 000 003.",
+    );
   });
 
   it("stays chosen, like everything else, when the form comes back", async () => {
@@ -173,7 +175,7 @@ describe("a request that names what is not there", () => {
     ["preferred_expert_id", "999999", "Persoana aleasă nu mai este în echipă. Alegeți alta."],
     ["product_id", "umbră", "Alegeți un produs din listă."],
     ["county", "Ilfov și București", "Alegeți județul."],
-    ["customer_type", "admin", "Alegeți una dintre variante."],
+    ["customer_type", "admin", "Alegeți tipul de client."],
     ["area_sqm", "-1", "Scrieți suprafața, de exemplu 250 sau 1,5."],
     ["area_sqm", "0", "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5."],
     ["area_sqm", "10001", "Suprafața poate avea cel mult 10.000 ha."],
@@ -286,7 +288,7 @@ describe("more than thirty requests from one address", () => {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(visibleText(html)).toContain(
-      "Am primit multe cereri de la această adresă. Încercați din nou peste câteva minute sau sunați-ne la 0361 000 001.",
+      "Am primit multe cereri din aceeași rețea: cel mult 30 în 10 minute. Încercați din nou peste câteva minute sau sunați-ne la 0361 000 001.",
     );
     expect(visibleText(html), "nothing typed is at fault").not.toContain("Verifică datele");
     expect(html).toContain("Un mesaj lung, scris cu grijă.");

@@ -71,14 +71,12 @@ function Consents() {
   return (
     <div>
       <TickField {...OFFER_FIELDS.consent_gdpr}>
-        {" "}
         <small>
           Detalii în <Link to="/politica-confidentialitate">politica de confidențialitate</Link> și în{" "}
           <Link to="/termeni-conditii">termeni și condiții</Link>.
         </small>
       </TickField>
       <Tick {...OFFER_FIELDS.marketing_consent}>
-        {" "}
         <small>Opțional; vă puteți răzgândi oricând.</small>
       </Tick>
     </div>

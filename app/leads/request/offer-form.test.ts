@@ -24,7 +24,7 @@ const MISSING = {
   full_name: "Scrieți numele și prenumele.",
   phone: "Scrieți numărul de telefon.",
   county: "Alegeți județul.",
-  customer_type: "Alegeți una dintre variante.",
+  customer_type: "Alegeți tipul de client.",
   area_sqm: "Scrieți suprafața, de exemplu 250 sau 1,5.",
   consent_gdpr: "Bifați acordul ca să vă putem suna.",
 };

@@ -30,7 +30,7 @@ export const offerForm = z
     ),
     email: optionalEmail(),
     county: z.enum(COUNTIES, "Alegeți județul."),
-    customer_type: z.enum(CUSTOMER_TYPES, "Alegeți una dintre variante."),
+    customer_type: z.enum(CUSTOMER_TYPES, "Alegeți tipul de client."),
     product_id: optionalRowId("Alegeți un produs din listă."),
     preferred_expert_id: optionalRowId("Alegeți o persoană din listă."),
     area_sqm: z.union([z.string(), z.number()], AREA_WANTED).transform((value, context) => {

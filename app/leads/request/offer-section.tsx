@@ -46,7 +46,9 @@ export function OfferSection({ action, product, products, experts, state, initia
               <h2 id={title} tabIndex={-1}>
                 Solicită ofertă
               </h2>
-              <p className="mute">Cererea nu este o comandă și nu vă obligă la nimic. Câmpurile fără mențiunea „opțional” sunt necesare.</p>
+              <p className="mute">
+                Cererea nu este o comandă și nu vă obligă la nimic. Câmpurile fără mențiunea „opțional” sunt obligatorii.
+              </p>
             </div>
             <FormState values={{ ...initial, ...state?.values }} errors={state?.errors}>
               <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={OFFER_FIELDS} isNamed={false} />

@@ -10,8 +10,8 @@ export const CONSENT_TEXTS = {
   },
 } as const;
 
-/** Until the computed call-back time takes its place, the promise as the company states it. */
-export const CALL_BACK_PROMISE = `Vă sunăm în aceeași zi lucrătoare (${company.hours}).`;
+/** Until the computed call-back time takes its place, the promise as the company states it: true whenever one writes. */
+export const CALL_BACK_PROMISE = `Vă sunăm în aceeași zi lucrătoare dacă ne-ați scris în timpul programului (${company.hours}); altfel, în următoarea zi lucrătoare.`;
 
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "company_website";

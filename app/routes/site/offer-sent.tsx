@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { data, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/card.ts";
@@ -8,6 +9,7 @@ import { company } from "#app/company/company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
 import { CALL_BACK_PROMISE } from "#app/leads/request/offer-texts.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/offer-sent";
 import type { Missing } from "./frame/error-screen.tsx";
@@ -32,11 +34,11 @@ export function loader({ params }: Route.LoaderArgs) {
     const missing: Missing = { title: "Cererea nu a fost găsită", text: "Referința nu există." };
     throw data(missing, { status: 404 });
   }
-  const { full_name, phone, county, email, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg } =
-    lead;
+  const { full_name, county, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg } = lead;
   return {
     reference: `${lead.ref.slice(0, 4)}-${lead.ref.slice(4, 8)}`,
-    lead: { full_name, phone, county, email, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg },
+    lead: { full_name, county, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg },
+    phone: phoneWords(lead.phone_e164),
     isEstimate: lead.quantity_is_estimate === 1,
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
     recommended: listRandomProducts(lead.product_id, RECOMMENDED).map(toCard),
@@ -45,9 +47,8 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { lead, reference, isEstimate, sentOn, recommended, today } = loaderData;
+  const { lead, phone, reference, isEstimate, sentOn, recommended, today } = loaderData;
   const from = lead.product_slug ? `/produse/${lead.product_slug}` : "/contact";
-  const [phone] = company.phones;
   return (
     <>
       <div className="wrap">
@@ -64,11 +65,9 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               <p>{sentOn}</p>
               <strong>{CALL_BACK_PROMISE}</strong>
               <p>
-                Vă sună {lead.expert_name ?? "un consultant"}, la numărul <span className="num">{lead.phone}</span>. Al nostru este{" "}
-                <a className="phone" href={`tel:${phone.href}`}>
-                  {phone.display}
-                </a>
-                .
+                Vă sunăm la numărul <span className="num">{phone}</span>.
+                {lead.expert_name && ` Ați cerut să vorbiți cu ${lead.expert_name}; dacă atunci nu poate, vă sună un coleg.`} Vă putem suna
+                de la <OurNumbers />.
               </p>
             </div>
             <div className="actions">
@@ -79,7 +78,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
                 Solicită altă ofertă
               </Link>
             </div>
-            <p className="small mute">Salvați numărul nostru în agendă, ca să știți cine vă sună.</p>
+            <p className="small mute">Salvați numerele noastre în agendă, ca să știți cine vă sună.</p>
           </div>
           <section aria-labelledby="rezumat">
             <h2 id="rezumat" className="vh">
@@ -124,6 +123,19 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */
+function OurNumbers() {
+  const last = company.phones.length - 1;
+  return company.phones.map(({ display, href }, index) => (
+    <Fragment key={href}>
+      {index > 0 && (index === last ? " sau " : ", ")}
+      <a className="phone" href={`tel:${href}`}>
+        {display}
+      </a>
+    </Fragment>
+  ));
 }
 
 function Row({ term, value }: { term: string; value: string }) {

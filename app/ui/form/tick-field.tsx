@@ -16,8 +16,7 @@ export function Tick({ name, label, children, ...attributes }: TickProps) {
     <label className="check">
       <input type="checkbox" name={name} value="1" defaultChecked={values[name] === "1"} {...attributes} />
       <span>
-        {label}
-        {children}
+        {label} {children}
       </span>
     </label>
   );

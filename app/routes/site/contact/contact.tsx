@@ -160,15 +160,13 @@ function Hours({ office }: { office: OfficeState }) {
       <h2 className="overline">Program</h2>
       <dl className="hours num">
         <div>
-          <dt>{capitalized(weekdayWords(weekdays))}</dt>
+          <dt>{capitalized(weekdayWords(weekdays))}:</dt>
           <dd>{openingTime}</dd>
         </div>
-        {closed.length > 0 && (
-          <div>
-            <dt>{capitalized(joinWords(closed))}</dt>
-            <dd>închis</dd>
-          </div>
-        )}
+        <div>
+          <dt>{capitalized(joinWords([...closed, "de sărbătorile legale"]))}:</dt>
+          <dd>închis</dd>
+        </div>
       </dl>
       <p className="hours__now" data-open={office.isOpen || undefined}>
         {office.words}
