@@ -1,5 +1,7 @@
 /** How often an address may ask. Counters live in memory: a restart forgives everyone, which is fine for one process. */
+
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { count, NOUNS } from "#app/language/nouns.ts";
 
 export type Limit = "page" | "offer" | "rating" | "login";
 
@@ -16,6 +18,12 @@ const limiters: Record<Limit, RateLimiterMemory> = {
   // A sign-in that succeeds forgives the ones before it (auth/admin.server.ts).
   login: new RateLimiterMemory({ keyPrefix: "login", points: 10, duration: 900 }),
 };
+
+/** "cel mult 30 în 10 minute". */
+export function limitWords(limit: Limit): string {
+  const { points, duration } = limiters[limit];
+  return `cel mult ${points} în ${count(duration / 60, NOUNS.minute)}`;
+}
 
 /** Counts a request of an address, or what it costs. Undefined while it is within the limit, else the seconds until it may try again. */
 export async function exceeds(limit: Limit, address: string, cost = 1): Promise<number | undefined> {

@@ -13,6 +13,10 @@ export const NOUNS = {
   star: { one: "stea", few: "stele" },
   request: { one: "cerere", few: "cereri" },
   image: { one: "imagine", few: "imagini" },
+  piece: { one: "bucată", few: "bucăți" },
+  are: { one: "ar", few: "ari" },
+  minute: { one: "minut", few: "minute" },
+  second: { one: "secundă", few: "secunde" },
 } satisfies Record<string, Noun>;
 
 /** "1 produs", "2 produse", "20 de produse", "101 produse" (CLDR rules for Romanian). */

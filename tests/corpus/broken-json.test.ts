@@ -1,5 +1,5 @@
 /** Bodies that are no JSON, JSON that is no object, and JSON that only looks dangerous. */
-import { type Case, LEAD, lead, MISSING, openSite, show, toJson } from "./corpus.ts";
+import { type Case, LEAD, lead, MISSING, openSite, show, toJson, tooLarge } from "./corpus.ts";
 
 const site = await openSite();
 const whole = toJson(lead({ phone: "0700 200 000" }));
@@ -112,8 +112,7 @@ site.run("broken-json", [
     path: "/api/leads",
     body: `{"notes":"${"a".repeat(32 * 1024)}"}`,
     headers: JSON_TYPE,
-    status: 413,
-    code: "too_large",
+    ...tooLarge("32 KB"),
   },
   full("a byte order mark before it", `\ufeff${toJson(lead())}`, { full_name: "Ana Exemplu" }),
   full("the last of two values of a name", toJson(lead()).replace("{", '{"full_name":"",'), { full_name: "Ana Exemplu" }),

@@ -64,11 +64,15 @@ const MESSAGES: Record<string, string> = {
   foreign_origin: "Cererea vine de pe alt site.",
   not_found: "Nu există.",
   method_not_allowed: "Metodă nepermisă.",
-  too_large: "Cererea este prea mare.",
   unsupported_type: "Trimiteți application/json.",
   invalid: "Datele nu sunt valide.",
   too_many: "Prea multe cereri. Încercați din nou mai târziu.",
 };
+
+/** The refusal of a body longer than its address takes. */
+export function tooLarge(most: string): Pick<Case, "status" | "code" | "message"> {
+  return { status: 413, code: "too_large", message: `Ce ați trimis este prea mare: cel mult ${most}.` };
+}
 
 const HEADERS: Record<string, RegExp> = {
   "x-content-type-options": /^nosniff$/,
@@ -359,7 +363,7 @@ export const MISSING = {
   full_name: "Scrieți numele și prenumele.",
   phone: "Scrieți numărul de telefon.",
   county: "Alegeți județul.",
-  customer_type: "Alegeți una dintre variante.",
+  customer_type: "Alegeți tipul de client.",
   area_sqm: "Scrieți suprafața, de exemplu 250 sau 1,5.",
   consent_gdpr: "Bifați acordul ca să vă putem suna.",
 };

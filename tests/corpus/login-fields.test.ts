@@ -1,7 +1,7 @@
 /** The sign-in, as call and as page, and the set-up link. What its fields take is tested at the schema. */
 import { createHash } from "node:crypto";
 import { ADMIN } from "#tests/support/app.ts";
-import { type Case, literal, openSite, show } from "./corpus.ts";
+import { type Case, literal, openSite, show, tooLarge } from "./corpus.ts";
 
 const site = await openSite();
 const M = {
@@ -57,7 +57,7 @@ const expired = (name: string, one: Partial<Case>): Case => ({
   path: "/admin/setup",
   ...one,
   status: 403,
-  text: "Legătura nu mai este bună",
+  text: "Legătura nu mai este valabilă",
   absent: 'name="password"',
 });
 
@@ -105,8 +105,7 @@ site.run("login-fields", [
     method: "POST",
     body: JSON.stringify(ADMIN).padEnd(4_097),
     headers: { "Content-Type": "application/json" },
-    status: 413,
-    code: "too_large",
+    ...tooLarge("4 KB"),
   },
   {
     name: "call: the right name among spaces",

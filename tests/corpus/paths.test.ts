@@ -1,5 +1,5 @@
 /** Addresses that are none, that try to leave the site, or that write a page's name in another way. */
-import { type Case, LEAD, lead, offerOf, openSite, show } from "./corpus.ts";
+import { type Case, LEAD, lead, offerOf, openSite, show, tooLarge } from "./corpus.ts";
 
 const site = await openSite();
 const MARKUP = "%22%3E%3Cx-corpus%3E";
@@ -105,8 +105,7 @@ const large = (path: string): Case => ({
   name: `${path}: a vote of more than 1 KB`,
   path,
   json: { product_id: 1, rating: 5, x: "a".repeat(1_024) },
-  status: 413,
-  code: "too_large",
+  ...tooLarge("1 KB"),
 });
 const form = new URLSearchParams(offerOf()).toString();
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -1,6 +1,6 @@
 /** A product, new and changed, as call, as posted form and on the page: who hears what is wrong, and what is stored. The schema has tests of its own. */
 import { expect } from "vitest";
-import { type Case, literal, openSite, show } from "./corpus.ts";
+import { type Case, literal, openSite, show, tooLarge } from "./corpus.ts";
 
 const site = await openSite();
 const SQL = "'); DROP TABLE products; --";
@@ -217,8 +217,7 @@ site.run("product-fields", [
     path: "/api/admin/products",
     as: "admin",
     json: product({ x: "a".repeat(513 * 1024) }),
-    status: 413,
-    code: "too_large",
+    ...tooLarge("512 KB"),
   },
   {
     name: "500 KB of what nobody asked for",

@@ -212,6 +212,7 @@ site.run("queries", [
     path: `/api/products?x=${"a".repeat(4_097 - 16)}`,
     status: 414,
     code: "too_large",
+    message: "Adresa este prea lungă: poate avea cel mult 4 KB.",
   },
 
   ...NO_PAGES.map((value) => lost(`/produse${query({ page: value })}`)),

@@ -1,5 +1,5 @@
 /** A vote as call and as form: what counts, and who hears why not. What its two fields take is tested at the schema. */
-import { type Case, literal, openSite, show, VOTE } from "./corpus.ts";
+import { type Case, literal, openSite, show, tooLarge, VOTE } from "./corpus.ts";
 
 const site = await openSite();
 const PRODUCT = "Alegeți un produs.";
@@ -84,8 +84,7 @@ site.run("ratings-fields", [
     method: "POST",
     body: '{"product_id":999999,"rating":5}'.padEnd(1_025),
     headers: { "Content-Type": "application/json" },
-    status: 413,
-    code: "too_large",
+    ...tooLarge("1 KB"),
   },
 
   onPage({}, 422, PRODUCT),

@@ -210,7 +210,9 @@ describe.each(WAYS)("saving by the %s", (way, save) => {
     const limited = await save({ ...wrong, current_password: ADMIN.password }, from);
     expect(limited.status).toBe(429);
     expect(limited.retryAfter, "when to try again").toBeGreaterThan(800);
-    expect(limited.text).toContain(way === "page" ? "Prea multe încercări. Încercați din nou peste 15 min." : '"code":"too_many"');
+    expect(limited.text).toContain(
+      way === "page" ? "Prea multe încercări: cel mult 10 în 15 minute. Încercați din nou peste 15 min." : '"code":"too_many"',
+    );
     if (way === "page") expect(all(limited.html, /<textarea [^>]*name="google_ads"[^>]*>(.*?)<\/textarea>/gs)).toEqual([SCRIPT]);
     expect((await app.postForm("/admin/login", ADMIN, { from })).status).toBe(429);
     expect((await save({ respect_cookie_consent: "0" }, from)).status, "what needs no password").toBe(200);

@@ -204,7 +204,7 @@ describe("too many failures", () => {
 
     const page = await app.postForm("/admin/login", ADMIN, { from });
     expect(page.status).toBe(429);
-    expect(visibleText(await page.text())).toContain("Prea multe încercări. Încercați din nou peste 15 min.");
+    expect(visibleText(await page.text())).toContain("Prea multe încercări: cel mult 10 în 15 minute. Încercați din nou peste 15 min.");
     expect(page.headers.getSetCookie()).toEqual([]);
     const call = await app.sendJson("POST", "/api/admin/login", ADMIN, { from });
     expect(call.status).toBe(429);
@@ -327,7 +327,7 @@ describe("the set-up link", () => {
       const response = await app.get(`/admin/setup${query}`);
       const html = await response.text();
       expect(response.status).toBe(403);
-      expect(visibleText(html)).toContain("Legătura nu mai este bună");
+      expect(visibleText(html)).toContain("Legătura nu mai este valabilă");
       expect(visibleText(html)).toContain("npm run admin:reset");
       expect(html).not.toContain('name="password"');
       expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Legătură expirată > Admin"]);

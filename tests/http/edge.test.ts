@@ -44,7 +44,7 @@ describe("an address", () => {
     expect((await app.get(`/produse?q=${"a".repeat(4 * KB - 11)}`)).status).toBe(200);
     const page = await app.get(`/produse?q=${"a".repeat(4 * KB)}`);
     expect(page.status).toBe(414);
-    expect(await page.text()).toContain(ERROR_TITLE);
+    expect(await page.text()).toContain("Adresa este prea lungă: poate avea cel mult 4 KB.");
     const call = await app.get(`/api/products?brand=${"a".repeat(4 * KB)}`);
     expect(call.status).toBe(414);
     expect(await call.json()).toMatchObject({ success: false, code: "too_large" });
@@ -157,10 +157,12 @@ describe("a body above its limit answers 413 and is not read on", () => {
   it("says so to a page in words and to a call in JSON", async () => {
     const page = await app.postForm("/contact", { notes: "a".repeat(33 * KB) });
     expect(page.status).toBe(413);
-    expect(await page.text()).toContain(ERROR_TITLE);
+    const text = await page.text();
+    expect(text).toContain(ERROR_TITLE);
+    expect(text).toContain("Ce ați trimis este prea mare: cel mult 32 KB.");
     const call = await app.sendJson("POST", "/api/leads", { notes: "a".repeat(33 * KB) });
     expect(call.status).toBe(413);
-    expect(await call.json()).toMatchObject({ success: false, code: "too_large" });
+    expect(await call.json()).toMatchObject({ code: "too_large", message: "Ce ați trimis este prea mare: cel mult 32 KB." });
   });
 
   it("gives the administrator 512 KB", async () => {

@@ -76,7 +76,9 @@ it.each([
   await pass(1_000);
   expect(line.said()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(line.said()).toContain("\r\nConnection: close\r\n");
-  expect(line.said()).toContain('"code":"too_slow","message":"Cererea nu a ajuns întreagă la timp. Încercați din nou."');
+  expect(line.said()).toContain(
+    '"code":"too_slow","message":"Cererea nu a ajuns întreagă în 30 de secunde. Verificați conexiunea și încercați din nou."',
+  );
   expect(line.isClosed()).toBe(true);
 });
 

@@ -5,6 +5,7 @@ import { loginForm, setupForm } from "#app/auth/login-form.ts";
 import { createSession } from "#app/auth/session.server.ts";
 import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 
 /** The Set-Cookie of the new session, and that of the browser that is known from now on. */
@@ -46,7 +47,7 @@ function signedIn({ cookieHeader, userAgent, now }: Omit<Visitor, "address">): S
 export function notNow(result: Exclude<SignIn, "ok" | "wrong">, field: string): Refusal {
   if (result === "busy") return refuse(503, { [field]: BUSY_SIGN_IN }, { message: BUSY_SIGN_IN, retryAfter: 5 });
   const { retryAfter } = result;
-  const sentence = `Prea multe încercări. Încercați din nou peste ${Math.ceil(retryAfter / 60)} min.`;
+  const sentence = `Prea multe încercări: ${limitWords("login")}. Încercați din nou peste ${Math.ceil(retryAfter / 60)} min.`;
   return refuse(429, { [field]: sentence }, { retryAfter });
 }
 

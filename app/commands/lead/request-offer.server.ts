@@ -5,7 +5,7 @@ import { company } from "#app/company/company.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds } from "#app/http/rate-limit.server.ts";
+import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead } from "#app/leads/leads.server.ts";
 import { offerForm } from "#app/leads/request/offer-form.ts";
@@ -23,7 +23,7 @@ export async function requestOffer(
 ): Promise<RequestedOffer | Refusal> {
   const wait = await exceeds("offer", about.address);
   if (wait) {
-    const form = `Am primit multe cereri de la această adresă. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;
+    const form = `Am primit multe cereri din aceeași rețea: ${limitWords("offer")}. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;
     return refuse(429, { form }, { retryAfter: wait });
   }
   const parsed = parseWith(offerForm, values);

@@ -1,6 +1,6 @@
 /** A vote: limit, parse, write. */
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds } from "#app/http/rate-limit.server.ts";
+import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { ratingForm } from "#app/ratings/rating-form.ts";
 import { createRating, type VoteResult } from "#app/ratings/ratings.server.ts";
@@ -13,7 +13,12 @@ export async function rateProduct(
   visitor: { address: string; now: Date },
 ): Promise<({ ok: true } & VoteResult) | Refusal> {
   const wait = await exceeds("rating", visitor.address);
-  if (wait) return refuse(429, { form: "Prea multe voturi de la această adresă. Încercați mai târziu." }, { retryAfter: wait });
+  if (wait)
+    return refuse(
+      429,
+      { form: `Prea multe voturi din aceeași rețea: ${limitWords("rating")}. Încercați mai târziu.` },
+      { retryAfter: wait },
+    );
   const parsed = parseWith(ratingForm, values);
   if (!parsed.ok) return parsed;
   const result = createRating({ ...parsed.value, address: visitor.address }, visitor.now);

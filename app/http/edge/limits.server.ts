@@ -15,7 +15,7 @@ export const SOCKET_LIMITS = {
 };
 
 const KB = 1024;
-const MAX_URL = 4 * KB;
+export const MAX_URL = 4 * KB;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
@@ -62,6 +62,11 @@ export function placeOf(url: string): string {
   const { pathname } = new URL(url, "http://edge");
   const plain = decodeURIComponent(pathname).replaceAll(/\/+/g, "/").toLowerCase();
   return plain.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
+}
+
+/** "32 KB", "61 MB". */
+export function sizeWords(bytes: number): string {
+  return bytes < KB * KB ? `${bytes / KB} KB` : `${bytes / (KB * KB)} MB`;
 }
 
 /** Bytes a body may have: rates 1 KB, login 4 KB, admin 512 KB, uploads six files of 10 MB, everything else 32 KB. */

@@ -1,6 +1,8 @@
 /** The answer to a request that is turned away before a page is rendered: small, complete, without scripts or styles. */
 import { company } from "#app/company/company.ts";
 import { PAGES_A_MINUTE } from "#app/http/rate-limit.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { MAX_URL, SOCKET_LIMITS, sizeWords } from "./limits.server.ts";
 
 /** Too many at once, or a file that the disk did not give. */
 export const CROWDED = "Site-ul este ocupat. Încercați din nou peste câteva clipe.";
@@ -8,9 +10,12 @@ export const CROWDED = "Site-ul este ocupat. Încercați din nou peste câteva c
 const TEXTS: Record<number, [title: string, text: string]> = {
   400: ["400 Bad Request", "Adresa sau cererea nu este formată corect."],
   405: ["405 Method Not Allowed", "Metoda cererii nu este permisă."],
-  408: ["408 Request Timeout", "Cererea nu a ajuns întreagă la timp. Verificați conexiunea și încercați din nou."],
+  408: [
+    "408 Request Timeout",
+    `Cererea nu a ajuns întreagă în ${count(SOCKET_LIMITS.bodyTimeout / 1_000, NOUNS.second)}. Verificați conexiunea și încercați din nou.`,
+  ],
   413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau fișierul și încercați din nou."],
-  414: ["414 URI Too Long", "Adresa este prea lungă."],
+  414: ["414 URI Too Long", `Adresa este prea lungă: poate avea cel mult ${sizeWords(MAX_URL)}.`],
   417: ["417 Expectation Failed", "Așteptarea din antetul Expect nu poate fi îndeplinită."],
   429: [
     "429 Too Many Requests",
@@ -20,18 +25,23 @@ const TEXTS: Record<number, [title: string, text: string]> = {
   503: ["503 Service Unavailable", CROWDED],
 };
 
-/** The answer for one of the statuses above, with headers of its own. */
-export function plainPage(status: number, headers: Record<string, string> = {}): Response {
-  const body = plainRefusal(status);
+/** The sentence of a status; undefined for one that has none here. */
+export function refusalText(status: number): string | undefined {
+  return TEXTS[status]?.[1];
+}
+
+/** The answer for one of the statuses above, with headers of its own, or with a sentence that knows more. */
+export function plainPage(status: number, headers: Record<string, string> = {}, sentence?: string): Response {
+  const body = plainRefusal(status, sentence);
   return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers } });
 }
 
 /** Its document alone. */
-export function plainRefusal(status: number): string {
+export function plainRefusal(status: number, sentence?: string): string {
   const [title, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi îndeplinită."];
   return `<!DOCTYPE html>
 <html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
-<body><main><h1>Unexpected Application Error!</h1><p>${title}</p><p>${text}</p>
+<body><main><h1>Unexpected Application Error!</h1><p>${title}</p><p>${sentence ?? text}</p>
 <p>La telefon ne găsiți la <a href="tel:${company.phones[0].href}">${company.phones[0].display}</a>, ${company.hours}.</p>
 <p><a href="/">Prima pagină</a></p></main></body></html>
 `;

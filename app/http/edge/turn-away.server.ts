@@ -4,7 +4,8 @@ import { refusalContext, routerContext } from "#app/http/context.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { sendResponse } from "./answer.server.ts";
-import { CROWDED, plainPage } from "./plain-page.server.ts";
+import { sizeWords } from "./limits.server.ts";
+import { plainPage, refusalText } from "./plain-page.server.ts";
 import type { Screen, Visit } from "./visit.server.ts";
 
 /** What the JSON API calls each status. */
@@ -19,6 +20,9 @@ const CODES: Record<number, string> = {
   500: "internal",
   503: "busy",
 };
+
+/** What a person and a call are told in the same words: the others have shorter ones for a call. */
+const SAID_TO_BOTH = new Set([408, 413, 414, 503]);
 
 /** Turns a request away. Always true, as a step that has answered. */
 export async function turnAway(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<true> {
@@ -44,8 +48,11 @@ const FRAMED = new Set([400, 403, 405]);
 
 /** JSON for a call; for a person the site's own error screen, or the small page. */
 async function refusalOf(visit: Visit, status: number, headers: Record<string, string>): Promise<Response> {
-  if (visit.isCall) return failure(status, CODES[status] ?? "malformed", { headers, message: status === 503 ? CROWDED : undefined });
-  return (FRAMED.has(status) && (await errorScreen(visit, status, headers))) || plainPage(status, headers);
+  const sentence = status === 413 ? `Ce ați trimis este prea mare: cel mult ${sizeWords(visit.bodyLimit)}.` : refusalText(status);
+  if (visit.isCall) {
+    return failure(status, CODES[status] ?? "malformed", { headers, message: SAID_TO_BOTH.has(status) ? sentence : undefined });
+  }
+  return (FRAMED.has(status) && (await errorScreen(visit, status, headers))) || plainPage(status, headers, sentence);
 }
 
 /** The screen of a status, made once for each version of the catalogue: whoever sends nonsense must not cost a page each time. */
