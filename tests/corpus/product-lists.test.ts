@@ -30,6 +30,8 @@ const LISTS = [
     limits: [120, 500],
     words: ["120", "500"],
     label: "Caracteristică",
+    rowName: "Rândul",
+    add: "Adaugă un rând",
   },
   {
     list: "faq",
@@ -39,6 +41,8 @@ const LISTS = [
     limits: [300, 3_000],
     words: ["300", "3.000"],
     label: "Întrebare",
+    rowName: "Întrebarea",
+    add: "Adaugă o întrebare",
   },
 ] as const;
 const PAGES = { specs: "/admin/produse/3/fisa", faq: "/admin/produse/3/intrebari" };
@@ -53,7 +57,7 @@ const refused = (list: string, what: string, json: unknown, errors: Record<strin
   errors,
 });
 
-function casesOf({ list, table, columns, fields, limits, words, label }: (typeof LISTS)[number]): Case[] {
+function casesOf({ list, table, columns, fields, limits, words, label, rowName, add }: (typeof LISTS)[number]): Case[] {
   const [one, other] = fields;
   const row = (overrides: Record<string, unknown> = {}) => ({ [one]: "Unu", [other]: "Doi", ...overrides });
   const sent = (rows: unknown) => literal(`{"${list}":${toText(rows)}}`);
@@ -149,11 +153,11 @@ function casesOf({ list, table, columns, fields, limits, words, label }: (typeof
       }),
     ),
 
-    onPage(`${one} left out`, { [one]: "", [other]: "Păstrat", intent: "save" }, 422, `Rândul 1, ${label}: Câmp obligatoriu`),
+    onPage(`${one} left out`, { [one]: "", [other]: "Păstrat", intent: "save" }, 422, `${rowName} 1, ${label}: Câmp obligatoriu`),
     onPage(`${one} a letter too long`, { [one]: "a".repeat(limits[0] + 1), [other]: "b", intent: "save" }, 422, atMost(words[0])),
     onPage(`${other} a letter too long`, { [one]: "a", [other]: "b".repeat(limits[1] + 1), intent: "save" }, 422, atMost(words[1])),
     ...["remove-0", "up-0", "down-0", "add"].map((intent) =>
-      onPage(`intent ${intent} stores nothing`, { [one]: "a", [other]: "b", intent }, 200, "Adaugă un rând"),
+      onPage(`intent ${intent} stores nothing`, { [one]: "a", [other]: "b", intent }, 200, add),
     ),
     ...["999", "1e0"].map(
       (id): Case => ({

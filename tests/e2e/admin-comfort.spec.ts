@@ -57,16 +57,16 @@ test("a state chosen with the arrows is saved once, where they rest, and the key
 test("two days are asked for only when the period is one's own", { tag: "@once" }, async ({ page, open }) => {
   await open("/admin/leaduri");
   if ((page.viewportSize()?.width ?? 0) < 960) await page.getByRole("link", { name: "Filtre" }).click();
-  await expect(page.getByLabel("Din", { exact: true })).toBeHidden();
+  await expect(page.getByLabel("De la", { exact: true })).toBeHidden();
   await page.getByLabel("Perioadă").selectOption("custom");
-  await page.getByLabel("Din", { exact: true }).fill("2020-01-01");
+  await page.getByLabel("De la", { exact: true }).fill("2020-01-01");
   await page.getByLabel("Până la").fill("2020-01-02");
   await page.getByRole("button", { name: "Caută" }).click();
   await expect(page).toHaveURL(/period=custom&from=2020-01-01&to=2020-01-02/);
   await expect(page.getByText("Nicio cerere aici")).toBeVisible();
-  await expect(page.getByLabel("Din", { exact: true })).toHaveValue("2020-01-01");
+  await expect(page.getByLabel("De la", { exact: true })).toHaveValue("2020-01-01");
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByLabel("Din", { exact: true }), "in sight on a phone while it is in use").toBeVisible();
+  await expect(page.getByLabel("De la", { exact: true }), "in sight on a phone while it is in use").toBeVisible();
 });
 
 test("a picture inside a text has a description of its own", { tag: "@once" }, async ({ page, open }) => {

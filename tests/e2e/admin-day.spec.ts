@@ -61,7 +61,7 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
 
   await test.step("a question is added to it row by row", async () => {
     await section(page, "FAQ");
-    await page.getByRole("button", { name: "Adaugă un rând" }).click();
+    await page.getByRole("button", { name: "Adaugă o întrebare" }).click();
     await page.getByLabel("Întrebare").fill("Se poate supraînsămânța?");
     await page.getByLabel("Răspuns").fill("Da, primăvara devreme.");
     await page.getByRole("button", { name: "Salvează întrebările" }).click();

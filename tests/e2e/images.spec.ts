@@ -72,9 +72,9 @@ test("three pictures: added, made main, moved, described, deleted", async ({ pag
   });
 
   await test.step("one goes a place forward, one back", async () => {
-    await page.getByRole("button", { name: "Înainte imaginea 3" }).click();
+    await page.getByRole("button", { name: "Mai în față: imaginea 3" }).click();
     await expectOrder(page, ["Trei", "Doi", "Unu"]);
-    await page.getByRole("button", { name: "Înapoi imaginea 1" }).click();
+    await page.getByRole("button", { name: "Mai la urmă: imaginea 1" }).click();
     await expectOrder(page, ["Doi", "Trei", "Unu"]);
   });
 

@@ -70,7 +70,7 @@ test("a period of one's own waits for both its days, whatever else is typed or c
 }) => {
   await page.getByLabel("Perioadă").selectOption("custom");
   await search(page).fill(visitor.name);
-  await page.getByLabel("Din", { exact: true }).fill("2020-01-01");
+  await page.getByLabel("De la", { exact: true }).fill("2020-01-01");
   await page.getByLabel("Până la").fill("2099-12-31");
   await expect(page).toHaveURL(/\/admin\/leaduri$/);
   await page.getByRole("button", { name: "Caută" }).click();

@@ -49,7 +49,7 @@ const REFUSED_PAGES = [
   { path: "/oferta/NU-EXISTA", status: 404, title: "Cererea nu a fost găsită" },
   { path: "/produse?page=99", status: 404, title: "Unexpected Application Error!" },
   { path: "/nu/exista/nicaieri", status: 404, title: "Unexpected Application Error!" },
-  { path: "/admin/setup?token=vechi", status: 403, title: "Legătura nu mai este bună" },
+  { path: "/admin/setup?token=vechi", status: 403, title: "Legătura nu mai este valabilă" },
 ];
 
 const ADMIN_PAGES = [

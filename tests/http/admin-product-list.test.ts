@@ -64,7 +64,7 @@ describe("a filter", () => {
 
   it("keeps what was chosen in the form, and offers a way out when nothing matches", async () => {
     const { html, text } = await list("?q=zzz&oferta=nu&recomandat=da&stare=ciorne");
-    expect(text).toContain("Niciun produs în acest filtru.");
+    expect(text).toContain("Niciun produs nu corespunde filtrelor.");
     expect(html).toContain('<a href="/admin" data-discover="true">Arată toate produsele</a>');
     expect(html).toMatch(/<input type="hidden" name="stare" value="ciorne"/);
     expect(html).toMatch(/<option value="nu" selected="">Fără ofertă/);

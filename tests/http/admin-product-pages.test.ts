@@ -247,7 +247,7 @@ describe("rows", () => {
     const id = await added({ name: "Cu întrebări" });
     const refused = await post(`/admin/produse/${id}/intrebari`, { q: "Când se seamănă?", a: "", intent: "save" });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain("Rândul 1, Răspuns: Câmp obligatoriu");
+    expect(refused.text).toContain("Întrebarea 1, Răspuns: Câmp obligatoriu");
     expect(refused.html).toContain('value="Când se seamănă?"');
     await post(`/admin/produse/${id}/intrebari`, { q: "Când se seamănă?", a: "Primăvara.", intent: "save" });
     expect(visibleText(await (await app.get("/produse/cu-intrebari")).text())).toContain("Când se seamănă? Primăvara.");
@@ -274,6 +274,6 @@ describe("the list", () => {
     expect(text).toContain("Ofertă");
     expect(html).toMatch(/<img src="\/uploads\/[0-9a-f]{32}-300\.webp"/);
     expect((await get("/admin?c=sfecla&b=DLF")).text).toContain("Produse 2");
-    expect((await get("/admin?q=nimic-de-felul-asta")).text).toContain("Niciun produs în acest filtru.");
+    expect((await get("/admin?q=nimic-de-felul-asta")).text).toContain("Niciun produs nu corespunde filtrelor.");
   });
 });

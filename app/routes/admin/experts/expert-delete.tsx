@@ -29,7 +29,7 @@ export default function AdminExpertDelete({ loaderData }: Route.ComponentProps) 
       <h1>Ștergi expertul?</h1>
       <Form className="panel narrow" method="post">
         <p>
-          <strong>{expert.name}</strong> nu va mai apărea pe site. Cererile care l-au ales păstrează numele.
+          <strong>{expert.name}</strong> nu va mai apărea pe site. Cererile adresate acestei persoane îi păstrează numele.
         </p>
         <div className="savebar">
           <Link to="/admin/experti">Renunță</Link>

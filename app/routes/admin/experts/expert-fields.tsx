@@ -35,7 +35,7 @@ const FIELDS = describeFields({
 export function ExpertBack() {
   return (
     <p className="back">
-      <Link to="/admin/experti">← Experți vânzări</Link>
+      <Link to="/admin/experti">‹ Experți vânzări</Link>
     </p>
   );
 }

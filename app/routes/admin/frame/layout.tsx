@@ -82,7 +82,7 @@ function Frame({ name, newLeads, children }: { name: string; newLeads: number; c
                   {newLeads > 0 && (
                     <span className="count">
                       {newLeads}
-                      <span className="vh"> noi</span>
+                      <span className="vh"> {newLeads === 1 ? "nou" : "noi"}</span>
                     </span>
                   )}
                 </NavLink>

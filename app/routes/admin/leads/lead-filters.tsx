@@ -60,7 +60,7 @@ export function LeadFilters({ query, typed }: LeadFiltersProps) {
       <div className={isNarrowed ? "toolbar__more is-used" : "toolbar__more"} id="filtre">
         <SelectField name="status" label="Stare" blank="Toate" options={STATUSES} defaultValue={values.status} onChange={follow(now)} />
         <SelectField name="period" label="Perioadă" options={PERIODS} defaultValue={values.period} onChange={follow(now)} />
-        <TextField name="from" label="Din" place="toolbar__day" type="date" defaultValue={values.from} />
+        <TextField name="from" label="De la" place="toolbar__day" type="date" defaultValue={values.from} />
         <TextField name="to" label="Până la" place="toolbar__day" type="date" defaultValue={values.to} />
         <SelectField name="limit" label="Pe pagină" options={PAGE_SIZES} defaultValue={values.limit} onChange={follow(now)} />
       </div>

@@ -75,8 +75,8 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       <div className="head head--admin">
         <h1>Leaduri</h1>
         <p className="small mute">
-          {count(total, NOUNS.request)} {inboxAddress({ ...query, page: 1 }) === "/admin/leaduri" ? "în ultimele 30 de zile" : "în filtru"}{" "}
-          · {count(open, NOUNS.request)} cu starea „Nou” în total
+          {count(total, NOUNS.request)} {inboxAddress({ ...query, page: 1 }) === "/admin/leaduri" ? "în ultimele 30 de zile" : "găsite"} ·{" "}
+          {count(open, NOUNS.request)} cu starea „Nou” în total
         </p>
       </div>
       {message && (
@@ -94,14 +94,13 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
       {leads.length === 0 ? (
         <div className="empty">
           <h2>Nicio cerere aici</h2>
-          <p>Nu este nicio cerere în acest filtru. Încercați o perioadă mai lungă.</p>
+          <p>Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă.</p>
         </div>
       ) : (
         <div className="inbox">
           <section>
             <h2 className="inbox__group">
-              <span>Cele mai noi întâi</span>
-              <span className="num">{leads.length}</span>
+              <span>Cele mai noi întâi</span> <span className="num">{leads.length}</span>
             </h2>
             <ul ref={list}>
               {leads.map((lead) => (

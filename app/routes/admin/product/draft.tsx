@@ -17,7 +17,8 @@ import { findProductOfAddress, requireProduct } from "./product-context.server.t
 export const middleware: Route.MiddlewareFunction[] = [admitToPages, findProductOfAddress];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Previzualizare: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
+  const title = loaderData ? `Previzualizare: ${loaderData.product.name}` : "Produsul nu a fost găsit";
+  return [{ title: `${title} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 /** A draft is nobody else's business: no cache keeps it, no search engine lists it. */

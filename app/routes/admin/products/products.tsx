@@ -69,7 +69,7 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
       </p>
       {products.length === 0 ? (
         <div className="empty">
-          <p>Niciun produs în acest filtru.</p>
+          <p>Niciun produs nu corespunde filtrelor.</p>
           {address !== "/admin" && <Link to="/admin">Arată toate produsele</Link>}
         </div>
       ) : (

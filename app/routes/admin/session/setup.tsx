@@ -74,10 +74,10 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 export function ErrorBoundary() {
   return (
     <main className="login">
-      <h1>Legătura nu mai este bună</h1>
+      <h1>Legătura nu mai este valabilă</h1>
       <p>
-        O legătură de configurare se folosește o singură dată, în 30 de minute. Reporniți serverul sau rulați npm run admin:reset pentru una
-        nouă.
+        O legătură de configurare este bună 30 de minute și se folosește o singură dată. Reporniți serverul sau rulați npm run admin:reset
+        pentru una nouă.
       </p>
       <p>
         <a href="/admin/login">Conectare</a>

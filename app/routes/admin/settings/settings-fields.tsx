@@ -31,7 +31,7 @@ const FIELDS = describeFields({
   },
   admin_password: {
     label: "Parolă nouă",
-    hint: "Cel puțin 12 caractere; gol, rămâne cea veche.",
+    hint: "Cel puțin 12 caractere. Dacă lăsați câmpul gol, rămâne parola veche.",
     type: "password",
     autoComplete: "new-password",
     minLength: 12,

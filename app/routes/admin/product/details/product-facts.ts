@@ -15,7 +15,7 @@ export const PRODUCT_FIELDS = describeFields({
   price: { label: "Preț pe ambalaj, RON", short: "Preț pe ambalaj", hint: "Gol sau 0: „Preț la cerere”." },
   vat_rate: { label: "Cota TVA" },
   price_show_vat_note: { label: "Prețul este fără TVA" },
-  offer_valid_from: { label: "Ofertă valabilă din", type: "date", autoComplete: "off" },
+  offer_valid_from: { label: "Ofertă valabilă de la", type: "date", autoComplete: "off" },
   offer_valid_to: { label: "până la (inclusiv)", short: "Ofertă valabilă până la", type: "date", autoComplete: "off" },
   is_featured: { label: "Produs recomandat" },
   is_published: { label: "Publicat" },

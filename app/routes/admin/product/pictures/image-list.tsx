@@ -72,10 +72,10 @@ export function ImageList({ images, address, login, onMessage }: ImageListProps)
               ) : (
                 <>
                   <Press intent={`main-${image.id}`} label="Fă principală" number={index + 1} />
-                  <Press intent={`up-${image.id}`} label="Înainte" number={index + 1} />
+                  <Press intent={`up-${image.id}`} label="Mai în față" sign=":" number={index + 1} />
                 </>
               )}
-              {index < shown.length - 1 && <Press intent={`down-${image.id}`} label="Înapoi" number={index + 1} />}
+              {index < shown.length - 1 && <Press intent={`down-${image.id}`} label="Mai la urmă" sign=":" number={index + 1} />}
               <button
                 className="button button--small button--danger"
                 name="intent"
@@ -98,11 +98,13 @@ export function ImageList({ images, address, login, onMessage }: ImageListProps)
   );
 }
 
-function Press({ intent, label, number }: { intent: string; label: string; number: number }) {
+function Press({ intent, label, sign = "", number }: { intent: string; label: string; sign?: string; number: number }) {
   return (
     <button className="button button--small button--line" name="intent" value={intent} type="submit">
       {label}
-      <span className="vh"> imaginea {number}</span>
+      <span className="vh">
+        {sign} imaginea {number}
+      </span>
     </button>
   );
 }

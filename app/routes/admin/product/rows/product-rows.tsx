@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { capitalized } from "#app/language/text.ts";
 import { type Typed, useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -9,8 +10,12 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import type { Row } from "./rows-form.server.ts";
 
+/** What a row is called: "o întrebare", "întrebarea", "Nicio întrebare". */
+type Item = { one: string; the: string; none: string };
+
 /** A list of pairs edited as rows: names of the two fields, and their labels. */
 export type RowsOf = {
+  item: Item;
   first: string;
   second: string;
   firstLabel: string;
@@ -69,7 +74,7 @@ export function ProductRows({ of, stored, answered, hint, errors, failure, save,
           </datalist>
         )}
         <RowList of={of} rows={rows} />
-        <SaveBar save={save} />
+        <SaveBar save={save} item={of.item} />
       </Form>
     </FormState>
   );
@@ -90,16 +95,16 @@ function RowList({ of, rows }: { of: RowsOf; rows: readonly Row[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
           <li key={`${index}-${row.join("-")}`}>
             <RowFields of={of} row={row} index={index} />
-            <RowButtons index={index} last={rows.length - 1} />
+            <RowButtons item={of.item} index={index} last={rows.length - 1} />
           </li>
         ))}
       </ol>
-      {rows.length === 0 && <p className="mute">Niciun rând încă.</p>}
+      {rows.length === 0 && <p className="mute">{of.item.none} încă.</p>}
     </>
   );
 }
 
-function SaveBar({ save }: { save: string }) {
+function SaveBar({ save, item }: { save: string; item: Item }) {
   const isSending = useNavigation().state !== "idle";
   return (
     <div className="savebar">
@@ -107,7 +112,7 @@ function SaveBar({ save }: { save: string }) {
         {save}
       </button>
       <button className="button button--line" name="intent" value="add" type="submit">
-        Adaugă un rând
+        Adaugă {item.one}
       </button>
     </div>
   );
@@ -129,20 +134,28 @@ function RowFields({ of, row: [first, second], index }: { of: RowsOf; row: Row; 
 }
 
 /** At an end of the list a button stays, so that the rows line up, and does nothing. */
-function RowButtons({ index, last }: { index: number; last: number }) {
+function RowButtons({ item, index, last }: { item: Item; index: number; last: number }) {
   const number = index + 1;
   return (
     <div className="rows__do">
       <button name="intent" value={`up-${index}`} type="submit" disabled={index === 0}>
         <span aria-hidden="true">↑</span>
-        <span className="vh">Mai sus rândul {number}</span>
+        <span className="vh">
+          Mai sus: {item.the} {number}
+        </span>
       </button>
       <button name="intent" value={`down-${index}`} type="submit" disabled={index === last}>
         <span aria-hidden="true">↓</span>
-        <span className="vh">Mai jos rândul {number}</span>
+        <span className="vh">
+          Mai jos: {item.the} {number}
+        </span>
       </button>
       <button className="rows__remove" name="intent" value={`remove-${index}`} type="submit">
-        Șterge<span className="vh"> rândul {number}</span>
+        Șterge
+        <span className="vh">
+          {" "}
+          {item.the} {number}
+        </span>
       </button>
     </div>
   );
@@ -151,8 +164,8 @@ function RowButtons({ index, last }: { index: number; last: number }) {
 /** The fields of all rows as the summary of errors names them: "Rândul 3, Valoare". */
 function fieldsOf(of: RowsOf, length: number) {
   const labels = Array.from({ length }, (_row, index): [string, FieldFacts][] => [
-    [`${of.first}-${index}`, { label: `Rândul ${index + 1}, ${of.firstLabel}` }],
-    [`${of.second}-${index}`, { label: `Rândul ${index + 1}, ${of.secondLabel}` }],
+    [`${of.first}-${index}`, { label: `${capitalized(of.item.the)} ${index + 1}, ${of.firstLabel}` }],
+    [`${of.second}-${index}`, { label: `${capitalized(of.item.the)} ${index + 1}, ${of.secondLabel}` }],
   ]);
   return describeFields(Object.fromEntries(labels.flat()));
 }

@@ -7,7 +7,15 @@ import type { Route } from "./+types/questions";
 import { ProductRows, pairsOf, type RowsOf } from "./product-rows.tsx";
 import { type Row, readRowsForm } from "./rows-form.server.ts";
 
-const OF: RowsOf = { first: "q", second: "a", firstLabel: "Întrebare", firstMaxLength: 300, secondLabel: "Răspuns", isLong: true };
+const OF: RowsOf = {
+  item: { one: "o întrebare", the: "întrebarea", none: "Nicio întrebare" },
+  first: "q",
+  second: "a",
+  firstLabel: "Întrebare",
+  firstMaxLength: 300,
+  secondLabel: "Răspuns",
+  isLong: true,
+};
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `FAQ: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];

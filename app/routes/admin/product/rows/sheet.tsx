@@ -10,6 +10,7 @@ import { ProductRows, pairsOf, type RowsOf } from "./product-rows.tsx";
 import { type Row, readRowsForm } from "./rows-form.server.ts";
 
 const OF: RowsOf = {
+  item: { one: "un rând", the: "rândul", none: "Niciun rând" },
   first: "key",
   second: "value",
   firstLabel: "Caracteristică",
