@@ -22,6 +22,16 @@ describe("count", () => {
     expect(count(amount, NOUNS.product)).toBe(words);
   });
 
+  it("knows the words of land", () => {
+    expect([1, 21, 40, 101, 1.5].map((amount) => count(amount, NOUNS.are))).toEqual([
+      "1 ar",
+      "21 de ari",
+      "40 de ari",
+      "101 ari",
+      "1,5 ari",
+    ]);
+  });
+
   it("knows its nouns", () => {
     expect([1, 2, 20].map((amount) => count(amount, NOUNS.star))).toEqual(["1 stea", "2 stele", "20 de stele"]);
     expect([1, 2, 20].map((amount) => count(amount, NOUNS.bag))).toEqual(["1 sac", "2 saci", "20 de saci"]);
@@ -122,6 +132,15 @@ describe("truncate", () => {
     ["gazon – des", 9, "gazon…"],
     ["gazon verde", 6, "gazon…"],
   ])("cuts %j at %d: %j", (text, limit, cut) => {
+    expect(truncate(text, limit)).toBe(cut);
+  });
+
+  it.each([
+    ["Jumătate este raigras, restul leagă covorul. Restul îl formează alte soiuri.", 55, "Jumătate este raigras, restul leagă covorul."],
+    ["Se seamănă la 1,5 cm, ori nr. 2 din tabel, după ploaie bună.", 45, "Se seamănă la 1,5 cm, ori nr. 2 din tabel…"],
+    ["Gazon des. Rezistă la călcare și la secetă, vara.", 36, "Gazon des. Rezistă la călcare și la…"],
+    ["Gazon des. Rezistă la călcare și la secetă, vara.", 20, "Gazon des. Rezistă…"],
+  ])("does not begin a sentence for a word or two: %j at %d: %j", (text, limit, cut) => {
     expect(truncate(text, limit)).toBe(cut);
   });
 

@@ -34,12 +34,20 @@ export function capitalized(words: string): string {
   return words.charAt(0).toLocaleUpperCase("ro") + words.slice(1);
 }
 
-/** Cuts at a word boundary so that the result with its "…" is at most `limit` characters; never inside a character. */
+/** Words of a sentence below which it is not worth beginning. */
+const WORTH_BEGINNING = 4;
+
+/**
+ * Cuts at a word boundary so that the result with its "…" is at most `limit` characters; never inside a character. It ends with a whole
+ * sentence, and without "…", where the next one would be cut after a word or two.
+ */
 export function truncate(text: string, limit: number): string {
   const clean = text.replaceAll(/\s+/g, " ").trim();
   if (clean.length <= limit) return clean;
   const cut = clean.slice(0, limit);
   const space = cut.lastIndexOf(" ");
+  const [, whole = "", begun = ""] = /^(.*[.!?]) (?=\p{Lu})(.*)$/su.exec(clean.slice(0, limit + 2)) ?? [];
+  if (whole.length > limit / 2 && begun.split(" ").length <= WORTH_BEGINNING) return whole;
   const kept = space > 0 ? cut.slice(0, space) : Array.from(cut.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")).join("");
   return `${kept.replace(/[\s,.;:–-]+$/, "")}…`;
 }

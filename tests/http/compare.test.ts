@@ -18,6 +18,10 @@ describe("a comparison", () => {
     expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/compara");
   });
 
+  it("of one product is named after it alone", async () => {
+    expect((await compare("turfline-sport")).html).toContain('<caption class="vh">Comparație: Turfline Sport</caption>');
+  });
+
   it("is a table with headings for rows and columns, in units each category counts with", async () => {
     const { rows } = await compare("turfline-sport", "dlf-lucerna-creno");
     expect(rows.get("Preț pe kg")).toEqual(["38,90 RON/kg cu TVA 11%", "38,85 RON/kg cu TVA 11%"]);

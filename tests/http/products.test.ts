@@ -437,7 +437,7 @@ function calculator(html: string): string {
 
 /** "33 kg · 2 saci", or undefined where the calculator gives no answer. */
 function resultOf(html: string): string | undefined {
-  return all(html, /<div class="calc__result" role="status"><strong>(.*?)<\/strong>/g)[0];
+  return all(html, /<div class="calc__result" role="status"><strong>(.*?)<\/strong>/g)[0]?.replaceAll("\u00a0", " ");
 }
 
 function idOf(slug: string): number {

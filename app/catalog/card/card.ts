@@ -1,5 +1,6 @@
 /** What a card needs of a product, and nothing more: pages carry their data twice, as HTML and for the browser's scripts. Pure. */
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
 
 export type Card = Pick<
@@ -25,10 +26,10 @@ export function toCard(product: ProductSummary): Card {
   const { price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to } = product;
   const [first] = product.images;
   return {
-    ...{ slug, name, brand, category_slug, category_name, card_text },
+    ...{ slug, name, brand, category_slug, category_name, card_text: unbroken(card_text) },
     ...{ price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to },
     image: first && { name: first.name, widths: first.widths, width: first.width, height: first.height },
-    benefits: product.benefits.slice(0, BENEFITS).map(({ label }) => label),
+    benefits: product.benefits.slice(0, BENEFITS).map(({ label }) => unbroken(label)),
   };
 }
 

@@ -3,7 +3,7 @@
 import { categoryOf } from "#app/catalog/category/category.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
-import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaInSqm, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { rateWords } from "#app/catalog/quantity/rates.ts";
 import { hasComparedRow, readSheet } from "#app/catalog/sheet/sheet.ts";
@@ -89,7 +89,13 @@ function perKgWords(product: ProductDetail): string | undefined {
 
 function packLines({ specs, bag_weight_kg }: ProductDetail): (string | undefined)[] {
   const { packaging, pieces } = readSheet(specs);
-  return [packaging ?? (bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : undefined), pieces && `${pieces} bucăți în pachet`];
+  return [packaging ?? (bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : undefined), pieces && `${pieceWords(pieces)} în pachet`];
+}
+
+/** "50 de bucăți"; what is no number stays as the sheet has it. */
+function pieceWords(pieces: string): string {
+  const amount = parseDecimal(pieces);
+  return amount === undefined ? `${pieces} bucăți` : count(amount, NOUNS.piece);
 }
 
 /** For the area one thinks in: 1.000 mp of lawn, 1 ha of forage. */

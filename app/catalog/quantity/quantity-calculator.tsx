@@ -69,7 +69,7 @@ export function QuantityCalculator({ dose, bagWeightKg, recommended, area, onAre
       <div className="calc__result" role="status">
         {need && (
           <>
-            <strong>{needWords(need)}</strong>
+            <strong>{unbroken(needWords(need))}</strong>
             <p>{unbroken(needExplanation(need, typed.unit, dose, recommended))}</p>
           </>
         )}

@@ -34,6 +34,9 @@ describe("areaWords says an area in the unit it was typed in", () => {
     [10_000, "ha", "1 ha"],
     [2_500, "mp", "2.500 mp"],
     [250, "ari", "2,5 ari"],
+    [100, "ari", "1 ar"],
+    [4_000, "ari", "40 de ari"],
+    [10_100, "ari", "101 ari"],
     [700, "ha", "0,07 ha"],
   ] as const)("%d sq m in %s", (sqm, unit, words) => {
     expect(areaWords(sqm, unit)).toBe(words);

@@ -19,9 +19,10 @@ export function needWithBagWords(need: { kg: number; bags: number | null | undef
   return `${formatNumber(need.kg)} kg · ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg`;
 }
 
-/** "1 ha", "2.500 mp": an area in the unit it was typed in. */
+/** "1 ha", "2.500 mp", "21 de ari": an area in the unit it was typed in. Of the units only "ari" is a word. */
 export function areaWords(areaSqm: number, unit: AreaUnit): string {
-  return `${formatNumber(Number((areaSqm / SQM_PER_UNIT[unit]).toPrecision(12)))} ${unit}`;
+  const amount = Number((areaSqm / SQM_PER_UNIT[unit]).toPrecision(12));
+  return unit === "ari" ? count(amount, NOUNS.are) : `${formatNumber(amount)} ${unit}`;
 }
 
 /**

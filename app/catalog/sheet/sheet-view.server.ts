@@ -2,6 +2,7 @@
 import { overseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { type Rate, seedRates } from "#app/catalog/quantity/rates.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import type { Component } from "./composition.ts";
 import { readSheet, type Spec } from "./sheet.ts";
 import type { SowingWindow } from "./sowing.ts";
@@ -25,6 +26,6 @@ export function viewSheet(product: { specs: readonly Spec[]; category_slug: stri
     rates: seedRates(sheet, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
     components: sheet.composition.components,
     basis: sheet.composition.basis,
-    windows: sheet.sowing.windows,
+    windows: unbroken(sheet.sowing.windows),
   };
 }

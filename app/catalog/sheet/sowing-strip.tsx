@@ -11,8 +11,7 @@ export function SowingStrip({ windows, verb, today, note }: SowingStripProps) {
       <ol>
         {sowingMonths(windows, verb).map((month) => (
           <li key={month.name} className={month.fill || undefined}>
-            <span aria-hidden="true">{month.letter}</span>
-            <span className="vh">{month.words}</span>
+            <span aria-hidden="true">{month.letter}</span> <span className="vh">{month.words}</span>
           </li>
         ))}
       </ol>

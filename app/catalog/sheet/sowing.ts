@@ -58,8 +58,8 @@ export function isSowingTime(windows: readonly SowingWindow[], day: string): boo
 /** "15 martie – 31 mai", "februarie – aprilie": the days of a window, without its condition. */
 export function sowingWords({ from, to }: SowingWindow): string {
   return isWholeMonths(from, to)
-    ? `${MONTHS[from.month - 1]} – ${MONTHS[to.month - 1]}`
-    : `${from.day} ${MONTHS[from.month - 1]} – ${to.day} ${MONTHS[to.month - 1]}`;
+    ? `${MONTHS[from.month - 1]}\u00a0– ${MONTHS[to.month - 1]}`
+    : `${from.day}\u00a0${MONTHS[from.month - 1]}\u00a0– ${to.day}\u00a0${MONTHS[to.month - 1]}`;
 }
 
 function monthFill(windows: readonly SowingWindow[], month: number, name: string, verb: string): { fill: MonthFill; words: string } {

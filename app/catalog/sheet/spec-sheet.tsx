@@ -6,7 +6,7 @@ export function SpecSheet({ specs }: { specs: readonly { spec_key: string; spec_
     <dl className="sheet">
       {specs.map(({ spec_key, spec_value }) => (
         <div key={spec_key}>
-          <dt>{spec_key}</dt>
+          <dt>{unbroken(spec_key)}</dt>
           <dd>{unbroken(spec_value)}</dd>
         </div>
       ))}

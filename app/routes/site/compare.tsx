@@ -6,6 +6,7 @@ import { type CompareRow, chooseCompared, compareAddress, compareRows, MAX_COMPA
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/compare";
@@ -38,7 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
         ...{ slug, name, category_slug, label: brand ?? category_name },
         image: images[0],
       })),
-      rows: compareRows(products, bucharestDay(new Date())),
+      rows: unbroken(compareRows(products, bucharestDay(new Date()))),
       others: products.length < MAX_COMPARED ? listComparable(products) : [],
       unknown,
       surplus,
@@ -102,9 +103,10 @@ function Notes({ products, unknown, surplus }: Route.ComponentProps["loaderData"
 
 function CompareTable({ products, rows }: { products: readonly Shown[]; rows: readonly CompareRow[] }) {
   const slugs = products.map(({ slug }) => slug);
+  const names = joinWords(products.map(({ name }) => name));
   return (
     <table>
-      <caption className="vh">{`Comparație între ${joinWords(products.map(({ name }) => name))}`}</caption>
+      <caption className="vh">{products.length > 1 ? `Comparație între ${names}` : `Comparație: ${names}`}</caption>
       <thead>
         <tr>
           <td />

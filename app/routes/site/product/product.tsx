@@ -75,6 +75,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       long_description: unbroken(product.long_description),
       faq: unbroken(product.faq),
       specs: rowsOf(product.specs),
+      benefits: unbroken(product.benefits),
     },
     shareCard: shareCardAddress(product),
     ...viewSheet(product),
