@@ -101,10 +101,8 @@ export function ImageList({ images, address, login, onMessage }: ImageListProps)
 function Press({ intent, label, sign = "", number }: { intent: string; label: string; sign?: string; number: number }) {
   return (
     <button className="button button--small button--line" name="intent" value={intent} type="submit">
-      {label}
-      <span className="vh">
-        {sign} imaginea {number}
-      </span>
+      <span aria-hidden="true">{label}</span>
+      <span className="vh">{`${label}${sign} imaginea ${number}`}</span>
     </button>
   );
 }
