@@ -3,6 +3,7 @@ import { categoryOf } from "#app/catalog/category/category.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -51,7 +52,7 @@ type AreaFieldProps = {
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
   const amount = parseDecimal(choice.amount);
   const need = amount ? offerNeed(areaInSqm(amount, choice.unit), choice.product) : undefined;
-  const { frame, control } = useControl({ ...OFFER_FIELDS.area_sqm, hint: need && needWords(need) });
+  const { frame, control } = useControl({ ...OFFER_FIELDS.area_sqm, hint: need && unbroken(needWords(need)) });
   const unit = OFFER_FIELDS.area_unit;
   return (
     <Field {...frame} label={categoryOf(choice.product?.category_slug).areaLabel} hint={undefined}>

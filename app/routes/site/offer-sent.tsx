@@ -7,6 +7,7 @@ import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { company } from "#app/company/company.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
 import { CALL_BACK_PROMISE } from "#app/leads/request/offer-texts.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -142,7 +143,7 @@ function Row({ term, value }: { term: string; value: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{value}</dd>
+      <dd>{unbroken(value)}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { areaInSqm, type Dose, offerNeed, parseDecimal } from "#app/catalog/quan
 import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { company } from "#app/company/company.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import type { OfferChoice, OfferProduct } from "#app/leads/request/area-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
 import { addressAt } from "#app/media/picture.ts";
@@ -75,11 +76,7 @@ function ChosenQuantity({ choice }: { choice: OfferChoice }) {
   const sqm = amount === undefined ? undefined : areaInSqm(amount, choice.unit);
   const need = sqm === undefined ? undefined : offerNeed(sqm, choice.product);
   if (sqm === undefined || !need || need.isEstimate) return null;
-  return (
-    <p className="small">
-      {areaWords(sqm, choice.unit)} · {needWithBagWords(need)}
-    </p>
-  );
+  return <p className="small">{unbroken(`${areaWords(sqm, choice.unit)} · ${needWithBagWords(need)}`)}</p>;
 }
 
 /** What a visitor may expect after pressing the button. */
