@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { ConsentChoice } from "./consent-record.ts";
 
 const BOXES = [
-  ["necessary", "Necesare", "Rețin alegerea de aici; al doilea este numai pentru administrator.", "2 cookie-uri."],
-  ["analytics", "Analiză", "Ne arată, în cifre, ce pagini sunt citite.", "4 cookie-uri."],
-  ["marketing", "Marketing", "Măsoară și livrează reclame.", "3 cookie-uri și 4 ale unor terți, dacă serviciile sunt activate."],
+  ["necessary", "Necesare", "Rețin alegerea de aici; al doilea este numai pentru administrator.", "2\u00a0cookie-uri."],
+  ["analytics", "Analiză", "Ne arată, în cifre, ce pagini sunt citite.", "4\u00a0cookie-uri."],
+  ["marketing", "Marketing", "Măsoară și livrează reclame.", "3\u00a0cookie-uri și 4\u00a0ale unor terți, dacă serviciile sunt activate."],
 ] as const;
 
 /** The three boxes of the detailed view and of the settings page. Analytics and marketing start off, or as they were chosen. */

@@ -41,7 +41,7 @@ describe("a valid request", () => {
     const html = await confirmation.text();
     expect(confirmation.status).toBe(200);
     expect(confirmation.headers.get("Cache-Control")).toBe("no-store");
-    expect(html).toContain("50 kg · 3 saci de 20 kg");
+    expect(visibleText(html)).toContain("50 kg · 3 saci de 20 kg");
     expect(html.match(/Solicită ofertă și pentru acesta/g)?.length).toBeGreaterThanOrEqual(2);
   });
 

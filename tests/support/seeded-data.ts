@@ -53,6 +53,7 @@ function fingerprint(): string {
     "app/catalog/product",
     "app/catalog/picture",
     "app/catalog/card/card-text.ts",
+    "app/language/text.ts",
     "app/catalog/search/search-index.server.ts",
   ])
     visit(place);
