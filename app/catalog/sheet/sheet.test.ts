@@ -153,10 +153,10 @@ describe("keys", () => {
     expect(["Destinație", "Înălțime", "Supraînsămânțare", "Compozitie"].filter(hasComparedRow)).toEqual([]);
   });
 
-  it("that the form offers are those of the catalogue that products share, beginning with what the pages read", () => {
-    expect(offeredNames()).toHaveLength(12);
+  it("that the form offers are the introduction and those of the catalogue that products share", () => {
+    expect(offeredNames()).toHaveLength(13);
     const written = new Set(catalogue.products.flatMap(({ specs }) => specs.map(({ spec_key }) => spec_key)));
-    expect(offeredNames().filter((name) => !written.has(name))).toEqual([]);
+    expect(offeredNames().filter((name) => !written.has(name))).toEqual(["Fișă tehnică"]);
     expect(usedNames().at(-1)).toBe("„Doză (kg/100 mp)”: calculatorul");
   });
 });
