@@ -4,7 +4,7 @@ import { Frame } from "./routes/site/frame/frame.tsx";
 import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
 import serifLatin from "./styles/fonts/vollkorn-latin.woff2?url";
 import stylesheet from "./styles/site.css?url";
-import { ConnectionNote } from "./ui/connection-note.tsx";
+import { ConnectionNote } from "./ui/connection/connection-note.tsx";
 
 export function links() {
   return [

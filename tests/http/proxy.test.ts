@@ -68,6 +68,11 @@ describe("signing in through the proxy", () => {
     const [pair = "", ...attributes] = login.headers["set-cookie"]?.[0]?.split("; ") ?? [];
     expect(pair).toMatch(/^__Host-admin_session=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=86400", "Path=/", "SameSite=Lax", "Secure"]);
+    expect(login.headers["set-cookie"]?.[1]).toMatch(
+      /^__Host-admin_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const list = await throughProxy("GET", "/admin?q=trifoi", undefined, { Cookie: pair });
+    expect(list.headers["set-cookie"]?.find((cookie) => cookie.startsWith("lista-produse="))).toContain("; Secure");
     expect((await throughProxy("GET", "/admin", undefined, { Cookie: pair })).status).toBe(200);
     expect(
       (await throughProxy("GET", "/admin", undefined, { Cookie: pair.replace("__Host-", "") })).status,

@@ -155,7 +155,7 @@ export const cookieRows: CookieRow[] = [
     name: "admin_session",
     provider: "SemiNord (propriu)",
     purpose:
-      "Menține sesiunea administratorului (pe https: __Host-admin_session). Tot numai la administrator: flash, mesajul de după o salvare, un minut; lista-produse, ultimul filtru, până la închiderea browserului.",
+      "Menține sesiunea administratorului (pe https: __Host-admin_session). Tot numai la administrator: flash, mesajul de după o salvare, un minut; lista-produse, ultimul filtru, până la închiderea browserului; admin_device (pe https: __Host-admin_device), care recunoaște browserul în care administratorul s-a mai conectat, un an.",
     duration: "24 de ore; expiră după 8 ore de nefolosire",
     conditional: false,
   },

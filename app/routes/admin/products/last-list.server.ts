@@ -1,5 +1,6 @@
 /** The filter with which the administrator last looked at the list of products, so that the way back from a product leads there. */
 import { parseCookie, stringifySetCookie } from "cookie";
+import { env } from "#app/env.server.ts";
 
 const NAME = "lista-produse";
 
@@ -12,5 +13,6 @@ export function lastList(request: Request): string {
 /** Set-Cookie that remembers the list at an address; gone when the browser closes. The whole site's path, as for the flash message. */
 export function rememberList(address: string): string {
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
-  return stringifySetCookie({ name: NAME, value: query, path: "/", httpOnly: true, sameSite: "lax", ...(query === "" && { maxAge: 0 }) });
+  const kept = { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps } as const;
+  return stringifySetCookie({ name: NAME, value: query, ...kept, ...(query === "" && { maxAge: 0 }) });
 }

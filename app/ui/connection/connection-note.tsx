@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { holdScripts, tryAgain, useIsHeld } from "./connection.ts";
+import { holdScripts, tryAgain, useIsHeld } from "./held-navigations.ts";
 
 /** Over the page that stays while a navigation waits for the connection. */
 export function ConnectionNote() {
