@@ -21,6 +21,19 @@ describe("renders", () => {
     await vi.waitFor(() => expect(begun.slice(5)).toEqual(["e", "f"]));
   });
 
+  it("let the event loop have its turn between them, however many wait", async () => {
+    const renders = new Renders();
+    let done = 0;
+    let seen: number | undefined;
+    const all = Array.from({ length: 40 }, () => renders.read(async () => (done += 1)));
+    setImmediate(() => {
+      seen = done;
+    });
+    await Promise.all(all);
+    expect(seen).toBeLessThan(10);
+    expect(done).toBe(40);
+  });
+
   it("are full when a hundred wait, which what is written does not mind", () => {
     const renders = new Renders();
     for (let index = 0; index < 103; index += 1) renders.read(never);

@@ -1,4 +1,5 @@
 /** How much the router does at once: pages in turn, each page once for all who wait for it; what is written at once, up to a limit. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { CacheEntry } from "./page-body.server.ts";
 
@@ -22,9 +23,17 @@ export class Renders {
     return isWrite ? this.#writes >= MAX_WRITES : this.#inTurn.pendingCount >= MAX_WAITING;
   }
 
-  /** Makes a page when its turn comes. */
+  /**
+   * Makes a page when its turn comes. Loaders and React never wait for anything, so render would follow render without the event loop ever
+   * getting to send one: the turn is handed on only when what came meanwhile has been looked at.
+   */
   read<Result>(make: () => Promise<Result>): Promise<Result> {
-    return this.#inTurn(make);
+    return new Promise((resolve, reject) => {
+      this.#inTurn(async () => {
+        await make().then(resolve, reject);
+        await nextTurn();
+      });
+    });
   }
 
   /** Waits for no page: a person has typed it, and it may wait long for a password or for its bytes. */
