@@ -11,6 +11,7 @@ import { CONSENT_FLOWS } from "./flows/consent.ts";
 import { GALLERY_FLOWS } from "./flows/gallery.ts";
 import { LOOK_FLOWS } from "./flows/looks.ts";
 import { OFFER_FLOWS } from "./flows/offer.ts";
+import { RATING_FLOWS } from "./flows/rating.ts";
 import { PLAIN_FLOWS } from "./flows/without-scripts.ts";
 import { chromium, firefox } from "./puppeteer.ts";
 import { openSite, type Site } from "./site.ts";
@@ -28,6 +29,7 @@ const FLOWS: readonly Flow[] = [
   ...OFFER_FLOWS,
   ...CALCULATOR_FLOWS,
   ...GALLERY_FLOWS,
+  ...RATING_FLOWS,
   ...CONSENT_FLOWS,
   ...ADMIN_FLOWS,
   ...PLAIN_FLOWS,

@@ -38,8 +38,8 @@ async function writeDescription(visitor: Visitor): Promise<void> {
   await visitor.press("Control+a");
   await visitor.press("Delete");
   await visitor.browser.type("Se udă ");
-  await visitor.click("button[aria-label=Aldin]");
-  await visitor.sees("button[aria-label=Aldin][aria-pressed=true]");
+  await visitor.click("[role=toolbar] button", "Aldin");
+  await visitor.sees("[role=toolbar] button[aria-pressed=true]", "Aldin");
   await visitor.browser.type("dimineața");
   await visitor.press("Control+b");
   await visitor.browser.type(", rar.");
