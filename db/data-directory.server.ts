@@ -36,12 +36,17 @@ export function keepPrivate(dataDir: string): void {
   process.umask(0o077);
   const files = [FILE, `${FILE}-wal`, `${FILE}-shm`, LOCK].map((name) => path.join(dataDir, name));
   try {
-    for (const directory of [dataDir, path.join(dataDir, "uploads"), path.join(dataDir, "backups")])
-      if (existsSync(directory)) chmodSync(directory, 0o700);
+    const own = ["uploads", "backups"].map((name) => path.join(dataDir, name));
+    for (const directory of isOursAlone(dataDir) ? [dataDir, ...own] : own) if (existsSync(directory)) chmodSync(directory, 0o700);
     for (const file of files) if (existsSync(file)) chmodSync(file, 0o600);
   } catch {
     // A directory of somebody else's, lent to us: what is new in it is ours alone all the same.
   }
+}
+
+/** False for a directory where other things live too: closing that to others would take it from them. */
+function isOursAlone(dataDir: string): boolean {
+  return readdirSync(dataDir).every((name) => /^(site\.(db|lock).*|uploads|backups|share-cards|secret|\.writable)$/.test(name));
 }
 
 /** Throws when the database is gone, or empty, from a directory that has been used: a new one in its place would hide the loss. */
@@ -49,6 +54,7 @@ export function refuseEmptied(dataDir: string): void {
   const file = path.join(dataDir, FILE);
   if (existsSync(file) && statSync(file).size > 0) return;
   const traces = ["uploads", "backups"].filter((name) => hasFiles(path.join(dataDir, name)));
+  if (existsSync(path.join(dataDir, "secret"))) traces.push("secret");
   if (existsSync(`${file}-wal`)) traces.push(`${FILE}-wal`);
   if (traces.length === 0) return;
   throw new Error(
@@ -69,7 +75,7 @@ export async function refuseDamaged(dataDir: string, onDamage: (line: string) =>
   );
   const line = await Promise.race([found, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined).unref())]);
   if (line) throw new Error(line);
-  if (line === undefined) found.then((late) => late && onDamage(late));
+  if (line === undefined) found.then((late) => late && onDamage(late)).catch((error) => onDamage(String(error)));
 }
 
 /** On a thread of its own; one that cannot be started says nothing about the database. */

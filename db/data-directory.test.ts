@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -62,6 +62,20 @@ describe("a data directory", () => {
   });
 });
 
+it("a directory where other things live too stays open to them", () => {
+  writeFileSync(file("somebody-elses"), "");
+  makeDatabase(file("site.db"), 1);
+  chmodSync(dataDir, 0o755);
+  const before = process.umask();
+  keepPrivate(dataDir);
+  process.umask(before);
+  expect([dataDir, file("site.db")].map((place) => statSync(place).mode & 0o777)).toEqual([0o755, 0o600]);
+});
+
+it("the container has what the look through a large database runs", () => {
+  expect(readFileSync("Dockerfile", "utf8")).toContain("db/quick-check.ts db/quick-check-worker.ts ./db/");
+});
+
 describe("a directory without a database", () => {
   it("that was never used is fine, and so is one with a database", () => {
     expect(() => refuseEmptied(dataDir)).not.toThrow();
@@ -75,6 +89,7 @@ describe("a directory without a database", () => {
   it.each([
     ["uploads", "uploads/a.webp"],
     ["backups", "backups/a.txt"],
+    ["secret", "secret"],
     ["site.db-wal", "site.db-wal"],
   ])("but with %s has lost it: the start is refused, and the line says how to go on", (trace, name) => {
     mkdirSync(path.dirname(file(name)), { recursive: true });

@@ -66,7 +66,10 @@ async function errorScreen(visit: Visit, status: number, more: Record<string, st
     screens.set(name, screen);
   }
   const made = await screen;
-  if (!made) return undefined;
+  if (!made) {
+    screens.delete(name);
+    return undefined;
+  }
   const headers = new Headers(made.headers);
   for (const [key, value] of Object.entries(more)) headers.set(key, value);
   return new Response(made.body, { status, headers });

@@ -34,6 +34,15 @@ describe("renders", () => {
     expect(done).toBe(40);
   });
 
+  it("that throw at once fail for who asked, and hold no turn", async () => {
+    const renders = new Renders();
+    const broken = () => {
+      throw new Error("broken");
+    };
+    for (let index = 0; index < 6; index += 1) await expect(renders.read(broken)).rejects.toThrow("broken");
+    expect(await renders.read(async () => "made")).toBe("made");
+  });
+
   it("are full when a hundred wait, which what is written does not mind", () => {
     const renders = new Renders();
     for (let index = 0; index < 103; index += 1) renders.read(never);

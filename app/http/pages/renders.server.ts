@@ -30,7 +30,8 @@ export class Renders {
   read<Result>(make: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#inTurn(async () => {
-        await make().then(resolve, reject);
+        // Also what is thrown before there is a promise: nobody else would hear of it, and the process would end.
+        await (async () => make())().then(resolve, reject);
         await nextTurn();
       });
     });
