@@ -13,6 +13,6 @@ export function lastList(request: Request): string {
 /** Set-Cookie that remembers the list at an address; gone when the browser closes. The whole site's path, as for the flash message. */
 export function rememberList(address: string): string {
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
-  const kept = { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps } as const;
+  const kept = { path: "/", secure: env().isHttps, httpOnly: true, sameSite: "lax" } as const;
   return stringifySetCookie({ name: NAME, value: query, ...kept, ...(query === "" && { maxAge: 0 }) });
 }
