@@ -145,6 +145,9 @@ const ROWS = {
   },
   lead_consents: { id: 1, lead_id: 1, purpose: "gdpr", is_given: 1, text_version: "1", page: "/", created_at: "x" },
   lead_events: { id: 1, lead_id: 1, kind: "received", created_at: "x" },
+  lead_lines: { id: 1, lead_id: 1, area_sqm: 1, area_unit: "mp" },
+  outbox: { id: 1, lead_id: 1, kind: "lead", way: "mail", recipient: "x", message_id: "x", next_at: "x", created_at: "x" },
+  closed_days: { day: "2026-12-24" },
   voted_products: { product_id: 1, votes: 0 },
   ratings: { id: 1, product_id: 1, rating: 5, day: "2026-01-01", voter_hash: "x" },
   rating_salt: { id: 1, day: "2026-01-01", salt: "x" },
@@ -224,6 +227,15 @@ describe("the database refuses", () => {
     ["leads", "is_suspect", 2],
     ["lead_consents", "purpose", "altceva"],
     ["lead_consents", "is_given", 2],
+    ["lead_consents", "given_by", "altcineva"],
+    ["lead_events", "actor", "altcineva"],
+    ["lead_events", "before", "{"],
+    ["leads", "lost_reason", "altceva"],
+    ["lead_lines", "area_sqm", 0],
+    ["outbox", "way", "porumbel"],
+    ["outbox", "state", "pierdut"],
+    ["closed_days", "day", "mâine"],
+    ["office", "last_call_minutes", -1],
     ["ratings", "rating", 0],
     ["ratings", "rating", 6],
     ["settings", "respect_cookie_consent", "da"],
@@ -263,7 +275,7 @@ describe("the database refuses", () => {
     ["products", { ...ROWS.products, id: 2 }],
     ["experts", { ...ROWS.experts, id: 2 }],
     ["leads", { ...ROWS.leads, id: 2 }],
-    ["lead_consents", { ...ROWS.lead_consents, id: 2 }],
+    ["outbox", { ...ROWS.outbox, id: 2 }],
     ["ratings", { ...ROWS.ratings, id: 2, rating: 1 }],
   ])("the same twice in %s", (table, row) => {
     expect(() => insert(table, row)).toThrow(/UNIQUE constraint failed/);
@@ -318,9 +330,9 @@ describe("deleting", () => {
     expect(client.prepare(`SELECT max(id) FROM ${table}`).pluck().get()).toBe(8);
   });
 
-  it("a request takes its consents and its events along", () => {
+  it("a request takes its lines, consents, events and announcements along", () => {
     client.exec("DELETE FROM leads");
-    expect([rows("lead_consents"), rows("lead_events")]).toEqual([0, 0]);
+    expect([rows("lead_lines"), rows("lead_consents"), rows("lead_events"), rows("outbox")]).toEqual([0, 0, 0, 0]);
   });
 
   it("the administrator ends his sessions", () => {
@@ -372,6 +384,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
     "product_faq",
     "product_redirects",
     "experts",
+    "closed_days",
   ] as const satisfies Table[];
 
   it.each(shown)("rises when a row of %s is changed, deleted, added", (table) => {
@@ -381,6 +394,10 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
     risesWith(() => client.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).run(value));
     if (table !== "products" && table.startsWith("product_")) expect(rows("products")).toBe(1);
     risesWith(() => insert(table, ROWS[table]));
+  });
+
+  it("rises when the hours of the office change", () => {
+    risesWith(() => update("office", "last_call_minutes", 0));
   });
 
   it("rises when the settings change", () => {
@@ -433,7 +450,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
       )
       .all();
     expect(Object.fromEntries(triggers.map(({ tbl_name, n }) => [tbl_name, n]))).toEqual({
-      ...Object.fromEntries([...shown, "settings"].map((table) => [table, 3])),
+      ...Object.fromEntries([...shown, "settings", "office"].map((table) => [table, 3])),
       products: 4,
     });
   });
@@ -441,5 +458,6 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
 
 /** A default as SQL writes it. */
 function literal(value: unknown): string {
+  if (typeof value === "object") return `'${JSON.stringify(value)}'`;
   return typeof value === "string" ? `'${value}'` : String(value);
 }

@@ -135,6 +135,42 @@ export const leads = sqliteTable("leads", {
   search_text: text().notNull(),
   created_at: text().notNull(),
   seed_kg: real(),
+  call_from: text(),
+  call_by: text(),
+  follow_up_at: text(),
+  first_call_at: text(),
+  closed_at: text(),
+  lost_reason: text({ enum: ["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem", "altul"] }),
+  announced_at: text(),
+  suspect_reason: text().notNull().default(""),
+  group_id: integer(),
+  referrer: text().notNull().default(""),
+  landing_page: text().notNull().default(""),
+  utm_source: text().notNull().default(""),
+  utm_medium: text().notNull().default(""),
+  utm_campaign: text().notNull().default(""),
+  erased_at: text(),
+});
+
+export const leadLines = sqliteTable("lead_lines", {
+  id: integer().primaryKey(),
+  lead_id: integer().notNull(),
+  product_id: integer(),
+  product_name: text(),
+  product_slug: text(),
+  area_sqm: real().notNull(),
+  area_unit: text({ enum: ["mp", "ari", "ha"] }).notNull(),
+  dose_kg_per_100sqm: real(),
+  seed_kg: real(),
+  bags: integer(),
+  bag_weight_kg: real(),
+  quantity_is_estimate: integer().notNull().default(0),
+});
+
+export const consentTexts = sqliteTable("consent_texts", {
+  purpose: text({ enum: ["gdpr", "marketing"] }).primaryKey(),
+  version: text().primaryKey(),
+  text: text().notNull(),
 });
 
 export const leadConsents = sqliteTable("lead_consents", {
@@ -145,6 +181,9 @@ export const leadConsents = sqliteTable("lead_consents", {
   text_version: text().notNull(),
   page: text().notNull(),
   created_at: text().notNull(),
+  given_by: text({ enum: ["request", "link", "admin"] })
+    .notNull()
+    .default("request"),
 });
 
 export const leadEvents = sqliteTable("lead_events", {
@@ -153,6 +192,40 @@ export const leadEvents = sqliteTable("lead_events", {
   kind: text().notNull(),
   detail: text().notNull().default(""),
   created_at: text().notNull(),
+  actor: text({ enum: ["visitor", "admin", "expert", "system"] })
+    .notNull()
+    .default("system"),
+  actor_name: text().notNull().default(""),
+  before: text({ mode: "json" }).$type<Record<string, unknown>>(),
+  undone_at: text(),
+});
+
+export const outbox = sqliteTable("outbox", {
+  id: integer().primaryKey(),
+  lead_id: integer(),
+  kind: text().notNull(),
+  way: text({ enum: ["mail", "push", "webhook"] }).notNull(),
+  recipient: text().notNull(),
+  detail: text({ mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+  message_id: text().notNull(),
+  state: text({ enum: ["waiting", "sent", "dead"] })
+    .notNull()
+    .default("waiting"),
+  attempts: integer().notNull().default(0),
+  next_at: text().notNull(),
+  last_error: text().notNull().default(""),
+  created_at: text().notNull(),
+  sent_at: text(),
+});
+
+export const closedDays = sqliteTable("closed_days", {
+  day: text().primaryKey(),
+  reason: text().notNull().default(""),
+});
+
+export const office = sqliteTable("office", {
+  id: integer().primaryKey(),
+  last_call_minutes: integer().notNull().default(30),
 });
 
 export const ratings = sqliteTable("ratings", {
@@ -207,4 +280,7 @@ export type Product = typeof products.$inferSelect;
 export type ProductImage = typeof productImages.$inferSelect;
 export type Expert = typeof experts.$inferSelect;
 export type Lead = typeof leads.$inferSelect;
+export type LeadLine = typeof leadLines.$inferSelect;
+export type LeadEvent = typeof leadEvents.$inferSelect;
+export type OutboxMessage = typeof outbox.$inferSelect;
 export type Settings = typeof settings.$inferSelect;

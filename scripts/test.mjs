@@ -10,6 +10,8 @@ mkdirSync(results, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+/** What failed, said again at the end: the output above is long. */
+const failures = [];
 
 check("format and lint", "biome", ["ci", "--error-on-warnings"]);
 check("types", "sh", ["-c", "react-router typegen && tsc -p ."]);
@@ -22,6 +24,7 @@ runner(
 );
 runner("playwright", ["test"], `${results}/playwright.json`, countPlaywright);
 
+for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -29,7 +32,10 @@ function check(name, command, args) {
   const started = Date.now();
   const { status } = spawnSync(command, args, { stdio: "inherit" });
   if (status === 0) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
   console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
@@ -37,17 +43,30 @@ function check(name, command, args) {
 function runner(name, args, report, count) {
   const started = Date.now();
   const { status } = spawnSync(name, args, { stdio: "inherit" });
-  const sum = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
-  if (sum.passed + sum.failed === 0 || (status !== 0 && sum.failed === 0)) sum.failed += 1;
+  const sum = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0, names: [] };
+  failures.push(...sum.names);
+  if (sum.passed + sum.failed === 0 || (status !== 0 && sum.failed === 0)) {
+    sum.failed += 1;
+    failures.push(`${name} ended with ${status}`);
+  }
   passed += sum.passed;
   failed += sum.failed;
   console.log(`${name}: ${sum.passed} passed, ${sum.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
 function countVitest(report) {
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests };
+  const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
+  const names = tests
+    .filter(({ status }) => status !== "passed")
+    .map((test) => `${test.file}: ${test.fullName}\n${test.failureMessages?.[0]}`);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests, names };
 }
 
 function countPlaywright(report) {
-  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped };
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const names = report.suites
+    .flatMap(specs)
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => `${file}:${line}: ${title}`);
+  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped, names };
 }

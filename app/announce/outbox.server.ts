@@ -1,0 +1,98 @@
+/**
+ * What is to be told, durably: a message is written in the transaction that gives the reason for it, and sent outside of any request by
+ * sender.server.ts. Sent at least once; its `message_id` is the same on every try, so that who gets it twice can tell.
+ */
+import { randomUUID } from "node:crypto";
+import { and, asc, count, desc, eq, inArray, lte, min } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { type OutboxMessage, outbox } from "#db/schema.ts";
+
+export type Way = OutboxMessage["way"];
+
+export type Announcement = {
+  /** The request it is about, or null. */
+  lead_id: number | null;
+  /** What it says: "lead-company", "lead-expert", "lead-receipt", "lead-push", "lead-webhook", "digest", … */
+  kind: string;
+  way: Way;
+  /** The address of a mail, the id of a telephone's subscription, the address of a webhook. */
+  recipient: string;
+  /** What the text needs beside the request as it stands when it is sent. */
+  detail?: Record<string, unknown>;
+};
+
+let onNews: (() => void) | undefined;
+
+/** Whom to wake when there is something to send; undefined: nobody. */
+export function wakeForNews(wake: (() => void) | undefined): void {
+  onNews = wake;
+}
+
+/** Writes messages, due at once or at `due`. Call it inside the transaction of what they tell; the sender wakes after it. */
+export function putInOutbox(messages: readonly Announcement[], now: Date, due = now): void {
+  if (messages.length === 0) return;
+  const created_at = now.toISOString();
+  const rows = messages.map((message) => ({ ...message, message_id: randomUUID(), next_at: due.toISOString(), created_at }));
+  db().insert(outbox).values(rows).run();
+  setImmediate(() => onNews?.());
+}
+
+/** The oldest messages that are due, of the ways that are open. */
+export function listDue(ways: readonly Way[], now: Date, limit: number): OutboxMessage[] {
+  const isDue = and(eq(outbox.state, "waiting"), lte(outbox.next_at, now.toISOString()), inArray(outbox.way, [...ways]));
+  return db().select().from(outbox).where(isDue).orderBy(asc(outbox.next_at), asc(outbox.id)).limit(limit).all();
+}
+
+/** When the next message of these ways is due, or undefined. */
+export function nextDue(ways: readonly Way[]): Date | undefined {
+  const isWaiting = and(eq(outbox.state, "waiting"), inArray(outbox.way, [...ways]));
+  const next = db()
+    .select({ value: min(outbox.next_at) })
+    .from(outbox)
+    .where(isWaiting)
+    .get()?.value;
+  return next ? new Date(next) : undefined;
+}
+
+export function setSent(id: number, now: Date): void {
+  db().update(outbox).set({ state: "sent", sent_at: now.toISOString(), last_error: "" }).where(eq(outbox.id, id)).run();
+}
+
+/** Notes a try that failed. Without a next moment the message is given up: it stays in the list of the dead until somebody sends it again. */
+export function setFailed({ id, attempts }: OutboxMessage, error: string, next: Date | undefined): void {
+  const last_error = error.slice(0, 500);
+  const fate = next ? { next_at: next.toISOString() } : { state: "dead" as const };
+  db()
+    .update(outbox)
+    .set({ ...fate, attempts: attempts + 1, last_error })
+    .where(eq(outbox.id, id))
+    .run();
+}
+
+/** Sends a message that was given up, or waits for its turn, at once. False when there is none such. */
+export function sendAgain(id: number, now: Date): boolean {
+  const { changes } = db()
+    .update(outbox)
+    .set({ state: "waiting", attempts: 0, next_at: now.toISOString() })
+    .where(and(eq(outbox.id, id), inArray(outbox.state, ["dead", "waiting"])))
+    .run();
+  setImmediate(() => onNews?.());
+  return changes > 0;
+}
+
+/** The messages that were given up, newest first. */
+export function listDead(limit: number): OutboxMessage[] {
+  return db().select().from(outbox).where(eq(outbox.state, "dead")).orderBy(desc(outbox.id)).limit(limit).all();
+}
+
+/** How many messages wait and how many were given up. */
+export function countUnsent(): { waiting: number; dead: number } {
+  const of = (state: OutboxMessage["state"]) =>
+    db().select({ value: count() }).from(outbox).where(eq(outbox.state, state)).get()?.value ?? 0;
+  return { waiting: of("waiting"), dead: of("dead") };
+}
+
+/** What was told of a request, oldest first. */
+export function listMessagesOf(lead_id: number): OutboxMessage[] {
+  return db().select().from(outbox).where(eq(outbox.lead_id, lead_id)).orderBy(asc(outbox.id)).all();
+}

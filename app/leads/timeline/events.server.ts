@@ -1,0 +1,33 @@
+/** The history of a request: everything that happened to it, when and by whom. It only grows. */
+import { asc, eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { type LeadEvent, leadEvents } from "#db/schema.ts";
+
+/** Who did it; the name as the timeline shows it ("Ana", "Ioan Demonstrativ"), empty for visitors and for the site itself. */
+export type Actor = { actor: LeadEvent["actor"]; actor_name: string };
+
+export const VISITOR: Actor = { actor: "visitor", actor_name: "" };
+export const SYSTEM: Actor = { actor: "system", actor_name: "" };
+
+/**
+ * Writes an event; call it inside the transaction of what it tells. `before` holds the fields of the lead that it changed, as they stood, where
+ * the change can be undone. Returns its id.
+ */
+export function addEvent(
+  lead_id: number,
+  event: { kind: string; detail?: string; before?: Partial<Record<string, unknown>> },
+  by: Actor,
+  now: Date,
+): number {
+  const created_at = now.toISOString();
+  return db()
+    .insert(leadEvents)
+    .values({ lead_id, ...event, ...by, created_at })
+    .returning({ id: leadEvents.id })
+    .get().id;
+}
+
+/** Oldest first. */
+export function listEvents(lead_id: number): LeadEvent[] {
+  return db().select().from(leadEvents).where(eq(leadEvents.lead_id, lead_id)).orderBy(asc(leadEvents.id)).all();
+}
