@@ -10,10 +10,12 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { closeDatabase, openDatabase, readChanges, waitForLocks } from "#db/client.server.ts";
 import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
+import type { OutboxMessage } from "#db/schema.ts";
+import { startSending } from "./announce/sender.server.ts";
+import { waysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
-import { nextHour } from "./calendar/clock.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { endConnections } from "./http/edge/connections.server.ts";
@@ -24,6 +26,9 @@ import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
+import { setAnnounced } from "./leads/leads.server.ts";
+import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
+import { nextPromiseChange } from "./leads/promise/office.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
@@ -45,6 +50,8 @@ const LAST_WORDS = 1_000;
 /** A query waits this long for a lock; a write waits longer, without keeping others waiting (db/write-lock.server.ts). */
 const LOCK_TIME = 100;
 
+const TELLS_COMPANY = new Set(["lead-company", "lead-expert", "lead-push", "lead-webhook"]);
+
 /** Development has Vite for the files of the site and asks for the table of routes with each request; measuring does without the cache. */
 type Options = {
   isCaching?: boolean;
@@ -52,10 +59,12 @@ type Options = {
   loadBuild?: () => Promise<unknown>;
   /** What a write waits for the lock of another process, in milliseconds. */
   lockPatience?: number;
+  /** Milliseconds between tries of what the outbox sends. */
+  sendPauses?: readonly number[];
 };
 
 /** Prepares the data directory and returns a server that is not listening yet. Throws one clear line when it cannot. */
-export async function createApp({ isCaching = true, serveAsset, loadBuild, lockPatience }: Options = {}): Promise<App> {
+export async function createApp({ isCaching = true, serveAsset, loadBuild, lockPatience, sendPauses }: Options = {}): Promise<App> {
   const environment = env();
   keepPrivate(environment.dataDir);
   const giveBack = takeDirectory(environment.dataDir);
@@ -81,8 +90,8 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     takesFiles: uploadAddresses(build.routes),
     pageAddress: pageAddresses(build.routes as ServerBuild["routes"]),
     readChanges,
-    // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours.
-    nextPageChange: nextHour,
+    // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours; the promise to call today ends before.
+    nextPageChange: nextPromiseChange,
     isSession: (cookie) => findSessionUser(cookie, new Date()) !== undefined,
     isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     publicOrigin: environment.publicOrigin,
@@ -93,9 +102,11 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     isEnding: () => isEnding,
     hasPolicy: !environment.isDevelopment,
   });
+  const sender = startSending(waysOut(), { onSent: noteSent, ...(sendPauses && { pauses: sendPauses }) });
   async function close(lastWords = 0): Promise<void> {
     isEnding = true;
     await endConnections(server, SHUTDOWN_TIME, lastWords);
+    await sender.stop(SHUTDOWN_TIME);
     stopImageWorker();
     closeDatabase();
     giveBack();
@@ -149,6 +160,7 @@ async function prepareData(environment: Environment): Promise<void> {
   const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
   if (await seed({ isDemo: environment.seedDemo, now: new Date() })) log.info("Seeded an empty database");
+  fillMissingPromises();
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
     const problem = await weakness(environment.adminPassword, environment.adminUsername);
     if (problem) throw new Error("Environment: ADMIN_PASSWORD: too easy to guess, choose another one");
@@ -160,6 +172,11 @@ async function prepareData(environment: Environment): Promise<void> {
     // Leftovers are no reason not to start.
     log.warn(`Could not look for what interrupted uploads left: ${error}`);
   }
+}
+
+/** What reached somebody of the company stands on the request. What the visitor gets (the receipt of his request) is no announcement. */
+function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
+  if (lead_id !== null && TELLS_COMPANY.has(kind)) setAnnounced(lead_id, now);
 }
 
 /** What a kill in the middle of an upload left behind goes; what has gone missing is told. */

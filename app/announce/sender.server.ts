@@ -1,4 +1,5 @@
 /** Sends what the outbox holds, outside of any request: each way with a few messages at a time, again and again until it is taken or given up. */
+import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import { listDue, nextDue, setFailed, setSent, type Way, wakeForNews } from "./outbox.server.ts";
@@ -12,8 +13,8 @@ export type Send = (message: OutboxMessage, signal: AbortSignal) => Promise<void
 export type Sender = {
   /** Looks at once for what is due. */
   wake: () => void;
-  /** Takes nothing new and resolves when what is under way has ended. */
-  stop: () => Promise<void>;
+  /** Takes nothing new and resolves when what is under way has ended, or after some milliseconds: the next start sends it again. */
+  stop: (time: number) => Promise<void>;
 };
 
 type SenderOptions = {
@@ -84,11 +85,11 @@ export function startSending(
   wake();
   return {
     wake,
-    stop: async () => {
+    stop: async (time) => {
       isEnding = true;
       wakeForNews(undefined);
       clearTimeout(timer);
-      await Promise.allSettled(underWay.values());
+      await Promise.race([Promise.allSettled(underWay.values()), pause(time, undefined, { ref: false })]);
     },
   };
 }
@@ -104,9 +105,9 @@ async function sendInTime(send: Send, message: OutboxMessage, patience: number):
 
 function noteFailure(message: OutboxMessage, error: unknown, pauses: readonly number[]): void {
   const words = error instanceof Error ? error.message : String(error);
-  const pause = error instanceof Undeliverable ? undefined : pauses[message.attempts];
+  const wait = error instanceof Undeliverable ? undefined : pauses[message.attempts];
   // A tenth more or less, so that what failed together is not tried together.
-  const next = pause === undefined ? undefined : new Date(Date.now() + pause * (0.9 + 0.2 * Math.random()));
+  const next = wait === undefined ? undefined : new Date(Date.now() + wait * (0.9 + 0.2 * Math.random()));
   try {
     setFailed(message, words, next);
     log.warn(`Message ${message.id} (${message.kind}) was not taken${next ? "" : ", given up"}: ${words}`);

@@ -12,6 +12,8 @@ export type OfficeHours = {
   /** Full hours, 0–24. */
   opens: number;
   closes: number;
+  /** Days (YYYY-MM-DD) on which nobody answers beside the public holidays. */
+  closedDays?: readonly string[];
 };
 
 export type OfficeState = {
@@ -22,15 +24,15 @@ export type OfficeState = {
   until: number;
 };
 
-export function isWorkday(day: string, { weekdays }: OfficeHours): boolean {
+export function isWorkday(day: string, { weekdays, closedDays = [] }: OfficeHours): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  return weekdays.includes(weekday) && !isHoliday(day);
+  return weekdays.includes(weekday) && !isHoliday(day) && !closedDays.includes(day);
 }
 
-/** The first workday after a day. */
+/** The first workday after a day. Whoever has closed a whole year opens again after it. */
 export function nextWorkday(day: string, hours: OfficeHours): string {
-  const next = addDays(day, 1);
-  return isWorkday(next, hours) ? next : nextWorkday(next, hours);
+  for (let days = 1; days <= 400; days += 1) if (isWorkday(addDays(day, days), hours)) return addDays(day, days);
+  return addDays(day, 1);
 }
 
 /** The next moment at which a public page may read differently: midnight, or the telephone opening or closing. */
@@ -51,6 +53,7 @@ export function officeState(now: Date, hours: OfficeHours): OfficeState {
   return { isOpen, words: `Închis acum, deschidem ${dayWords(opening, today)} la ${clockOf(hours.opens)}`, until };
 }
 
+/** "azi", "mâine", "luni" within a week, else "luni, 7 decembrie". */
 function dayWords(day: string, today: string): string {
   if (day === today) return "azi";
   if (day === addDays(today, 1)) return "mâine";

@@ -241,8 +241,10 @@ describe("a replay", () => {
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ email: "gheorghe@exemplu.ro", county: "Olt", marketing_consent: 0 });
     const rows = (sql: string) => app.database.prepare(sql).all(lead?.id);
-    expect(rows("SELECT purpose, is_given FROM lead_consents WHERE lead_id = ? ORDER BY purpose")).toEqual([
+    // The ledger only grows: what was said first stays beside what holds now.
+    expect(rows("SELECT purpose, is_given FROM lead_consents WHERE lead_id = ? ORDER BY id")).toEqual([
       { purpose: "gdpr", is_given: 1 },
+      { purpose: "marketing", is_given: 1 },
       { purpose: "marketing", is_given: 0 },
     ]);
     const [received, amended, ...more] = rows("SELECT kind, detail FROM lead_events WHERE lead_id = ? ORDER BY id") as Record<

@@ -7,10 +7,12 @@ import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
-import { createLead } from "#app/leads/leads.server.ts";
+import { createLead } from "#app/leads/accept/create-lead.server.ts";
+import { promiseNow } from "#app/leads/promise/office.server.ts";
 import { offerForm } from "#app/leads/request/offer-form.ts";
 import { HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
+import { announceLead } from "./announce-lead.server.ts";
 
 export type RequestedOffer = { ok: true; ref: string; id: number; isReplay: boolean };
 
@@ -33,11 +35,13 @@ export async function requestOffer(
   const expert = preferred_expert_id === null ? undefined : findExpert(preferred_expert_id);
   const missing = missingRows(parsed.value);
   if (Object.keys(missing).length > 0) return refuse(422, missing);
-  const isSuspect = await isSpam(values);
-  return unlessBusy(
-    () => ({ ok: true as const, ...createLead(parsed.value, { product, expert, page: about.page, isSuspect, now: about.now }) }),
-    `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`,
-  );
+  const suspicions = (await isTrapped(values)) ? ["camp-ascuns"] : [];
+  return unlessBusy(() => {
+    const promise = promiseNow(about.now);
+    const circumstances = { product, expert, page: about.page, suspicions, promise, now: about.now };
+    const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => announceLead(lead, about.now));
+    return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
+  }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
 }
 
 /** What a request names and the catalogue or the team does not have (any more). */
@@ -51,7 +55,7 @@ function missingRows(values: Record<string, unknown>): FieldErrors {
 }
 
 /** A field that people do not see was filled. Such a request is stored, marked: nobody who asks is thrown away. */
-async function isSpam(values: Record<string, unknown>): Promise<boolean> {
+async function isTrapped(values: Record<string, unknown>): Promise<boolean> {
   const form = new FormData();
   const trap = values[HONEYPOT_FIELD] ?? "";
   form.set(HONEYPOT_FIELD, typeof trap === "string" ? trap : "filled");

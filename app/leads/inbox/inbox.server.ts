@@ -1,9 +1,8 @@
 /** The inbox: one page of requests, how many there are, and how many in each state. */
-
-import { countLeadsByStatus, listLeads } from "#app/leads/leads.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { LeadQuery } from "./lead-query.ts";
+import { countLeadsByStatus, listLeads } from "./lead-rows.server.ts";
 
 export function readInbox({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
   const filter = { span: periodSpan(period, now, { from, to }), status, q };

@@ -11,6 +11,11 @@ export const STATUS_WORDS: Record<LeadStatus, string> = {
   abandonat: "Abandonat",
 };
 
+/** Nobody waits for a call any more. */
+export function isClosed(status: LeadStatus): boolean {
+  return status === "finalizat" || status === "refuzat" || status === "abandonat";
+}
+
 export const CUSTOMER_TYPES = ["hobby", "farmer", "distributor"] as const;
 
 export const CUSTOMER_WORDS = { hobby: "Hobby", farmer: "Fermier", distributor: "Distribuitor" } as const;

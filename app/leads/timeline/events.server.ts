@@ -9,6 +9,11 @@ export type Actor = { actor: LeadEvent["actor"]; actor_name: string };
 export const VISITOR: Actor = { actor: "visitor", actor_name: "" };
 export const SYSTEM: Actor = { actor: "system", actor_name: "" };
 
+/** The signed-in user, as an actor. */
+export function administrator({ full_name }: { full_name: string }): Actor {
+  return { actor: "admin", actor_name: full_name };
+}
+
 /**
  * Writes an event; call it inside the transaction of what it tells. `before` holds the fields of the lead that it changed, as they stood, where
  * the change can be undone. Returns its id.

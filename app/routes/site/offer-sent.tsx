@@ -11,6 +11,7 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
 import { CALL_BACK_PROMISE } from "#app/leads/request/offer-texts.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/offer-sent";
 import type { Missing } from "./frame/error-screen.tsx";
@@ -37,7 +38,7 @@ export function loader({ params }: Route.LoaderArgs) {
   }
   const { full_name, county, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg } = lead;
   return {
-    reference: `${lead.ref.slice(0, 4)}-${lead.ref.slice(4, 8)}`,
+    reference: shortReference(lead.ref),
     lead: { full_name, county, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg },
     phone: phoneWords(lead.phone_e164),
     isEstimate: lead.quantity_is_estimate === 1,

@@ -4,13 +4,14 @@ import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-word
 import { formatShortMoment } from "#app/language/dates.ts";
 import type { InboxLead } from "#app/leads/inbox/inbox.server.ts";
 import { CUSTOMER_WORDS, LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
 
 /** A request: when, who, the number to call, what is wanted, and its state, changed without leaving the row. */
 export function LeadRow({ lead }: { lead: InboxLead }) {
   return (
     <li className={`lead st-${lead.status}`} id={`lead-${lead.id}`}>
       <p className="lead__due">
-        <strong>{formatShortMoment(new Date(lead.created_at))}</strong> {lead.ref.slice(0, 4)}-{lead.ref.slice(4, 8)}
+        <strong>{formatShortMoment(new Date(lead.created_at))}</strong> {shortReference(lead.ref)}
       </p>
       <div className="lead__who">
         <strong>{lead.full_name}</strong>{" "}

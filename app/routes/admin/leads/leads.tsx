@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
 import { changeLead } from "#app/commands/lead/change-lead.server.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -9,6 +10,7 @@ import { readInbox } from "#app/leads/inbox/inbox.server.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { countNewLeads, findLead } from "#app/leads/leads.server.ts";
+import { administrator } from "#app/leads/timeline/events.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/leads";
@@ -48,9 +50,9 @@ export function loader({ url }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { lead_id, ...values } = await readFormValues(request);
-  const changed = changeLead(readRowId(lead_id), values, new Date());
+  const changed = changeLead(readRowId(lead_id), values, administrator(context.get(userContext)), new Date());
   if (!changed.ok) return answerPage(changed, {});
   const next = new URLSearchParams(url.searchParams);
   next.delete("_routes");

@@ -1,15 +1,17 @@
+import { userContext } from "#app/auth/admission.server.ts";
 import { changeLead } from "#app/commands/lead/change-lead.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { administrator } from "#app/leads/timeline/events.server.ts";
 import type { Route } from "./+types/lead";
 
 const call = only({ PATCH: change });
 
 export { call as action, call as loader };
 
-async function change({ request, params }: Route.ActionArgs) {
+async function change({ request, params, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const changed = changeLead(readRowId(params.id), body, new Date());
+  const changed = changeLead(readRowId(params.id), body, administrator(context.get(userContext)), new Date());
   return changed.ok ? success({ id: changed.lead.id, status: changed.lead.status }) : answerCall(changed);
 }

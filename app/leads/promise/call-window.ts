@@ -1,0 +1,67 @@
+/**
+ * When we call: the promise that is made with a request, worked out from the office's hours, public holidays, own closed days and the clock.
+ * Pure. Days are YYYY-MM-DD in Bucharest, moments are Dates.
+ */
+import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { clockOf } from "#app/calendar/clock.ts";
+import { isWorkday, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
+
+export type Office = OfficeHours & {
+  /** A request that comes later than this many minutes before closing is called on the next workday: nobody keeps a promise of one minute. */
+  lastCallMinutes: number;
+};
+
+export type CallWindow = { day: string; from: Date; until: Date };
+
+const MINUTE = 60_000;
+
+/** Today until closing while there is time for a call, else the whole of the next workday. */
+export function callWindow(now: Date, office: Office): CallWindow {
+  const today = bucharestDay(now);
+  if (isWorkday(today, office) && now < lastCall(today, office)) {
+    const opening = bucharestMoment(today, office.opens);
+    return { day: today, from: now > opening ? now : opening, until: bucharestMoment(today, office.closes) };
+  }
+  const day = nextWorkday(today, office);
+  return { day, from: bucharestMoment(day, office.opens), until: bucharestMoment(day, office.closes) };
+}
+
+/** The moment of a day from which on a request is called the next workday: the words of a page change there. */
+export function lastCall(day: string, { closes, lastCallMinutes }: Office): Date {
+  return new Date(bucharestMoment(day, closes).getTime() - lastCallMinutes * MINUTE);
+}
+
+/**
+ * "azi până la 16:00" while the office is open, "azi, între 08:00 și 16:00" before, and "luni, 23 noiembrie, între 08:00 și 16:00" on any other
+ * day, also one that has passed; after "Vă sunăm". With the year when it is not this one's.
+ */
+export function callWords({ from, until }: Pick<CallWindow, "from" | "until">, now: Date): string {
+  const day = bucharestDay(until);
+  const isToday = day === bucharestDay(now);
+  // Sent in the middle of a day, it was promised until closing.
+  if (!isFullHour(from) || (isToday && now > from)) return `${isToday ? "azi" : `${longDay(day, now)},`} până la ${clock(until)}`;
+  return `${isToday ? "azi" : longDay(day, now)}, între ${clock(from)} și ${clock(until)}`;
+}
+
+function longDay(day: string, now: Date): string {
+  const isThisYear = day.slice(0, 4) === bucharestDay(now).slice(0, 4);
+  return (isThisYear ? dates : datesWithYear).format(new Date(`${day}T00:00:00Z`));
+}
+
+const dates = new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const datesWithYear = new Intl.DateTimeFormat("ro-RO", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+function isFullHour(moment: Date): boolean {
+  return moment.getTime() % (60 * MINUTE) === 0;
+}
+
+function clock(moment: Date): string {
+  const minutes = (moment.getTime() - bucharestMoment(bucharestDay(moment), 0).getTime()) / MINUTE;
+  return clockOf(Math.floor(minutes / 60));
+}

@@ -1,0 +1,42 @@
+/** The office as the promise knows it: its hours, the closed days, and until when a request still counts for today. */
+import { asc, eq, gte } from "drizzle-orm";
+import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { nextHour } from "#app/calendar/clock.ts";
+import { company } from "#app/company/company.ts";
+import { log } from "#app/http/log.server.ts";
+import { db } from "#db/client.server.ts";
+import { closedDays, office } from "#db/schema.ts";
+import { type CallWindow, callWindow, callWords, lastCall, type Office } from "./call-window.ts";
+
+/** Days closed longer ago than this do not matter for any promise. */
+const PAST_DAYS = 60;
+
+export function readOffice(now: Date): Office {
+  try {
+    const since = addDays(bucharestDay(now), -PAST_DAYS);
+    const days = db().select({ day: closedDays.day }).from(closedDays).where(gte(closedDays.day, since)).orderBy(asc(closedDays.day)).all();
+    const { last_call_minutes } = db().select().from(office).where(eq(office.id, 1)).get() ?? { last_call_minutes: 0 };
+    return { ...company.officeHours, closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
+  } catch (error) {
+    // A page and a request stand without it: the hours are known.
+    log.warn(`The closed days could not be read: ${error}`);
+    return { ...company.officeHours, lastCallMinutes: 0 };
+  }
+}
+
+/** What we promise to somebody who asks now. */
+export function promiseNow(now: Date): CallWindow {
+  return callWindow(now, readOffice(now));
+}
+
+/** The promise in words for a page: "Vă sunăm azi până la 16:00". */
+export function promiseWordsNow(now: Date): string {
+  return `Vă sunăm ${callWords(promiseNow(now), now)}`;
+}
+
+/** When a public page reads differently although nothing was written: at the next full hour, or when the last call for today has passed. */
+export function nextPromiseChange(now: Date): Date {
+  const last = lastCall(bucharestDay(now), readOffice(now));
+  const hour = nextHour(now);
+  return last > now && last < hour ? last : hour;
+}

@@ -1,0 +1,9 @@
+/** The reference of a request: 26 letters in addresses, eight of them for people. Pure. */
+
+/** As many letters of a reference are enough to find it by: no two requests share them. */
+export const SHORT_REFERENCE = 8;
+
+/** "K7M4-4QXP", to be read out on the telephone. */
+export function shortReference(ref: string): string {
+  return `${ref.slice(0, SHORT_REFERENCE / 2)}-${ref.slice(SHORT_REFERENCE / 2, SHORT_REFERENCE)}`;
+}
