@@ -1,18 +1,19 @@
+/** The request that an address of the administration names: found once, for everything below it. */
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readRowId } from "#app/http/row-id.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import type { Lead } from "#db/schema.ts";
 
-const leadContext = createContext<Lead>();
+const leadContext = createContext<Lead | undefined>(undefined);
 
-/** Finds the request an address is about, once for everything below it. */
+/** Middleware of every address with a request's `:id`. It refuses nothing itself: then the frame around the page could not be loaded either. */
 export const findLeadOfAddress: MiddlewareFunction<Response> = ({ params, context }) => {
-  const lead = findLead(readRowId(params.id) ?? 0);
-  if (!lead) throw data(null, { status: 404 });
-  context.set(leadContext, lead);
+  context.set(leadContext, findLead(readRowId(params.id) ?? 0));
 };
 
-/** The request of the address, as the middleware found it. */
+/** The request as it was when the call came; one that is not there is 404. */
 export function requireLead(context: Readonly<RouterContextProvider>): Lead {
-  return context.get(leadContext);
+  const lead = context.get(leadContext);
+  if (!lead) throw data(null, { status: 404 });
+  return lead;
 }
