@@ -45,6 +45,7 @@ export default [
     upload("experti/:id", "routes/admin/experts/expert.tsx"),
     route("experti/:id/sterge", "routes/admin/experts/expert-delete.tsx"),
     route("setari", "routes/admin/settings/settings.tsx"),
+    route("program", "routes/admin/office/office.tsx"),
     route("*", "routes/admin/frame/not-found.tsx"),
   ]),
 
@@ -80,6 +81,7 @@ export default [
   route("api/*", "routes/api/not-found.ts"),
 
   route("up", "routes/up.ts"),
+  route("contact.vcf", "routes/company-card.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("og/produse/:file", "routes/share-card.ts"),

@@ -506,7 +506,7 @@ export const categoryContents: CategoryContent[] = [
         points: [
           "La amestecurile furajere sunt scrise speciile și procentele, ca să știți ce semănați.",
           "Vă spunem de la început câți ani ține: trifoiul roșu trăiește 2–3 ani, iar amestecul se alege ținând cont de asta.",
-          "Calculăm sacii la hectar și vă sunăm în aceeași zi lucrătoare.",
+          "Calculăm sacii la hectar și vă spunem de la început până când vă sunăm.",
           "Distribuim din 2001 și suntem distribuitor oficial al producătorului danez DLF.",
         ],
       },

@@ -1,7 +1,7 @@
 export const heading = "Contact";
 
 export const intro =
-  "La telefon răspunde un om care cunoaște semințele. Dacă nu puteți suna acum, lăsați-ne un număr și vă sunăm noi în aceeași zi lucrătoare.";
+  "La telefon răspunde un om care cunoaște semințele. Dacă nu puteți suna acum, lăsați-ne un număr: lângă formular scrie până când vă sunăm.";
 
 export const metaDescription =
   "Contact SemiNord, Satu Mare: 0361 000 001, contact@seminord.example, luni–vineri, 08:00–16:00. Cereți o ofertă sau un sfat despre semințe.";
@@ -11,7 +11,7 @@ export const whyChooseUs: string[] = [
   "Distribuitor oficial al producătorului danez DLF",
   "Consultanță gratuită la telefon, înainte și după semănat",
   "Epoca și adâncimea scrise la fiecare produs, iar la semințe și norma",
-  "Răspuns la cererea de ofertă în aceeași zi lucrătoare",
+  "La fiecare cerere de ofertă vă spunem până când vă sunăm",
 ];
 
 export const contactPictures: { file: string; alt: string }[] = [

@@ -14,7 +14,7 @@ export const homeIntro: { heading: string; paragraphs: string[] } = {
   heading: "O firmă de semințe din Satu Mare",
   paragraphs: [
     "Din 2001 importăm și distribuim semințe. Suntem distribuitor oficial al producătorului danez DLF și avem o linie proprie, Selecția Premium. Printre clienții noștri sunt și grădinari cu 100\u00a0mp, și ferme care seamănă hectare întregi.",
-    "La fiecare produs găsiți adâncimea, epoca și prețul, iar la semințe și norma. Comanda nu se face aici: ne lăsați un număr de telefon, iar un om care cunoaște semințele vă sună în aceeași zi lucrătoare.",
+    "La fiecare produs găsiți adâncimea, epoca și prețul, iar la semințe și norma. Comanda nu se face aici: ne lăsați un număr de telefon, iar un om care cunoaște semințele vă sună în timpul programului. Când anume, scrie lângă formular.",
   ],
 };
 

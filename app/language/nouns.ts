@@ -17,6 +17,7 @@ export const NOUNS = {
   are: { one: "ar", few: "ari" },
   minute: { one: "minut", few: "minute" },
   second: { one: "secundă", few: "secunde" },
+  day: { one: "zi", few: "zile" },
 } satisfies Record<string, Noun>;
 
 /** "1 produs", "2 produse", "20 de produse", "101 produse" (CLDR rules for Romanian). */

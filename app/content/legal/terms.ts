@@ -43,7 +43,7 @@ export const termsAndConditions: LegalText = {
         { kind: "p", text: "Cererea de ofertă nu este o comandă și nu obligă la cumpărare." },
         {
           kind: "p",
-          text: "După ce o primim, vă sunăm în aceeași zi lucrătoare, în timpul programului. Pentru cererile trimise după program, în weekend sau într-o zi de sărbătoare legală, vă sunăm în următoarea zi lucrătoare. Oferta devine fermă numai în forma pe care v-o confirmăm noi, cu preț, cantitate și livrare.",
+          text: "După ce o primim, vă sunăm în intervalul scris lângă formular și în confirmare: în aceeași zi lucrătoare, dacă ne-ați scris în timpul programului, sau în următoarea zi lucrătoare, dacă ne-ați scris spre sfârșitul programului, după program, în weekend, într-o zi de sărbătoare legală sau într-o zi în care anunțăm că suntem închiși. Oferta devine fermă numai în forma pe care v-o confirmăm noi, cu preț, cantitate și livrare.",
         },
         {
           kind: "p",

@@ -10,6 +10,8 @@ const words = (iso: string, more: Partial<Office> = {}) => `Vă sunăm ${callWor
 describe("the promise made with a request", () => {
   it.each([
     ["a Friday morning", "2026-11-20T09:20+02:00", "Vă sunăm azi până la 16:00"],
+    ["on the stroke of an hour", "2026-11-20T10:00+02:00", "Vă sunăm azi până la 16:00"],
+    ["on the stroke of opening", "2026-11-20T08:00+02:00", "Vă sunăm azi până la 16:00"],
     ["Friday before opening", "2026-11-20T07:10+02:00", "Vă sunăm azi, între 08:00 și 16:00"],
     ["Friday 15:29, time enough for a call", "2026-11-20T15:29+02:00", "Vă sunăm azi până la 16:00"],
     ["Friday 15:30", "2026-11-20T15:30+02:00", "Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00"],
@@ -43,8 +45,8 @@ describe("the promise made with a request", () => {
 
   it("read on another day names its day", () => {
     const sent = callWindow(at("2026-11-20T09:20+02:00"), office);
-    expect(callWords(sent, at("2026-11-21T10:00+02:00"))).toBe("vineri, 20 noiembrie, până la 16:00");
-    expect(callWords(sent, at("2027-01-12T10:00+02:00"))).toBe("vineri, 20 noiembrie 2026, până la 16:00");
+    expect(callWords(sent, at("2026-11-21T10:00+02:00"))).toBe("vineri, 20 noiembrie, între 08:00 și 16:00");
+    expect(callWords(sent, at("2027-01-12T10:00+02:00"))).toBe("vineri, 20 noiembrie 2026, între 08:00 și 16:00");
     const later = callWindow(at("2026-11-20T17:00+02:00"), office);
     expect(callWords(later, at("2026-11-23T07:00+02:00"))).toBe("azi, între 08:00 și 16:00");
     expect(callWords(later, at("2026-11-23T10:00+02:00"))).toBe("azi până la 16:00");
@@ -72,8 +74,7 @@ describe("over a whole year, hour by hour", () => {
       const isTooLate = now.getTime() >= bucharestMoment(expected, 16).getTime() - 30 * 60_000;
       if (isTooLate) expected = addDays(expected, 1);
       while (!isWorkday(expected)) expected = addDays(expected, 1);
-      const opening = bucharestMoment(expected, 8);
-      expect([now, day, from, until]).toEqual([now, expected, now > opening ? now : opening, bucharestMoment(expected, 16)]);
+      expect([now, day, from, until]).toEqual([now, expected, bucharestMoment(expected, 8), bucharestMoment(expected, 16)]);
     }
   });
 });

@@ -2,7 +2,7 @@
  * When we call: the promise that is made with a request, worked out from the office's hours, public holidays, own closed days and the clock.
  * Pure. Days are YYYY-MM-DD in Bucharest, moments are Dates.
  */
-import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { clockOf } from "#app/calendar/clock.ts";
 import { isWorkday, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 
@@ -11,24 +11,29 @@ export type Office = OfficeHours & {
   lastCallMinutes: number;
 };
 
+/** The hours of the day on which we call. */
 export type CallWindow = { day: string; from: Date; until: Date };
 
 const MINUTE = 60_000;
 
-/** Today until closing while there is time for a call, else the whole of the next workday. */
+/** Today's hours while there is time left for a call, else those of the next workday. */
 export function callWindow(now: Date, office: Office): CallWindow {
   const today = bucharestDay(now);
-  if (isWorkday(today, office) && now < lastCall(today, office)) {
-    const opening = bucharestMoment(today, office.opens);
-    return { day: today, from: now > opening ? now : opening, until: bucharestMoment(today, office.closes) };
-  }
-  const day = nextWorkday(today, office);
+  const isToday = isWorkday(today, office) && now < lastCall(today, office);
+  const day = isToday ? today : nextWorkday(today, office);
   return { day, from: bucharestMoment(day, office.opens), until: bucharestMoment(day, office.closes) };
 }
 
 /** The moment of a day from which on a request is called the next workday: the words of a page change there. */
 export function lastCall(day: string, { closes, lastCallMinutes }: Office): Date {
   return new Date(bucharestMoment(day, closes).getTime() - lastCallMinutes * MINUTE);
+}
+
+/** The next moment at which the words read differently: opening, the last call for today, or midnight. */
+export function nextChangeOfWords(now: Date, office: Office): Date {
+  const today = bucharestDay(now);
+  const moments = isWorkday(today, office) ? [bucharestMoment(today, office.opens), lastCall(today, office)] : [];
+  return moments.find((moment) => moment > now) ?? bucharestMoment(addDays(today, 1), 0);
 }
 
 /**
@@ -38,8 +43,7 @@ export function lastCall(day: string, { closes, lastCallMinutes }: Office): Date
 export function callWords({ from, until }: Pick<CallWindow, "from" | "until">, now: Date): string {
   const day = bucharestDay(until);
   const isToday = day === bucharestDay(now);
-  // Sent in the middle of a day, it was promised until closing.
-  if (!isFullHour(from) || (isToday && now > from)) return `${isToday ? "azi" : `${longDay(day, now)},`} până la ${clock(until)}`;
+  if (isToday && now >= from) return `azi până la ${clock(until)}`;
   return `${isToday ? "azi" : longDay(day, now)}, între ${clock(from)} și ${clock(until)}`;
 }
 
@@ -56,10 +60,6 @@ const datesWithYear = new Intl.DateTimeFormat("ro-RO", {
   year: "numeric",
   timeZone: "UTC",
 });
-
-function isFullHour(moment: Date): boolean {
-  return moment.getTime() % (60 * MINUTE) === 0;
-}
 
 function clock(moment: Date): string {
   const minutes = (moment.getTime() - bucharestMoment(bucharestDay(moment), 0).getTime()) / MINUTE;

@@ -6,7 +6,8 @@ import { company } from "#app/company/company.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
-import { type CallWindow, callWindow, callWords, lastCall, type Office } from "./call-window.ts";
+import { type CallWindow, callWindow, callWords, lastCall, nextChangeOfWords, type Office } from "./call-window.ts";
+import type { PromiseWords } from "./promise-words.ts";
 
 /** Days closed longer ago than this do not matter for any promise. */
 const PAST_DAYS = 60;
@@ -29,9 +30,10 @@ export function promiseNow(now: Date): CallWindow {
   return callWindow(now, readOffice(now));
 }
 
-/** The promise in words for a page: "Vă sunăm azi până la 16:00". */
-export function promiseWordsNow(now: Date): string {
-  return `Vă sunăm ${callWords(promiseNow(now), now)}`;
+/** The promise in words for a page. */
+export function promiseWordsNow(now: Date): PromiseWords {
+  const office = readOffice(now);
+  return { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
 }
 
 /** When a public page reads differently although nothing was written: at the next full hour, or when the last call for today has passed. */

@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import type { OfferChoice, OfferProduct } from "./area-fields.tsx";
 import { useDialogAt } from "./offer-dialog.ts";
 import { OFFER_FIELDS } from "./offer-facts.ts";
 import { type OfferChoices, OfferFields } from "./offer-fields.tsx";
-import { CALL_BACK_PROMISE, HONEYPOT_FIELD, OFFER_FAILURE } from "./offer-texts.ts";
+import { HONEYPOT_FIELD, OFFER_FAILURE } from "./offer-texts.ts";
 
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
 
@@ -63,6 +64,7 @@ export function OfferSection({ action, product, products, experts, state, initia
 }
 
 function OfferForm({ action, children }: { action: string; children: ReactNode }) {
+  const promise = usePromiseWords();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const submission = useRef<HTMLInputElement>(null);
@@ -91,7 +93,7 @@ function OfferForm({ action, children }: { action: string; children: ReactNode }
         <button className="button" type="submit" disabled={isSending || !isComplete} aria-busy={isSending}>
           {isSending ? "Se trimite…" : "Trimite"}
         </button>
-        <p className="promise">{CALL_BACK_PROMISE}</p>
+        <p className="promise">{promise}.</p>
       </div>
     </Form>
   );

@@ -1,6 +1,4 @@
 /** Fixed words of the offer request, without the schema: the browser needs these and nothing else of it. */
-import { company } from "#app/company/company.ts";
-
 /** What is asked at each box, and since when in these words. A change of words is a new version. */
 export const CONSENT_TEXTS = {
   gdpr: { version: "2026-11-20", text: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta." },
@@ -9,9 +7,6 @@ export const CONSENT_TEXTS = {
     text: "Vreau să primesc și noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
   },
 } as const;
-
-/** Until the computed call-back time takes its place, the promise as the company states it: true whenever one writes. */
-export const CALL_BACK_PROMISE = `Vă sunăm în aceeași zi lucrătoare dacă ne-ați scris în timpul programului (${company.hours}); altfel, în următoarea zi lucrătoare.`;
 
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "company_website";

@@ -9,10 +9,11 @@ import { company } from "#app/company/company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
-import { CALL_BACK_PROMISE } from "#app/leads/request/offer-texts.ts";
+import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/offer-sent";
 import type { Missing } from "./frame/error-screen.tsx";
 import type { PageHandle } from "./frame/sharing-tags.tsx";
@@ -41,6 +42,7 @@ export function loader({ params }: Route.LoaderArgs) {
     reference: shortReference(lead.ref),
     lead: { full_name, county, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg },
     phone: phoneWords(lead.phone_e164),
+    promise: promiseOf(lead, new Date()),
     isEstimate: lead.quantity_is_estimate === 1,
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
     recommended: listRandomProducts(lead.product_id, RECOMMENDED).map(toCard),
@@ -49,7 +51,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { lead, phone, reference, isEstimate, sentOn, recommended, today } = loaderData;
+  const { lead, phone, reference, promise, isEstimate, sentOn, recommended, today } = loaderData;
   const from = lead.product_slug ? `/produse/${lead.product_slug}` : "/contact";
   return (
     <>
@@ -65,7 +67,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
             <h1>Mulțumim, am primit cererea dumneavoastră</h1>
             <div className="sent__when on-dark">
               <p>{sentOn}</p>
-              <strong>{CALL_BACK_PROMISE}</strong>
+              <strong>{promise}</strong>
               <p>
                 Vă sunăm la numărul <span className="num">{phone}</span>.
                 {lead.expert_name && ` Ați cerut să vorbiți cu ${lead.expert_name}; dacă atunci nu poate, vă sună un coleg.`} Vă putem suna
@@ -80,7 +82,12 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
                 Solicită altă ofertă
               </Link>
             </div>
-            <p className="small mute">Salvați numerele noastre în agendă, ca să știți cine vă sună.</p>
+            <p className="small mute">
+              <a href="/contact.vcf" download>
+                Salvați numerele noastre în agendă
+              </a>
+              , ca să știți cine vă sună.
+            </p>
           </div>
           <section aria-labelledby="rezumat">
             <h2 id="rezumat" className="vh">
@@ -125,6 +132,14 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/** What was promised with the request, as one reads it now; once that time has passed, as it stood, and what to do if nobody called. */
+function promiseOf({ call_from, call_by }: Pick<Lead, "call_from" | "call_by">, now: Date): string {
+  if (!call_from || !call_by) return "Vă sunăm în timpul programului";
+  const window = { from: new Date(call_from), until: new Date(call_by) };
+  const words = callWords(window, now);
+  return now < window.until ? `Vă sunăm ${words}` : `V-am promis că vă sunăm ${words}`;
 }
 
 /** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */

@@ -1,5 +1,5 @@
-import { useContext, useEffect } from "react";
-import { redirect, useRevalidator } from "react-router";
+import { useContext } from "react";
+import { redirect } from "react-router";
 import { type OfficeHours, type OfficeState, officeState } from "#app/calendar/office-hours.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
@@ -14,6 +14,7 @@ import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
+import { readOffice } from "#app/leads/promise/office.server.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";
@@ -23,6 +24,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { useFreshWords } from "#app/ui/fresh-words.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
@@ -42,10 +44,11 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
+  const now = new Date();
   return {
     products: secondary(context, "The products of the form", listOfferedProducts, []),
     experts: secondary(context, "The experts", listExperts, []),
-    office: officeState(new Date(), company.officeHours),
+    office: officeState(now, readOffice(now)),
   };
 }
 
@@ -173,13 +176,4 @@ function Hours({ office }: { office: OfficeState }) {
       </p>
     </div>
   );
-}
-
-/** A page left open asks again when its words have had their time. */
-function useFreshWords(until: number) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = window.setTimeout(revalidate, Math.max(0, until - Date.now()));
-    return () => window.clearTimeout(timer);
-  }, [until, revalidate]);
 }

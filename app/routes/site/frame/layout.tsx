@@ -6,8 +6,11 @@ import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
+import { promiseWordsNow } from "#app/leads/promise/office.server.ts";
+import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { sendWaitingVotes } from "#app/ratings/vote-sending.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
+import { useFreshWords } from "#app/ui/fresh-words.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
 import type { NavCategory } from "./category-chips.tsx";
@@ -27,20 +30,24 @@ export function headers() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const today = bucharestDay(new Date());
+  const now = new Date();
+  const today = bucharestDay(now);
   // By nothing else may a page differ from visitor to visitor: the page cache keeps one for those who have answered and one for those to ask.
   const consent = { isAnswered: context.get(isAnsweredContext), tracking: secondary(context, "The settings", getTracking, NO_TRACKING) };
   const categories: NavCategory[] = secondary(context, "The categories of the menu", listCategories, []);
-  return { categories, today, year: Number(today.slice(0, 4)), origin: env().publicOrigin, consent };
+  return { categories, today, year: Number(today.slice(0, 4)), origin: env().publicOrigin, consent, promise: promiseWordsNow(now) };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useEffect(sendWaitingVotes, []);
+  useFreshWords(loaderData.promise.until);
   return (
     <OriginContext value={loaderData.origin}>
       <SharingTags origin={loaderData.origin} />
       <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent}>
-        <Outlet />
+        <PromiseContext value={loaderData.promise}>
+          <Outlet />
+        </PromiseContext>
       </Frame>
     </OriginContext>
   );

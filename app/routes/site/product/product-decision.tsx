@@ -5,6 +5,7 @@ import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { company } from "#app/company/company.ts";
+import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { Rating } from "#app/ratings/rating.tsx";
 
 /** Letters beyond which a name at full size would push the price off the first screen. */
@@ -26,6 +27,7 @@ type DecisionProps = {
 /** Everything one decides by, in this order: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
 export function ProductDecision({ product, dose, recommended, area, today, ratingMessage, isRated, onArea }: DecisionProps) {
   const [phone] = company.phones;
+  const promise = usePromiseWords();
   return (
     <div className="decision">
       <div className="decision__title">
@@ -75,7 +77,7 @@ export function ProductDecision({ product, dose, recommended, area, today, ratin
           Solicită ofertă
         </a>
         <p className="assure">
-          <strong>Vă sunăm în aceeași zi lucrătoare.</strong> Preferați să sunați dumneavoastră?{" "}
+          <strong>{promise}.</strong> Preferați să sunați dumneavoastră?{" "}
           <a className="phone" href={`tel:${phone.href}`}>
             {phone.display}
           </a>

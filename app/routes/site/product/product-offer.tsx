@@ -5,6 +5,7 @@ import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { company } from "#app/company/company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import type { OfferChoice, OfferProduct } from "#app/leads/request/area-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
 import { addressAt } from "#app/media/picture.ts";
@@ -81,12 +82,13 @@ function ChosenQuantity({ choice }: { choice: OfferChoice }) {
 
 /** What a visitor may expect after pressing the button. */
 export function NextSteps() {
+  const promise = usePromiseWords();
   return (
     <div>
       <h3>Ce urmează</h3>
       <ol className="steps">
         <li>Cererea intră imediat în evidența noastră.</li>
-        <li>Vă sunăm în aceeași zi lucrătoare, verificăm suprafața și vă spunem prețul pentru cantitatea dumneavoastră.</li>
+        <li>{promise}. Verificăm suprafața și vă spunem prețul pentru cantitatea dumneavoastră.</li>
         <li>Hotărâți la telefon sau mai târziu. Comanda o facem numai după ce sunteți de acord.</li>
       </ol>
     </div>

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { company } from "./company.ts";
+import { companyCard } from "./company-card.ts";
+
+describe("the company's card", () => {
+  const card = companyCard("https://seminte.example");
+  const lines = card.replaceAll("\r\n ", "").split("\r\n");
+
+  it("has the three numbers we call from, the first one preferred", () => {
+    expect(lines.filter((line) => line.includes("VOICE"))).toEqual([
+      `TEL;TYPE=WORK,VOICE,PREF:${company.phones[0].href}`,
+      `TEL;TYPE=WORK,VOICE:${company.phones[1].href}`,
+      `TEL;TYPE=WORK,VOICE:${company.phones[2].href}`,
+    ]);
+  });
+
+  it("is a vCard 3.0: escaped, ended by CRLF, no line longer than 75 bytes", () => {
+    expect([lines[0], lines[1], lines.at(-2), lines.at(-1)]).toEqual(["BEGIN:VCARD", "VERSION:3.0", "END:VCARD", ""]);
+    expect(lines).toContain("FN:SemiNord");
+    expect(lines).toContain("URL:https://seminte.example");
+    expect(lines).toContain("ADR;TYPE=WORK:;;Str. Exemplului nr. 1;Satu Mare;Satu Mare;;România");
+    expect(card.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+/** The company's own closed days, beside weekends and public holidays. Days are YYYY-MM-DD. */
+import { asc, eq, gte } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { closedDays, office } from "#db/schema.ts";
+
+/** From a day on, in their order. */
+export function listClosedDays(from: string): { day: string; reason: string }[] {
+  return db().select().from(closedDays).where(gte(closedDays.day, from)).orderBy(asc(closedDays.day)).all();
+}
+
+/** Closes days; one that is closed already takes the new reason. */
+export function addClosedDays(days: readonly string[], reason: string): void {
+  db().transaction((tx) => {
+    for (const day of days)
+      tx.insert(closedDays).values({ day, reason }).onConflictDoUpdate({ target: closedDays.day, set: { reason } }).run();
+  });
+}
+
+/** Opens a day again. False when it was not closed. */
+export function removeClosedDay(day: string): boolean {
+  return db().delete(closedDays).where(eq(closedDays.day, day)).run().changes > 0;
+}
+
+/** Minutes before closing from which on a request is called on the next workday. */
+export function setLastCall(last_call_minutes: number): void {
+  db().insert(office).values({ id: 1, last_call_minutes }).onConflictDoUpdate({ target: office.id, set: { last_call_minutes } }).run();
+}

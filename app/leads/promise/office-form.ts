@@ -1,0 +1,33 @@
+/** The office in the administration: until when a request counts for today, and the days on which nobody answers. */
+import { z } from "zod";
+import { addDays } from "#app/calendar/bucharest.ts";
+import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
+import { day } from "#app/forms/day.ts";
+import { atMost, line, NOT_TEXT } from "#app/forms/text.ts";
+
+/** Minutes before closing from which on a request is called on the next workday: the choices. */
+export const LAST_CALLS = [0, 15, 30, 45, 60, 90, 120, 180, 240];
+
+export const lastCallForm = z.object({
+  last_call_minutes: z.enum(LAST_CALLS.map(String), "Alegeți o durată din listă.").transform(Number),
+});
+
+/** Days that can be closed at once. */
+const LONGEST_SPAN = 60;
+
+export const closedDaysForm = z
+  .object({
+    from: z.preprocess(nothingIsEmpty, z.string().min(1, "Alegeți ziua.").pipe(day())),
+    to: z.preprocess(emptyIsUnset, day().optional()),
+    reason: z.preprocess(nothingIsEmpty, line(NOT_TEXT, atMost(100))),
+  })
+  .transform(({ from, to = from, reason }, context) => {
+    const add = (message: string) => {
+      context.addIssue({ code: "custom", path: ["to"], message });
+      return z.NEVER;
+    };
+    if (to < from) return add("Ultima zi este înaintea primei.");
+    const days = [from];
+    while (Number(days.length) <= LONGEST_SPAN && String(days.at(-1)) < to) days.push(addDays(String(days.at(-1)), 1));
+    return days.length > LONGEST_SPAN ? add(`Cel mult ${LONGEST_SPAN} de zile deodată.`) : { days, reason };
+  });

@@ -1,0 +1,160 @@
+import { Form } from "react-router";
+import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { isHoliday } from "#app/calendar/holidays.ts";
+import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
+import { company } from "#app/company/company.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { formatWeekday } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
+import { promiseWordsNow, readOffice } from "#app/leads/promise/office.server.ts";
+import { LAST_CALLS } from "#app/leads/promise/office-form.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { Route } from "./+types/office";
+
+const ADDRESS = "/admin/program";
+const HOLIDAYS_SHOWN = 4;
+
+export function meta() {
+  return [{ title: "Program > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function loader() {
+  const now = new Date();
+  const today = bucharestDay(now);
+  return {
+    promise: promiseWordsNow(now).words,
+    lastCall: readOffice(now).lastCallMinutes,
+    closed: listClosedDays(today),
+    holidays: holidaysFrom(today),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  if (values.intent === "last-call") {
+    const changed = changeLastCall(values);
+    if (!changed.ok) return answerPage(changed, { values });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Ora până la care sunăm în aceeași zi a fost salvată.", seconds: 5 });
+  }
+  if (values.intent === "open") {
+    const opened = openDay(values.day);
+    if (!opened.ok) return answerPage(opened, { values });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Ziua este din nou lucrătoare.", seconds: 5 });
+  }
+  const closed = closeDays(values);
+  if (!closed.ok) return answerPage(closed, { values });
+  throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Închis: ${count(closed.days.length, NOUNS.day)}.`, seconds: 5 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values: FormValues = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+const FIELDS = describeFields({
+  from: { label: "De la", type: "date", required: true },
+  to: { label: "Până la", type: "date", isOptional: true, hint: "Pentru mai multe zile la rând." },
+  reason: { label: "Motiv", isOptional: true, maxLength: 100, hint: "Îl vedeți numai dumneavoastră." },
+});
+
+export default function AdminOffice({ loaderData, actionData }: Route.ComponentProps) {
+  const { promise, lastCall, closed, holidays } = loaderData;
+  const isAdding = actionData?.values.intent === "close";
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Program</h1>
+      </div>
+      <div className="narrow fields">
+        <section className="panel fields">
+          <h2>Când promitem că sunăm</h2>
+          <p>
+            Programul este {company.hours}. Cine trimite acum o cerere citește: <strong>„{promise}.”</strong>
+          </p>
+          <Form className="fields" method="post">
+            <input type="hidden" name="intent" value="last-call" />
+            <SelectField
+              name="last_call_minutes"
+              label="O cerere venită aproape de închidere"
+              hint="Cât timp vă trebuie ca să apucați să sunați. Cererile primite până acum își păstrează termenul."
+              options={LAST_CALL_WORDS}
+              defaultValue={lastCall}
+            />
+            <div className="actions">
+              <button className="button" type="submit">
+                Salvează
+              </button>
+            </div>
+          </Form>
+        </section>
+        <section className="panel fields">
+          <h2>Zile închise</h2>
+          <p>
+            În afară de weekend și de sărbătorile legale (urmează {holidays.map(formatWeekday).join("; ")}). În aceste zile site-ul nu
+            promite niciun apel, iar pagina de contact arată că este închis.
+          </p>
+          <ClosedDays closed={closed} />
+          <Form className="fields" method="post" key={closed.length}>
+            <input type="hidden" name="intent" value="close" />
+            <FormState values={isAdding ? actionData.values : {}} errors={actionData?.errors}>
+              <ErrorSummary title="Ziua nu a fost adăugată" fields={FIELDS} level={3} />
+              <div className="fields fields--2">
+                <TextField {...FIELDS.from} />
+                <TextField {...FIELDS.to} />
+              </div>
+              <TextField {...FIELDS.reason} />
+            </FormState>
+            <div className="actions">
+              <button className="button" type="submit">
+                Adaugă
+              </button>
+            </div>
+          </Form>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ClosedDays({ closed }: { closed: { day: string; reason: string }[] }) {
+  if (closed.length === 0) return <p className="mute">Nicio zi închisă de acum înainte.</p>;
+  return (
+    <ul className="closed-days">
+      {closed.map(({ day, reason }) => (
+        <li key={day}>
+          <span>
+            <strong>{formatWeekday(day)}</strong> {reason && <span className="mute">{reason}</span>}
+          </span>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="open" />
+            <input type="hidden" name="day" value={day} />
+            <button className="button button--line button--small" type="submit">
+              Șterge<span className="vh"> ziua {formatWeekday(day)}</span>
+            </button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LAST_CALL_WORDS = LAST_CALLS.map((minutes) => [minutes, lastCallWords(minutes)] as const);
+
+function lastCallWords(minutes: number): string {
+  if (minutes === 0) return "se sună în aceeași zi, până la închidere";
+  return `cu mai puțin de ${count(minutes, NOUNS.minute)} înainte se sună în următoarea zi lucrătoare`;
+}
+
+/** The next public holidays. */
+function holidaysFrom(today: string): string[] {
+  const year = Array.from({ length: 365 }, (_, days) => addDays(today, days));
+  return year.filter(isHoliday).slice(0, HOLIDAYS_SHOWN);
+}

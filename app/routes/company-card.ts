@@ -1,0 +1,13 @@
+import { companyCard } from "#app/company/company-card.ts";
+import { env } from "#app/env.server.ts";
+
+/** The company's numbers for the address book of whoever waits for its call. */
+export function loader() {
+  return new Response(companyCard(env().publicOrigin), {
+    headers: {
+      "Content-Type": "text/vcard; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="contact.vcf"',
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,173 @@
+/** The call-back promise: worked out from the calendar, the same in every place, right although pages are cached, and kept on the request. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const PRODUCT = "/produse/turfline-sport";
+const MONDAY = "Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Pages that were made later than now are forgotten: the clock of a test also goes back. */
+async function clockStartsAt(moment: string): Promise<void> {
+  clockShows(moment);
+  await app.refresh();
+}
+
+function clockShows(moment: string): void {
+  vi.setSystemTime(new Date(moment));
+}
+
+async function textOf(address: string, cookie?: string): Promise<string> {
+  return visibleText(await (await app.get(address, cookie ? { headers: { Cookie: cookie } } : {})).text());
+}
+
+async function promised(phone: string): Promise<{ confirmation: string; call_from: string; call_by: string }> {
+  const sent = await app.postForm("/contact", offer({ phone }));
+  const confirmation = await textOf(sent.headers.get("Location") as string);
+  const { call_from, call_by } = app.database.prepare("SELECT call_from, call_by FROM leads WHERE phone = ?").get(phone) as {
+    call_from: string;
+    call_by: string;
+  };
+  return { confirmation, call_from, call_by };
+}
+
+describe("the promise", () => {
+  it("stands beside the button, beside the form and in what follows, on the product and on the contact page", async () => {
+    await clockStartsAt("2026-11-20T09:20:00+02:00");
+    const words = "Vă sunăm azi până la 16:00.";
+    expect((await textOf(PRODUCT)).split(words)).toHaveLength(4);
+    expect((await textOf("/contact")).split(words)).toHaveLength(3);
+  });
+
+  it("changes on a cached page when there is no time for a call any more, and again at midnight", async () => {
+    await clockStartsAt("2026-11-20T15:10:00+02:00");
+    expect(await textOf("/contact")).toContain("Vă sunăm azi până la 16:00");
+    clockShows("2026-11-20T15:29:59+02:00");
+    expect(await textOf("/contact")).toContain("Vă sunăm azi până la 16:00");
+    clockShows("2026-11-20T15:30:00+02:00");
+    expect(await textOf("/contact")).toContain(MONDAY);
+    clockShows("2026-11-22T23:59:59+02:00");
+    expect(await textOf("/contact")).toContain(MONDAY);
+    clockShows("2026-11-23T00:00:00+02:00");
+    expect(await textOf("/contact")).toContain("Vă sunăm azi, între 08:00 și 16:00");
+  });
+
+  it("is kept on the request and said on the confirmation, whenever that is read", async () => {
+    await clockStartsAt("2026-11-21T15:30:00+02:00");
+    const kept = await promised("0700 000 901");
+    expect(kept).toMatchObject({ call_from: "2026-11-23T06:00:00.000Z", call_by: "2026-11-23T14:00:00.000Z" });
+    expect(kept.confirmation).toContain(MONDAY);
+    const { ref } = app.database.prepare("SELECT ref FROM leads WHERE phone = '0700 000 901'").get() as { ref: string };
+    clockShows("2026-11-23T09:00:00+02:00");
+    expect(await textOf(`/oferta/${ref}`)).toContain("Vă sunăm azi până la 16:00");
+    clockShows("2026-11-24T09:00:00+02:00");
+    expect(await textOf(`/oferta/${ref}`)).toContain("V-am promis că vă sunăm luni, 23 noiembrie, între 08:00 și 16:00");
+  });
+
+  it("no page says the old fixed sentence", async () => {
+    await clockStartsAt("2026-11-21T12:00:00+02:00");
+    for (const page of ["/", "/contact", "/despre-noi", "/faneata", PRODUCT]) {
+      expect([page, (await textOf(page)).includes("aceeași zi lucrătoare")]).toEqual([page, false]);
+    }
+  });
+});
+
+describe("own closed days", () => {
+  it("are added and taken away in the administration, and every page follows at once", async () => {
+    await clockStartsAt("2026-11-20T17:00:00+02:00");
+    let cookie = await signIn(app, ADMIN);
+    expect(await textOf("/contact")).toContain(MONDAY);
+
+    const closed = await app.postForm(
+      "/admin/program",
+      { intent: "close", from: "2026-11-23", to: "2026-11-24", reason: "Inventar" },
+      { cookie },
+    );
+    expect(closed.status).toBe(303);
+    expect(await textOf("/contact")).toContain("Vă sunăm miercuri, 25 noiembrie, între 08:00 și 16:00");
+    expect(await textOf("/admin/program", cookie)).toContain("luni, 23 noiembrie 2026 Inventar");
+    clockShows("2026-11-23T10:00:00+02:00");
+    expect(await textOf("/contact")).toContain("Închis acum, deschidem miercuri la 08:00");
+
+    cookie = await signIn(app, ADMIN); // it is three days later
+    for (const day of ["2026-11-23", "2026-11-24"]) await app.postForm("/admin/program", { intent: "open", day }, { cookie });
+    expect(await textOf("/contact")).toContain("Vă sunăm azi până la 16:00");
+  });
+
+  it("a request that is accepted keeps its promise", async () => {
+    await clockStartsAt("2026-11-20T17:00:00+02:00");
+    const cookie = await signIn(app, ADMIN);
+    const { call_by } = await promised("0700 000 902");
+    await app.postForm("/admin/program", { intent: "close", from: "2026-11-23", to: "", reason: "" }, { cookie });
+    expect(app.database.prepare("SELECT call_by FROM leads WHERE phone = '0700 000 902'").pluck().get()).toBe(call_by);
+    await app.postForm("/admin/program", { intent: "open", day: "2026-11-23" }, { cookie });
+  });
+
+  it("the last call for today is the company's choice", async () => {
+    await clockStartsAt("2026-11-20T15:59:00+02:00");
+    const cookie = await signIn(app, ADMIN);
+    expect((await app.postForm("/admin/program", { intent: "last-call", last_call_minutes: "0" }, { cookie })).status).toBe(303);
+    expect(await textOf("/contact")).toContain("Vă sunăm azi până la 16:00");
+    await app.postForm("/admin/program", { intent: "last-call", last_call_minutes: "30" }, { cookie });
+    expect(await textOf("/contact")).toContain(MONDAY);
+  });
+
+  it.each([
+    ["no day", { intent: "close", from: "", to: "", reason: "" }, "Alegeți ziua."],
+    ["a day that does not exist", { intent: "close", from: "2026-02-30", to: "", reason: "" }, "Data nu există."],
+    [
+      "an end before the beginning",
+      { intent: "close", from: "2026-12-24", to: "2026-12-23", reason: "x" },
+      "Ultima zi este înaintea primei.",
+    ],
+    ["more than two months", { intent: "close", from: "2026-12-24", to: "9999-12-31", reason: "" }, "Cel mult 60 de zile deodată."],
+    ["a long reason", { intent: "close", from: "2026-12-24", to: "", reason: "a".repeat(101) }, "Cel mult 100 de caractere."],
+    ["another time", { intent: "last-call", last_call_minutes: "7" }, "Alegeți o durată din listă."],
+  ])("%s is refused with its reason, and nothing is written", async (_name, values: Record<string, string>, message) => {
+    const cookie = await signIn(app, ADMIN);
+    const refused = await app.postForm("/admin/program", values, { cookie });
+    expect(refused.status).toBe(422);
+    expect(visibleText(await refused.text())).toContain(message);
+    expect(app.database.prepare("SELECT count(*) FROM closed_days").pluck().get()).toBe(0);
+  });
+
+  it("a stranger is sent to sign in", async () => {
+    const answer = await app.postForm("/admin/program", { intent: "close", from: "2026-12-24" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringContaining("/admin/login")]);
+  });
+});
+
+describe("who waits for a call", () => {
+  it("can put the numbers we call from into the address book", async () => {
+    const card = await app.get("/contact.vcf");
+    expect([card.status, card.headers.get("Content-Type")]).toEqual([200, "text/vcard; charset=utf-8"]);
+    expect(await card.text()).toContain("TEL;TYPE=WORK,VOICE,PREF:+40361000001");
+    vi.useRealTimers();
+    const sent = await app.postForm("/contact", offer({ phone: "0700 000 903" }));
+    expect(await (await app.get(sent.headers.get("Location") as string)).text()).toContain('href="/contact.vcf"');
+  });
+});
+
+describe("acceptance", () => {
+  it("of fifty posts of one submission at once makes one request, with one history", async () => {
+    const { intent: _intent, ...body } = offer({ phone: "0700 000 904" });
+    const submission_id = crypto.randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app.sendJson("POST", "/api/leads", { ...body, submission_id, consent_gdpr: 1 })),
+    );
+    const refs = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { ref: string }).ref));
+    expect([new Set(answers.map(({ status }) => status)), new Set(refs).size]).toEqual([new Set([201]), 1]);
+    const count = (table: string) =>
+      app.database
+        .prepare(`SELECT count(*) FROM ${table} WHERE lead_id IN (SELECT id FROM leads WHERE submission_id = ?)`)
+        .pluck()
+        .get(submission_id);
+    expect([count("lead_events"), count("lead_consents")]).toEqual([1, 2]);
+  });
+});
