@@ -6,8 +6,8 @@ import { company } from "#app/company/company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { formatWeekday } from "#app/language/dates.ts";
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatDayOfYear, formatWeekday } from "#app/language/dates.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
 import { promiseWordsNow, readOffice } from "#app/leads/promise/office.server.ts";
 import { LAST_CALLS } from "#app/leads/promise/office-form.ts";
@@ -61,7 +61,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const FIELDS = describeFields({
   from: { label: "De la", type: "date", required: true },
-  to: { label: "Până la", type: "date", isOptional: true, hint: "Pentru mai multe zile la rând." },
+  to: { label: "Până la", type: "date", isOptional: true },
   reason: { label: "Motiv", isOptional: true, maxLength: 100, hint: "Îl vedeți numai dumneavoastră." },
 });
 
@@ -74,17 +74,17 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
         <h1>Program</h1>
       </div>
       <div className="narrow fields">
-        <section className="panel fields">
+        <section className="panel">
           <h2>Când promitem că sunăm</h2>
-          <p>
-            Programul este {company.hours}. Cine trimite acum o cerere citește: <strong>„{promise}.”</strong>
-          </p>
           <Form className="fields" method="post">
+            <p>
+              Programul este {company.hours}. Cine trimite acum o cerere citește: <strong>„{promise}.”</strong>
+            </p>
             <input type="hidden" name="intent" value="last-call" />
             <SelectField
               name="last_call_minutes"
-              label="O cerere venită aproape de închidere"
-              hint="Cât timp vă trebuie ca să apucați să sunați. Cererile primite până acum își păstrează termenul."
+              label="Sunăm în aceeași zi cererile venite"
+              hint="Cât vă trebuie ca să apucați să sunați. Pe celelalte le sunați în următoarea zi lucrătoare. Cererile primite până acum își păstrează termenul."
               options={LAST_CALL_WORDS}
               defaultValue={lastCall}
             />
@@ -95,29 +95,31 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
             </div>
           </Form>
         </section>
-        <section className="panel fields">
+        <section className="panel">
           <h2>Zile închise</h2>
-          <p>
-            În afară de weekend și de sărbătorile legale (urmează {holidays.map(formatWeekday).join("; ")}). În aceste zile site-ul nu
-            promite niciun apel, iar pagina de contact arată că este închis.
-          </p>
-          <ClosedDays closed={closed} />
-          <Form className="fields" method="post" key={closed.length}>
-            <input type="hidden" name="intent" value="close" />
-            <FormState values={isAdding ? actionData.values : {}} errors={actionData?.errors}>
-              <ErrorSummary title="Ziua nu a fost adăugată" fields={FIELDS} level={3} />
-              <div className="fields fields--2">
-                <TextField {...FIELDS.from} />
-                <TextField {...FIELDS.to} />
+          <div className="fields">
+            <p>
+              În weekend și de sărbătorile legale nu promitem niciun apel. Urmează {joinWords(holidays.map(formatDayOfYear))}. Adăugați aici
+              celelalte zile în care nu răspunde nimeni la telefon.
+            </p>
+            <ClosedDays closed={closed} />
+            <Form className="fields" method="post" key={closed.length}>
+              <input type="hidden" name="intent" value="close" />
+              <FormState values={isAdding ? actionData.values : {}} errors={actionData?.errors}>
+                <ErrorSummary title="Ziua nu a fost adăugată" fields={FIELDS} level={3} />
+                <div className="fields fields--2">
+                  <TextField {...FIELDS.from} />
+                  <TextField {...FIELDS.to} />
+                </div>
+                <TextField {...FIELDS.reason} />
+              </FormState>
+              <div className="actions">
+                <button className="button" type="submit">
+                  Adaugă
+                </button>
               </div>
-              <TextField {...FIELDS.reason} />
-            </FormState>
-            <div className="actions">
-              <button className="button" type="submit">
-                Adaugă
-              </button>
-            </div>
-          </Form>
+            </Form>
+          </div>
         </section>
       </div>
     </>
@@ -149,8 +151,7 @@ function ClosedDays({ closed }: { closed: { day: string; reason: string }[] }) {
 const LAST_CALL_WORDS = LAST_CALLS.map((minutes) => [minutes, lastCallWords(minutes)] as const);
 
 function lastCallWords(minutes: number): string {
-  if (minutes === 0) return "se sună în aceeași zi, până la închidere";
-  return `cu mai puțin de ${count(minutes, NOUNS.minute)} înainte se sună în următoarea zi lucrătoare`;
+  return minutes === 0 ? "până la închidere" : `cu cel puțin ${count(minutes, NOUNS.minute)} înainte de închidere`;
 }
 
 /** The next public holidays. */
