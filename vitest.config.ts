@@ -10,6 +10,8 @@ export default defineConfig({
     // One more than there are cores: now and then a test waits for a worker of pictures, or on purpose.
     maxWorkers: 3,
     silent: "passed-only",
+    // What passes only then is named by npm test, and three are the most it takes.
+    retry: 1,
     // Against hangs, not a measure of speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,

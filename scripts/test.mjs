@@ -12,18 +12,26 @@ let passed = 0;
 let failed = 0;
 /** What failed, said again at the end: the output above is long. */
 const failures = [];
+/** What passed only when it was tried again. A busy machine explains one or two of them; more are a fault of ours. */
+const secondTries = [];
+const MOST_SECOND_TRIES = 3;
 
 check("format and lint", "biome", ["ci", "--error-on-warnings"]);
 check("types", "sh", ["-c", "react-router typegen && tsc -p ."]);
 check("build", "node", ["scripts/build.mjs", "--logLevel", "warn"]);
 runner(
   "vitest",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}/vitest.json`],
+  ["run", "--reporter=default", "--reporter=json", "--reporter=./scripts/second-tries.mjs", `--outputFile.json=${results}/vitest.json`],
   `${results}/vitest.json`,
   countVitest,
 );
 runner("playwright", ["test"], `${results}/playwright.json`, countPlaywright);
 
+for (const name of secondTries) console.log(`second try: ${name}`);
+if (secondTries.length > MOST_SECOND_TRIES) {
+  failed += 1;
+  failures.push(`${secondTries.length} tests needed a second try`);
+}
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -59,14 +67,15 @@ function countVitest(report) {
   const names = tests
     .filter(({ status }) => status !== "passed")
     .map((test) => `${test.file}: ${test.fullName}\n${test.failureMessages?.[0]}`);
+  secondTries.push(...JSON.parse(readFileSync(`${results}/second-tries.json`, "utf8")));
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests, names };
 }
 
 function countPlaywright(report) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  const names = report.suites
-    .flatMap(specs)
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title }) => `${file}:${line}: ${title}`);
-  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped, names };
+  const all = report.suites.flatMap(specs);
+  const named = ({ file, line, title }) => `${file}:${line}: ${title}`;
+  secondTries.push(...all.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(named));
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  return { passed: expected + flaky, failed: unexpected + skipped, names: all.filter(({ ok }) => !ok).map(named) };
 }
