@@ -1,9 +1,11 @@
 /** One request: found, counted, and moved from state to state. */
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, ne } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { type Lead, leads } from "#db/schema.ts";
-import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
-import { type Actor, addEvent } from "./timeline/events.server.ts";
+import { type Lead, type LeadLine, leadConsents, leadLines, leads } from "#db/schema.ts";
+import type { LeadStatus } from "./inbox/lead-status.ts";
+import type { Actor } from "./timeline/events.server.ts";
+import { writeChange } from "./timeline/lead-changes.server.ts";
+import { withStatus, workOf } from "./workbench/lead-work.ts";
 
 /** The request of an unguessable reference, or undefined. */
 export function findLeadByRef(ref: string): Lead | undefined {
@@ -14,16 +16,33 @@ export function findLead(id: number): Lead | undefined {
   return Number.isSafeInteger(id) ? db().select().from(leads).where(eq(leads.id, id)).get() : undefined;
 }
 
+/** The second and further products of a request. */
+export function listLines(lead_id: number): LeadLine[] {
+  return db().select().from(leadLines).where(eq(leadLines.lead_id, lead_id)).orderBy(asc(leadLines.id)).all();
+}
+
+/** The ledger of a request's consents, oldest first: the last row of a purpose is what holds. */
+export function listConsents(lead_id: number): (typeof leadConsents.$inferSelect)[] {
+  return db().select().from(leadConsents).where(eq(leadConsents.lead_id, lead_id)).orderBy(asc(leadConsents.id)).all();
+}
+
+/** Other requests of the same telephone number, newest first. What was erased has no number any more. */
+export function listOthersOf(lead: Lead): Lead[] {
+  if (lead.erased_at !== null) return [];
+  const isOther = and(eq(leads.phone_e164, lead.phone_e164), ne(leads.id, lead.id), isNull(leads.erased_at));
+  return db().select().from(leads).where(isOther).orderBy(desc(leads.created_at), desc(leads.id)).limit(MOST_OTHERS).all();
+}
+
+/** As many as a person reads. */
+const MOST_OTHERS = 20;
+
 /** Sets any state, from any state, and notes it in the lead's history. Undefined for an unknown lead. */
 export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Date): Lead | undefined {
   return db().transaction(
     () => {
       const lead = findLead(id);
       if (!lead || lead.status === status) return lead;
-      const closed_at = isClosed(status) ? (lead.closed_at ?? now.toISOString()) : null;
-      const before = { status: lead.status, closed_at: lead.closed_at };
-      addEvent(id, { kind: "status", detail: `${lead.status} → ${status}`, before }, by, now);
-      return db().update(leads).set({ status, closed_at }).where(eq(leads.id, id)).returning().get();
+      return writeChange(lead, withStatus(workOf(lead), status, now), { kind: "status", detail: `${lead.status} → ${status}` }, by, now);
     },
     { behavior: "immediate" },
   );
@@ -39,8 +58,8 @@ export function setAnnounced(id: number, now: Date): void {
     .run();
 }
 
-/** How many requests wait for a first call, over all time. */
-export function countNewLeads(): number {
-  const where = eq(leads.status, "nou");
-  return db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
+/** How many requests are open, over all time; what is held for spam waits for nobody. */
+export function countOpenLeads(): number {
+  const isOpen = and(eq(leads.is_suspect, 0), isNull(leads.closed_at));
+  return db().select({ value: count() }).from(leads).where(isOpen).get()?.value ?? 0;
 }

@@ -1,23 +1,98 @@
-/** The inbox: one page of requests, how many there are, and how many in each state. */
+/** The inbox: one page of requests and how many there are, newest first for calls, in the order of the work for its page. */
+import { and, count, desc, inArray, isNull } from "drizzle-orm";
 import { phoneWords } from "#app/leads/request/phone.ts";
+import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
+import { type DueWords, rowDue } from "#app/leads/workbench/due-words.ts";
+import { LOST_WORDS, readCallDetail } from "#app/leads/workbench/lead-work.ts";
+import { suspectWords } from "#app/leads/workbench/suspect-words.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, leadEvents, leadLines } from "#db/schema.ts";
 import { periodSpan } from "./lead-period.ts";
-import type { LeadQuery } from "./lead-query.ts";
-import { countLeadsByStatus, listLeads } from "./lead-rows.server.ts";
+import type { InboxQuery, LeadQuery } from "./lead-query.ts";
+import { countWork, type Held, listLeads, listWork, type WorkFilter } from "./lead-rows.server.ts";
 
+/** The answer of GET /api/leads: everything of a period, suspects too. */
 export function readInbox({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
-  const filter = { span: periodSpan(period, now, { from, to }), status, q };
-  const { data: leads, total } = listLeads(filter, { page, limit });
-  return { leads: leads.map(inboxLead), total, counts: countLeadsByStatus(filter) };
+  const { data: leads, total } = listLeads({ span: periodSpan(period, now, { from, to }), status, q }, { page, limit });
+  return { leads: leads.map(inboxLead), total };
 }
 
 /** A lead as the administrator sees it: without the fields that only keep the books. */
-function inboxLead({
-  content_hash: _hash,
-  search_text: _text,
-  submission_id: _submission,
-  ...lead
-}: ReturnType<typeof listLeads>["data"][number]) {
+function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _submission, ...lead }: Lead) {
   return { ...lead, phone_words: phoneWords(lead.phone_e164) };
 }
 
-export type InboxLead = ReturnType<typeof readInbox>["leads"][number];
+/**
+ * The page of the inbox. Unless a period is chosen, everything open is there whenever it came, beside what was closed of the last 30 days. The request
+ * `changed` a moment ago keeps its place: nobody loses the row under his finger.
+ */
+export function readWork(query: InboxQuery, changed: number | undefined, now: Date) {
+  const { period, from = "", to = "", status, q, queue, page, limit } = query;
+  const filter: WorkFilter = { span: periodSpan(period, now, { from, to }), keepsOpen: period === "last30", status, q, queue };
+  const held = changed === undefined ? undefined : findHeld(changed, now);
+  const { data, total } = listWork(filter, { page, limit }, now, held);
+  const notes = lastNotes(data);
+  const lines = countLines(data);
+  const rows = data.map((lead) => ({ ...workRow(lead, now, held), note: notes.get(lead.id) ?? "", others: lines.get(lead.id) ?? 0 }));
+  return { rows, total, counts: countWork(filter, now) };
+}
+
+export type WorkRow = ReturnType<typeof readWork>["rows"][number];
+
+/** What a row shows. `group` is where it stands; a held row says in `due` where it belongs. */
+function workRow(lead: Lead, now: Date, held: Held | undefined) {
+  const { id, full_name, county, customer_type, phone_e164, status, is_suspect, lost_reason, product_name, notes, expert_name } = lead;
+  const due: DueWords = rowDue(lead, now);
+  const isHeld = held?.id === id;
+  return {
+    ...{ id, full_name, county, customer_type, phone_e164, status, product_name, notes, expert_name },
+    phone_words: phoneWords(phone_e164),
+    due,
+    group: isHeld ? rowDue({ ...lead, ...held.before }, now).group : due.group,
+    isHeld,
+    isErased: lead.erased_at !== null,
+    suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
+    lost: lost_reason && LOST_WORDS[lost_reason],
+    want: {
+      area_sqm: lead.area_sqm,
+      area_unit: lead.area_unit,
+      seed_kg: lead.seed_kg,
+      bags: lead.bags,
+      bag_weight_kg: lead.bag_weight_kg,
+      isEstimate: lead.quantity_is_estimate === 1,
+    },
+  };
+}
+
+/** After this long nobody looks for the row any more. */
+const HELD_TIME = 10 * 60_000;
+const HELD_FIELDS = ["first_call_at", "follow_up_at", "closed_at"] as const;
+
+function findHeld(id: number, now: Date): Held | undefined {
+  const change = findLastChange(id);
+  if (!change || now.getTime() - Date.parse(change.created_at) > HELD_TIME) return undefined;
+  const before = change.before as Held["before"];
+  return { id, before: Object.fromEntries(HELD_FIELDS.filter((key) => key in before).map((key) => [key, before[key]])) };
+}
+
+/** The last thing that was written about each request. */
+function lastNotes(leads: readonly Lead[]): Map<number, string> {
+  const ids = leads.map(({ id }) => id);
+  const isNote = and(inArray(leadEvents.lead_id, ids), inArray(leadEvents.kind, ["call", "note"]), isNull(leadEvents.undone_at));
+  const { lead_id, kind, detail } = leadEvents;
+  const events = db().select({ lead_id, kind, detail }).from(leadEvents).where(isNote).orderBy(desc(leadEvents.id)).all();
+  const notes = new Map<number, string>();
+  for (const event of events) {
+    const note = event.kind === "note" ? event.detail : readCallDetail(event.detail)?.note;
+    if (note && !notes.has(event.lead_id)) notes.set(event.lead_id, note);
+  }
+  return notes;
+}
+
+/** How many products each request names beside the first. */
+function countLines(leads: readonly Lead[]): Map<number, number> {
+  const ids = leads.map(({ id }) => id);
+  const { lead_id } = leadLines;
+  const rows = db().select({ lead_id, value: count() }).from(leadLines).where(inArray(lead_id, ids)).groupBy(lead_id).all();
+  return new Map(rows.map((row) => [row.lead_id, row.value]));
+}

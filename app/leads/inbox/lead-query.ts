@@ -4,14 +4,13 @@ import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { wholeNumber } from "#app/forms/number.ts";
 import { LEAD_PERIODS } from "./lead-period.ts";
-import { LEAD_STATUSES } from "./lead-status.ts";
+import { LEAD_STATUSES, NO_STATUS } from "./lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "./page-sizes.ts";
-
-const STATUS = "Starea este una dintre: nou, in_lucru, finalizat, refuzat, abandonat.";
+import { QUEUES } from "./queues.ts";
 
 export const leadQuery = z
   .object({
-    status: z.preprocess(emptyIsUnset, z.enum(LEAD_STATUSES, STATUS).optional()),
+    status: z.preprocess(emptyIsUnset, z.enum(LEAD_STATUSES, NO_STATUS).optional()),
     period: z.preprocess(emptyIsUnset, z.enum(LEAD_PERIODS, "Perioada nu este cunoscută.").default("last30")),
     from: z.preprocess(emptyIsUnset, day().optional()),
     to: z.preprocess(emptyIsUnset, day().optional()),
@@ -39,7 +38,14 @@ export const leadQuery = z
 
 export type LeadQuery = z.output<typeof leadQuery>;
 
+/** The inbox's page is asked for a queue of work beside. */
+export const inboxQuery = leadQuery.safeExtend({
+  queue: z.preprocess(emptyIsUnset, z.enum(QUEUES, "Coada nu este cunoscută.").optional()),
+});
+
+export type InboxQuery = z.output<typeof inboxQuery>;
+
 /** The body of PATCH /api/admin/leads/{id} and of the inbox's status form. */
 export const leadStatusForm = z.object({
-  status: z.enum(LEAD_STATUSES, STATUS),
+  status: z.enum(LEAD_STATUSES, NO_STATUS),
 });

@@ -1,11 +1,17 @@
-/** The rows of the inbox and their counts, by period, state and words. */
-import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+/**
+ * The rows of the inbox, their order and their counts: by period, state and words, and by what is to be done. The only place that knows the order of
+ * the work in SQL; workbench/work-groups.ts says the same of one request.
+ */
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { fold } from "#app/language/text.ts";
+import { nextMidnight, WORK_GROUPS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import type { Span } from "./lead-period.ts";
 import { leadSearchWords } from "./lead-search.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "./lead-status.ts";
+import type { Queue } from "./queues.ts";
 
 export type LeadFilter = {
   span: Span;
@@ -14,41 +20,126 @@ export type LeadFilter = {
   q?: string | undefined;
 };
 
+export type WorkFilter = LeadFilter & {
+  /** Whether what is open is there whenever it came. */
+  keepsOpen: boolean;
+  queue?: Queue | undefined;
+};
+
+/** A request that keeps its place for a while although its fields have changed: these stood there before. */
+export type Held = { id: number; before: Partial<Pick<Lead, "first_call_at" | "follow_up_at" | "closed_at">> };
+
+export type WorkCounts = Record<WorkGroup | "suspect", number> & {
+  /** Open requests of the search that period and state leave out. */
+  outside: number;
+};
+
+type Page = { page: number; limit: number };
+
 /** One page of the requests of a span, newest first, and how many there are in all. */
-export function listLeads(filter: LeadFilter, page: { page: number; limit: number }): { data: Lead[]; total: number } {
-  const where = and(...conditions(filter));
-  const total = db().select({ value: count() }).from(leads).where(where).get()?.value ?? 0;
+export function listLeads(filter: LeadFilter, page: Page): { data: Lead[]; total: number } {
+  return pageOf(and(isInSpan(filter.span), ...conditions(filter)), [desc(leads.created_at), desc(leads.id)], page);
+}
+
+/** One page of the work, in the order in which it is done, and how many requests there are in all. Suspects are only in their own queue. */
+export function listWork(filter: WorkFilter, page: Page, now: Date, held?: Held): { data: Lead[]; total: number } {
+  const { queue } = filter;
+  const work = workOf(now, held);
+  const where = [...conditions(filter), inPeriod(filter, work.closed)];
+  if (queue === "suspect") return pageOf(and(eq(leads.is_suspect, 1), ...where), [desc(leads.created_at), desc(leads.id)], page);
+  const inQueue = queue === "open" ? isNull(work.closed) : queue && eq(work.rank, WORK_GROUPS.indexOf(queue));
+  return pageOf(and(eq(leads.is_suspect, 0), inQueue, ...where), work.order, page);
+}
+
+/** How many requests stand in each queue; the filter's own queue does not count. */
+export function countWork(filter: WorkFilter, now: Date): WorkCounts {
+  const where = [...conditions(filter), inPeriod(filter, leads.closed_at)];
+  const { rank } = workOf(now);
+  const isOpen = [eq(leads.is_suspect, 0), isNull(leads.closed_at)];
+  const open = db()
+    .select({ rank, value: count() })
+    .from(leads)
+    .where(and(...isOpen, ...where))
+    .groupBy(rank)
+    .all();
+  const groups = Object.fromEntries(WORK_GROUPS.map((group, index) => [group, open.find((row) => row.rank === index)?.value ?? 0]));
+  const inside = open.reduce((sum, { value }) => sum + value, 0);
+  return {
+    ...(groups as Record<WorkGroup, number>),
+    closed: countOf(eq(leads.is_suspect, 0), isNotNull(leads.closed_at), ...where),
+    suspect: countOf(eq(leads.is_suspect, 1), ...where),
+    outside: countOf(...isOpen, ...conditions({ q: filter.q })) - inside,
+  };
+}
+
+/** Every open request, in the order of the work. */
+export function listOpenIds(now: Date): number[] {
+  const rows = db()
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.is_suspect, 0), isNull(leads.closed_at)))
+    .orderBy(...workOf(now).order)
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+/** The group of each request as its place in the order, and that order: what is due first comes first, what was closed last as well. */
+function workOf(now: Date, held?: Held) {
+  const [called, again, closed] = [
+    heldColumn(leads.first_call_at, "first_call_at", held),
+    heldColumn(leads.follow_up_at, "follow_up_at", held),
+    heldColumn(leads.closed_at, "closed_at", held),
+  ];
+  const promised = sql`coalesce(${leads.call_by}, ${leads.created_at})`;
+  const due = sql`CASE WHEN ${called} IS NOT NULL THEN ${again} ELSE min(${promised}, coalesce(${again}, ${promised})) END`;
+  const place = (group: WorkGroup) => sql.raw(String(WORK_GROUPS.indexOf(group)));
+  const rank = sql<number>`CASE
+    WHEN ${closed} IS NOT NULL THEN ${place("closed")}
+    WHEN ${due} IS NULL THEN ${place("undated")}
+    WHEN ${due} < ${now.toISOString()} THEN ${place("overdue")}
+    WHEN ${due} >= ${nextMidnight(now).toISOString()} THEN ${place("later")}
+    WHEN ${due} = ${again} THEN ${place("again_today")}
+    ELSE ${place("call_today")} END`;
+  const moment = sql`CASE WHEN ${closed} IS NULL THEN coalesce(${due}, ${called}) END`;
+  return { rank, closed, order: [asc(rank), asc(moment), desc(closed), asc(leads.created_at), asc(leads.id)] };
+}
+
+function heldColumn(column: SQLiteColumn, key: keyof Held["before"], held: Held | undefined): SQL | SQLiteColumn {
+  if (held?.before[key] === undefined) return column;
+  return sql`CASE WHEN ${leads.id} = ${held.id} THEN ${held.before[key]} ELSE ${column} END`;
+}
+
+function pageOf(where: SQL | undefined, order: SQL[], { page, limit }: Page): { data: Lead[]; total: number } {
   const data = db()
     .select()
     .from(leads)
     .where(where)
-    .orderBy(desc(leads.created_at), desc(leads.id))
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .all();
-  return { data, total };
+  return { data, total: countOf(where) };
 }
 
-/** How many requests of a filter are in each state; the filter's own state does not count. */
-export function countLeadsByStatus(filter: LeadFilter): Record<LeadStatus, number> {
-  const rows = db()
-    .select({ status: leads.status, value: count() })
+function countOf(...where: (SQL | undefined)[]): number {
+  const [row] = db()
+    .select({ value: count() })
     .from(leads)
-    .where(and(...conditions({ ...filter, status: undefined })))
-    .groupBy(leads.status)
+    .where(and(...where))
     .all();
-  const counts = Object.fromEntries(LEAD_STATUSES.map((status) => [status, 0])) as Record<LeadStatus, number>;
-  for (const { status, value } of rows) counts[status] = value;
-  return counts;
+  return row?.value ?? 0;
 }
 
-function conditions({ span, status, q }: LeadFilter): (SQL | undefined)[] {
-  return [
-    status && eq(leads.status, status),
-    gte(leads.created_at, span.from.toISOString()),
-    lt(leads.created_at, span.until.toISOString()),
-    ...leadSearchWords(q ?? "").map(holdsWord),
-  ];
+function conditions({ status, q }: Omit<LeadFilter, "span">): (SQL | undefined)[] {
+  return [status && eq(leads.status, status), ...leadSearchWords(q ?? "").map(holdsWord)];
+}
+
+function isInSpan({ from, until }: Span): SQL | undefined {
+  return and(gte(leads.created_at, from.toISOString()), lt(leads.created_at, until.toISOString()));
+}
+
+function inPeriod({ span, keepsOpen }: WorkFilter, closed: SQL | SQLiteColumn): SQL | undefined {
+  return keepsOpen ? or(isNull(closed), isInSpan(span)) : isInSpan(span);
 }
 
 function holdsWord(word: string): SQL | undefined {

@@ -3,6 +3,8 @@ export const LEAD_STATUSES = ["nou", "in_lucru", "finalizat", "refuzat", "abando
 
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+export const NO_STATUS = "Starea este una dintre: nou, in_lucru, finalizat, refuzat, abandonat.";
+
 export const STATUS_WORDS: Record<LeadStatus, string> = {
   nou: "Nou",
   in_lucru: "În lucru",

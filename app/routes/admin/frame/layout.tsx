@@ -3,7 +3,7 @@ import { admitToPages, userContext } from "#app/auth/admission.server.ts";
 import { company } from "#app/company/company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
-import { countNewLeads } from "#app/leads/leads.server.ts";
+import { countOpenLeads } from "#app/leads/leads.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
@@ -31,14 +31,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
   return data(
-    { user: context.get(userContext), newLeads: countNewLeads(), flash, isBehindUnknownProxy: isBehindUnknownProxy() },
+    { user: context.get(userContext), openLeads: countOpenLeads(), flash, isBehindUnknownProxy: isBehindUnknownProxy() },
     { headers },
   );
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame name={loaderData.user.full_name} newLeads={loaderData.newLeads}>
+    <Frame name={loaderData.user.full_name} openLeads={loaderData.openLeads}>
       <Flash message={loaderData.flash} />
       {loaderData.isBehindUnknownProxy && (
         <p className="flash flash--warn">
@@ -53,14 +53,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame name={loaderData?.user.full_name ?? ""} newLeads={loaderData?.newLeads ?? 0}>
+    <Frame name={loaderData?.user.full_name ?? ""} openLeads={loaderData?.openLeads ?? 0}>
       <title>{`Eroare > Admin`}</title>
       <AdminErrorScreen error={error} />
     </Frame>
   );
 }
 
-function Frame({ name, newLeads, children }: { name: string; newLeads: number; children: React.ReactNode }) {
+function Frame({ name, openLeads, children }: { name: string; openLeads: number; children: React.ReactNode }) {
   return (
     <div className="admin">
       <JumpLink className="skip" to="continut">
@@ -79,10 +79,10 @@ function Frame({ name, newLeads, children }: { name: string; newLeads: number; c
               <li>
                 <NavLink to="/admin/leaduri">
                   Leaduri{" "}
-                  {newLeads > 0 && (
+                  {openLeads > 0 && (
                     <span className="count">
-                      {newLeads}
-                      <span className="vh"> {newLeads === 1 ? "nou" : "noi"}</span>
+                      {openLeads}
+                      <span className="vh"> {openLeads === 1 ? "nou" : "noi"}</span>
                     </span>
                   )}
                 </NavLink>

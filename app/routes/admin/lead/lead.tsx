@@ -1,22 +1,118 @@
-import { shortReference } from "#app/leads/request/reference.ts";
+import { Link, useNavigate } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { holdLead, restoreLead } from "#app/commands/lead/hold-lead.server.ts";
+import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
+import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { administrator } from "#app/leads/timeline/events.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
+import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/lead";
+import { CallPanel } from "./call-panel.tsx";
+import { FactsPanel } from "./facts-panel.tsx";
 import { requireLead } from "./lead-context.server.ts";
+import { placeOf, readLeadPage } from "./lead-page.server.ts";
+import { OutcomeForm } from "./outcome-form.tsx";
+import { PastPanel } from "./past-panel.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.lead.full_name ?? "Cerere"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, full_name, ref } = requireLead(context);
-  return { lead: { id, full_name, reference: shortReference(ref) } };
+  return readLeadPage(requireLead(context), new Date());
 }
 
-export default function AdminLead({ loaderData }: Route.ComponentProps) {
-  const { lead } = loaderData;
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = requireLead(context);
+  const { intent, then, ...values } = await readFormValues(request);
+  const [by, now] = [administrator(context.get(userContext)), new Date()];
+  const { next } = placeOf(id, now);
+  const { changed, text } = changeBy(intent, id, values, by, now);
+  if (!changed.ok) return answerPage(changed, { values: { ...values } as Record<string, string> });
+  const to = then !== "next" ? `/admin/leaduri/${id}` : next === undefined ? "/admin/leaduri" : `/admin/leaduri/${next}`;
+  throw redirectWithFlash(to, { kind: "ok", text: then === "next" ? `${text}: ${changed.lead.full_name}` : text, seconds: 5 });
+}
+
+type Actor = ReturnType<typeof administrator>;
+
+function changeBy(intent: string | undefined, id: number, values: Record<string, string>, by: Actor, now: Date) {
+  if (intent === "undo") return { changed: undoLastChange(id, by, now), text: "Ultima schimbare a fost anulată" };
+  if (intent === "spam") return { changed: holdLead(id, by, now), text: "Cererea este acum la suspecte" };
+  if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu e spam: cererea e la lucru" };
+  return { changed: noteLeadCall(id, values, by, now), text: "Salvat" };
+}
+
+/** What was typed outlives a broken connection. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+const KEYS = [
+  ["c", "sună"],
+  ["n", "notă"],
+  ["s", "stare"],
+  ["j", "cererea următoare"],
+  ["k", "cererea dinainte"],
+  ["?", "lista aceasta"],
+] as const;
+
+export default function AdminLead({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, due, place, wishes, consents, others, timeline, canUndo, next, today } = loaderData;
+  const { isOn } = useShortcutSwitch();
+  useLeadKeys(place);
   return (
-    <div className="head head--admin">
-      <h1>{lead.full_name}</h1>
-      <p className="small mute">Cererea {lead.reference}</p>
-    </div>
+    <>
+      <div className="back">
+        <Link to="/admin/leaduri?inapoi">‹ Leaduri</Link>
+        <PlaceWords place={place} />
+        <ShortcutList keys={KEYS} />
+        <nav aria-label="Cereri vecine">
+          {place.previous !== undefined && <Link to={`/admin/leaduri/${place.previous}`}>‹ Precedentul</Link>}
+          {place.next !== undefined && <Link to={`/admin/leaduri/${place.next}`}>Următorul ›</Link>}
+        </nav>
+      </div>
+      <div className="bench">
+        <CallPanel lead={lead} due={due} others={others} keys={isOn ? "c" : undefined} />
+        <OutcomeForm
+          key={`${lead.id} ${timeline.length}`}
+          {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
+        />
+        <FactsPanel lead={lead} wishes={wishes} consents={consents} />
+        <PastPanel lead={lead} timeline={timeline} canUndo={canUndo} />
+      </div>
+      {!lead.erased && (
+        <div className="thumb-bar only-narrow">
+          {lead.whatsapp && (
+            <a className="button button--line" href={lead.whatsapp} rel="noreferrer">
+              WhatsApp
+            </a>
+          )}
+          <a className="button" href={`tel:${lead.phone_e164}`}>
+            Sună {lead.phone_words}
+          </a>
+        </div>
+      )}
+    </>
   );
+}
+
+function PlaceWords({ place: { number, open } }: { place: Route.ComponentProps["loaderData"]["place"] }) {
+  return <span className="mute">{number === undefined ? `${open} deschise` : `${number} din ${open} deschise`}</span>;
+}
+
+function useLeadKeys({ previous, next }: Route.ComponentProps["loaderData"]["place"]): void {
+  const navigate = useNavigate();
+  const go = (id: number | undefined) => () => (id === undefined ? false : void navigate(`/admin/leaduri/${id}`));
+  useShortcuts({
+    c: () => document.querySelector<HTMLElement>(".bench .phone")?.click(),
+    n: () => document.getElementById("note")?.focus(),
+    s: () => document.getElementById("status")?.focus(),
+    j: go(next),
+    k: go(previous),
+  });
 }

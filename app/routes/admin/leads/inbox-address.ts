@@ -1,11 +1,12 @@
-import type { LeadQuery } from "#app/leads/inbox/lead-query.ts";
+import type { InboxQuery } from "#app/leads/inbox/lead-query.ts";
 import { PAGE_SIZE } from "#app/leads/inbox/page-sizes.ts";
 
-export type InboxQuery = LeadQuery;
+export type { InboxQuery };
 
 /** The address of a filter of the inbox; what is default is left out. */
-export function inboxAddress({ status, period, from, to, q, page, limit }: InboxQuery): string {
+export function inboxAddress({ queue, status, period, from, to, q, page, limit }: InboxQuery): string {
   const params = new URLSearchParams();
+  if (queue) params.set("queue", queue);
   if (status) params.set("status", status);
   if (period !== "last30") params.set("period", period);
   if (period === "custom" && from && to) {

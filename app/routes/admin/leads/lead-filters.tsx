@@ -1,35 +1,18 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { LEAD_PERIODS, PERIOD_WORDS } from "#app/leads/inbox/lead-period.ts";
-import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
+import type { InboxQuery } from "./inbox-address.ts";
 
 const DEFAULTS = { period: "last30", limit: String(PAGE_SIZE) };
 
-/** How many requests of the filter are in each state; each number is a link to them. */
-export function StatusQueue({ counts, query }: { counts: Record<LeadStatus, number>; query: InboxQuery }) {
-  const all = Object.values(counts).reduce((sum, value) => sum + value, 0);
-  return (
-    <nav className="queue" aria-label="Stări">
-      <Link to={inboxAddress({ ...query, status: undefined, page: 1 })} aria-current={query.status ? undefined : "page"}>
-        <strong>{all}</strong> toate
-      </Link>
-      {LEAD_STATUSES.map((status) => (
-        <Link key={status} to={inboxAddress({ ...query, status, page: 1 })} aria-current={query.status === status ? "page" : undefined}>
-          <strong>{counts[status]}</strong> {STATUS_WORDS[status].toLocaleLowerCase("ro")}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string> };
+type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string>; hasKeys: boolean };
 
 /** Search, state, period and page size: a GET form whose answer has an address. Where there are scripts the inbox follows while one types and chooses. */
-export function LeadFilters({ query, typed }: LeadFiltersProps) {
+export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
   const values = {
     q: query.q,
     status: query.status ?? "",
@@ -39,15 +22,17 @@ export function LeadFilters({ query, typed }: LeadFiltersProps) {
     limit: String(query.limit),
   };
   const { ref, now, soon, stop } = useInstantForm("/admin/leaduri", values, DEFAULTS);
-  // On a phone the filters stay in sight while one of them is in use; the states have their own row.
-  const isNarrowed = values.period !== DEFAULTS.period || values.limit !== DEFAULTS.limit;
+  // On a phone the filters stay in sight while one of them is in use; the queues have their own row.
+  const isNarrowed = values.status !== "" || values.period !== DEFAULTS.period || values.limit !== DEFAULTS.limit;
   // A period of one's own is asked for once it has both its days, by the button: a year is typed figure by figure.
   const follow = (ask: () => void) => () => (ref.current && lacksDays(ref.current) ? stop() : ask());
   return (
     <Form className="toolbar" method="get" action="/admin/leaduri" role="search" ref={ref} onSubmit={stop}>
+      {query.queue && <input type="hidden" name="queue" value={query.queue} />}
       <TextField
         {...{ name: "q", label: "Caută", place: "field--search", type: "search", maxLength: 100 }}
         placeholder="nume, telefon, județ, produs"
+        aria-keyshortcuts={hasKeys ? "/" : undefined}
         defaultValue={values.q}
         onChange={follow(soon)}
       />

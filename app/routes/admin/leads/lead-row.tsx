@@ -1,118 +1,87 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Link } from "react-router";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
-import { formatShortMoment } from "#app/language/dates.ts";
-import type { InboxLead } from "#app/leads/inbox/inbox.server.ts";
-import { CUSTOMER_WORDS, LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
-import { shortReference } from "#app/leads/request/reference.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import type { NextCall } from "#app/leads/workbench/next-call.ts";
+import { CallLog, RowPost } from "./call-log.tsx";
+import { StatusForm } from "./status-form.tsx";
 
-/** A request: when, who, the number to call, what is wanted, and its state, changed without leaving the row. */
-export function LeadRow({ lead }: { lead: InboxLead }) {
+type LeadRowProps = {
+  lead: WorkRow;
+  next: NextCall;
+  today: string;
+  /** Whether the keys of the list act: then the controls name theirs. */
+  hasKeys: boolean;
+};
+
+/** A request: when it is due, who, the number to call, what is wanted, and what can be done without leaving the row. */
+export function LeadRow({ lead, next, today, hasKeys }: LeadRowProps) {
+  const { due, suspicions } = lead;
+  const keys = (key: string) => (hasKeys ? key : undefined);
   return (
-    <li className={`lead st-${lead.status}`} id={`lead-${lead.id}`}>
+    <li className={`lead st-${lead.status}${lead.isHeld ? " lead--held" : ""}`} id={`lead-${lead.id}`}>
+      <label className="lead__tick">
+        <input type="checkbox" form="bifate" name={`tick-${lead.id}`} value="1" aria-keyshortcuts={keys("x")} />
+        <span className="vh">Bifează cererea: {lead.full_name}</span>
+      </label>
       <p className="lead__due">
-        <strong>{formatShortMoment(new Date(lead.created_at))}</strong> {shortReference(lead.ref)}
+        <strong className={due.isLate && !suspicions ? "late" : undefined}>{due.main}</strong> {due.more}
       </p>
       <div className="lead__who">
-        <strong>{lead.full_name}</strong>{" "}
+        <Link to={`/admin/leaduri/${lead.id}`}>{lead.full_name}</Link>
         <span>
           {lead.county} · {CUSTOMER_WORDS[lead.customer_type]}
-        </span>{" "}
-        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
+        </span>
       </div>
-      <a className="lead__call" href={`tel:${lead.phone_e164}`}>
-        <span className="vh">Sună {lead.full_name}: </span>
-        {lead.phone_words}
-      </a>
-      <div className="lead__want">
-        {lead.is_suspect === 1 && <p className="lead__suspect">Pare mesaj automat</p>}
-        <p>
-          <b>{lead.product_name ?? "Fără produs ales"}</b> · {areaWords(lead.area_sqm, lead.area_unit)}
-          {lead.seed_kg !== null && ` · ${needWithBagWords({ kg: lead.seed_kg, bags: lead.bags, bag_weight_kg: lead.bag_weight_kg })}`}
-          {lead.quantity_is_estimate === 1 && " (estimare pentru gazon)"}
-        </p>
-        {lead.notes && <p className="note">„{lead.notes}”</p>}
-        {(lead.expert_name || lead.marketing_consent === 1) && (
-          <p className="small mute">
-            {lead.expert_name && `Dorește să vorbească cu ${lead.expert_name}. `}
-            {lead.marketing_consent === 1 && "Vrea noutăți."}
-          </p>
+      {lead.isErased ? (
+        <span className="lead__call mute">șters</span>
+      ) : (
+        <a className="lead__call" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys("c")}>
+          <span className="vh">Sună {lead.full_name}: </span>
+          {lead.phone_words}
+        </a>
+      )}
+      <LeadWish lead={lead} />
+      <div className="lead__act">
+        <StatusForm lead={lead} keys={keys("s")} />
+        {suspicions ? (
+          <RowPost lead={lead} intent="not_spam">
+            <button className="button button--line" type="submit">
+              Nu e spam<span className="vh">: {lead.full_name}</span>
+            </button>
+          </RowPost>
+        ) : (
+          <CallLog lead={lead} next={next} today={today} keys={keys("n")} />
         )}
       </div>
-      <div className="lead__act">
-        <StatusForm lead={lead} />
-      </div>
+      {lead.isHeld && (
+        <RowPost lead={lead} intent="undo" className="lead__done">
+          <span>Salvat</span>
+          <button type="submit">
+            Anulează<span className="vh"> schimbarea la {lead.full_name}</span>
+          </button>
+        </RowPost>
+      )}
     </li>
   );
 }
 
-/** Milliseconds without a key after which a state chosen by keyboard is meant. */
-const KEYBOARD_REST = 800;
-
-/** Saves on change where there are scripts, by its button everywhere. */
-function StatusForm({ lead }: { lead: InboxLead }) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  const navigation = useNavigation();
-  const isSaving = navigation.formData?.get("lead_id") === String(lead.id);
-  const id = `stare-${lead.id}`;
-  const select = useRef<HTMLSelectElement>(null);
-  const isByKey = useRef(false);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // The stored state, also after a refusal. The same element, because a new one would take the focus from the keyboard.
-  useEffect(() => {
-    if (!isSaving && waiting.current === undefined && select.current) select.current.value = lead.status;
-  }, [lead.status, isSaving]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-
-  function save() {
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
-    if (select.current?.value !== lead.status) void submit(form.current, { preventScrollReset: true, replace: true });
-  }
-  /** Arrows walk through the states that lie between: only the one they come to rest at is saved. */
-  function change() {
-    clearTimeout(waiting.current);
-    if (isByKey.current) waiting.current = setTimeout(save, KEYBOARD_REST);
-    else save();
-  }
-  function press(event: KeyboardEvent) {
-    isByKey.current = event.key !== "Enter";
-    if (event.key === "Enter" && waiting.current !== undefined) {
-      event.preventDefault();
-      save();
-    }
-  }
+/** What is wanted, and the newest words about it: of whoever noted something last, else the visitor's own. */
+function LeadWish({ lead }: { lead: WorkRow }) {
+  const { want, note, notes, lost, others, expert_name, suspicions } = lead;
+  const words = [lost && `Pierdut: ${lost.toLocaleLowerCase("ro")}.`, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
   return (
-    <Form className="lead__state" method="post" preventScrollReset replace ref={form}>
-      <input type="hidden" name="lead_id" value={lead.id} />
-      <label className="vh" htmlFor={id}>
-        Starea cererii: {lead.full_name}
-      </label>
-      <select
-        className="input"
-        id={id}
-        name="status"
-        ref={select}
-        defaultValue={lead.status}
-        aria-busy={isSaving}
-        onChange={change}
-        onKeyDown={press}
-        onPointerDown={() => {
-          isByKey.current = false;
-        }}
-        onBlur={() => waiting.current !== undefined && save()}
-      >
-        {LEAD_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_WORDS[status]}
-          </option>
-        ))}
-      </select>
-      <button className="button button--line" type="submit">
-        OK<span className="vh">, salvează starea pentru {lead.full_name}</span>
-      </button>
-    </Form>
+    <div className="lead__want">
+      {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
+      <p>
+        <b>{lead.product_name ?? "Fără produs ales"}</b> · {areaWords(want.area_sqm, want.area_unit)}
+        {want.seed_kg !== null && ` · ${needWithBagWords({ kg: want.seed_kg, bags: want.bags, bag_weight_kg: want.bag_weight_kg })}`}
+        {want.isEstimate && " (estimare pentru gazon)"}
+        {others > 0 && ` · și încă ${count(others, NOUNS.product)}`}
+      </p>
+      {words && <p className="note">{words}</p>}
+      {expert_name && <p className="note">Dorește să vorbească cu {expert_name}.</p>}
+    </div>
   );
 }

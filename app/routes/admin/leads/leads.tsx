@@ -1,65 +1,73 @@
-import { useEffect, useRef } from "react";
-import { data, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { changeLead } from "#app/commands/lead/change-lead.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { officeState } from "#app/calendar/office-hours.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { readRowId } from "#app/http/row-id.ts";
+import { formatClock, formatWeekday } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { readInbox } from "#app/leads/inbox/inbox.server.ts";
-import { leadQuery } from "#app/leads/inbox/lead-query.ts";
-import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
-import { countNewLeads, findLead } from "#app/leads/leads.server.ts";
+import { capitalized } from "#app/language/text.ts";
+import { readWork } from "#app/leads/inbox/inbox.server.ts";
+import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
+import { readOffice } from "#app/leads/promise/office.server.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
+import { nextCallOf } from "#app/leads/workbench/next-call.ts";
+import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
+import { useShortcutSwitch } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/leads";
-import { inboxAddress } from "./inbox-address.ts";
-import { LeadFilters, StatusQueue } from "./lead-filters.tsx";
-import { LeadRow } from "./lead-row.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
+import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
+import { changeInbox } from "./inbox-posts.server.ts";
+import { type Said, saidOf } from "./inbox-said.server.ts";
+import { LeadFilters } from "./lead-filters.tsx";
+import { LeadGroups } from "./lead-groups.tsx";
+
+import { QueueNav } from "./queue-nav.tsx";
 
 export function meta() {
   return [{ title: `Leaduri > Admin` }, { name: "robots", content: "noindex" }];
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(parentHeaders);
+  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
+  return headers;
+}
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  // The way back from a request leads to the list as it was.
+  if (url.searchParams.has("inapoi")) throw redirect(`/admin/leaduri${lastList("lista-leaduri", request)}`);
   const values = Object.fromEntries(url.searchParams);
-  const parsed = parseWith(leadQuery, values);
+  const parsed = parseWith(inboxQuery, values);
   if (!parsed.ok && parsed.errors.page) throw data(null, { status: 404 });
-  const query = parsed.ok ? parsed.value : leadQuery.parse({});
-  const found = readInbox(query, new Date());
+  const query = parsed.ok ? parsed.value : inboxQuery.parse({});
+  const now = new Date();
+  const said = saidOf(values, now);
+  const found = readWork(query, said?.id, now);
   const last = Math.max(1, Math.ceil(found.total / query.limit));
   // The last request of a page may have left the filter with its new state.
-  if (query.page > last) {
-    const next = new URLSearchParams(url.searchParams);
-    next.delete("_routes");
-    next.set("page", String(last));
-    throw redirect(`/admin/leaduri?${next}`);
-  }
-  const changed = findLead(readRowId(values.schimbat) ?? 0);
+  if (query.page > last) throw redirect(addressWith(url, { page: String(last) }));
+  const office = readOffice(now);
+  const today = bucharestDay(now);
+  const moment = `${capitalized(formatWeekday(today, { length: "long", hasYear: false }))} · ${formatClock(now)} · ${officeState(now, office).words}`;
   return data(
-    {
-      ...found,
-      query,
-      typed: values,
-      errors: parsed.ok ? {} : parsed.errors,
-      open: countNewLeads(),
-      changed: changed && { id: changed.id, full_name: changed.full_name, status: changed.status },
-    },
-    { status: parsed.ok ? 200 : 422 },
+    { ...found, query, said, today, moment, next: nextCallOf(now, office), typed: values, errors: parsed.ok ? {} : parsed.errors },
+    { status: parsed.ok ? 200 : 422, headers: { "Set-Cookie": rememberList("lista-leaduri", inboxAddress(query)) } },
   );
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { lead_id, ...values } = await readFormValues(request);
-  const changed = changeLead(readRowId(lead_id), values, administrator(context.get(userContext)), new Date());
-  if (!changed.ok) return answerPage(changed, {});
-  const next = new URLSearchParams(url.searchParams);
-  next.delete("_routes");
-  next.set("schimbat", String(changed.lead.id));
+  const done = changeInbox(await readFormValues(request), administrator(context.get(userContext)), new Date());
+  if (!done.ok) return answerPage(done, {});
   // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
   const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
-  throw redirect(`/admin/leaduri?${next}${isFetched ? "" : `#lead-${changed.lead.id}`}`, 303);
+  const next = `${addressWith(url, done.about)}${isFetched || done.row === undefined ? "" : `#lead-${done.row}`}`;
+  throw done.flash ? redirectWithFlash(next, { kind: "ok", text: done.flash, seconds: 5 }) : redirect(next, 303);
 }
 
 /** The row shows the state that is stored, and the message says why. */
@@ -68,70 +76,95 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, total, counts, query, typed, errors, open, changed } = loaderData;
-  const list = useFocusOfRows(leads.map(({ id }) => id));
+  const { rows, total, counts, query, typed, errors, said, moment, next, today } = loaderData;
+  const { isReady, isOn } = useShortcutSwitch();
+  useInboxKeys();
   const pages = Math.ceil(total / query.limit);
   const message = Object.values(errors)[0] ?? Object.values(actionData?.errors ?? {})[0];
   return (
     <>
       <div className="head head--admin">
         <h1>Leaduri</h1>
-        <p className="small mute">
-          {count(total, NOUNS.request)} {inboxAddress({ ...query, page: 1 }) === "/admin/leaduri" ? "în ultimele 30 de zile" : "găsite"} ·{" "}
-          {count(open, NOUNS.request)} cu starea „Nou” în total
-        </p>
+        <p className="small mute">{moment}</p>
+        <ShortcutList keys={INBOX_KEYS} />
       </div>
       {message && (
         <p className="flash flash--error" role="alert">
           {message}
         </p>
       )}
-      {changed && !message && (
-        <p className="flash" role="status">
-          Starea a fost salvată: {changed.full_name} – {STATUS_WORDS[changed.status]}
-        </p>
-      )}
-      <StatusQueue counts={counts} query={query} />
-      <LeadFilters query={query} typed={typed} />
-      {leads.length === 0 ? (
+      {said && !message && <SaidNote said={said} hasRow={rows.some(({ isHeld }) => isHeld)} />}
+      <QueueNav counts={counts} query={query} />
+      <LeadFilters query={query} typed={typed} hasKeys={isOn} />
+      {rows.length === 0 ? (
         <div className="empty">
           <h2>Nicio cerere aici</h2>
-          <p>Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă.</p>
+          <p>
+            {query.queue
+              ? "Coada aceasta este goală pentru filtrele alese."
+              : "Nicio cerere nu corespunde filtrelor. Încercați o perioadă mai lungă."}
+          </p>
         </div>
       ) : (
-        <div className="inbox">
-          <section>
-            <h2 className="inbox__group">
-              <span>Cele mai noi întâi</span> <span className="num">{leads.length}</span>
-            </h2>
-            <ul ref={list}>
-              {leads.map((lead) => (
-                <LeadRow key={lead.id} lead={lead} />
-              ))}
-            </ul>
-          </section>
-        </div>
+        <LeadGroups rows={rows} queue={query.queue} counts={counts} next={next} today={today} hasKeys={isOn} />
       )}
-      <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
+      <div className="foot-line">
+        <p className="small mute">
+          {count(total, NOUNS.request)}
+          {isUsual(query) ? ": tot ce este deschis și ce s-a închis din ultimele 30 de zile" : ""}
+          <OutsideNote outside={counts.outside} query={query} />
+        </p>
+        <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
+      </div>
+      {rows.length > 0 && <BulkBar said={said?.words} isReady={isReady} />}
     </>
   );
 }
 
-/** A row that leaves the filter with its new state takes the focus along: the keyboard goes on at the row that came into its place. */
-function useFocusOfRows(ids: readonly number[]) {
-  const list = useRef<HTMLUListElement>(null);
-  const last = useRef(-1);
-  const known = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the news
-  useEffect(() => {
-    const rows = [...(list.current?.children ?? [])];
-    const remember = (event: FocusEvent) => {
-      last.current = rows.findIndex((row) => row.contains(event.target as Node));
-    };
-    const isLost = document.activeElement === document.body && last.current >= 0;
-    if (isLost) (rows[last.current] ?? rows.at(-1))?.querySelector("select")?.focus({ preventScroll: true });
-    document.addEventListener("focusin", remember);
-    return () => document.removeEventListener("focusin", remember);
-  }, [known]);
-  return list;
+/** What has just been done, and the way to undo it where the row itself does not offer it. */
+function SaidNote({ said, hasRow }: { said: Said; hasRow: boolean }) {
+  return (
+    <div className="flash">
+      <p role="status">{said.words}</p>
+      {said.undo && !hasRow && (
+        <Form method="post" preventScrollReset replace>
+          <input type="hidden" name="intent" value="undo" />
+          {Object.entries(said.undo).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="button button--line button--small" type="submit">
+            Anulează
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** Nothing that waits for a call is out of sight without a word. */
+function OutsideNote({ outside, query }: { outside: number; query: InboxQuery }) {
+  if (outside <= 0) return null;
+  const isOne = outside === 1;
+  return (
+    <>
+      {" · "}
+      {count(outside, NOUNS.request)} {isOne ? "deschisă este" : "deschise sunt"} în afara filtrului.{" "}
+      <Link to={inboxAddress({ ...query, queue: "open", status: undefined, period: "last30", page: 1 })}>
+        {isOne ? "Arat-o" : "Arată-le"}
+      </Link>
+    </>
+  );
+}
+
+function isUsual(query: InboxQuery): boolean {
+  return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";
+}
+
+/** The address that was asked for, with something else in it; what was said before is not said again. */
+function addressWith(url: URL, values: Record<string, string>): string {
+  const next = new URLSearchParams(url.searchParams);
+  for (const name of ["_routes", "schimbat", "schimbate"]) next.delete(name);
+  for (const [name, value] of Object.entries(values)) next.set(name, value);
+  const text = next.toString();
+  return text ? `/admin/leaduri?${text}` : "/admin/leaduri";
 }

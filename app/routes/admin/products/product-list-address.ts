@@ -42,5 +42,5 @@ export function productListAddress(query: ProductListQuery, page = 1): string {
   return params.size > 0 ? `/admin?${params}` : "/admin";
 }
 
-/** Where 'Produse' leads back to from a product: the list as it was last looked at (last-list.server.ts). */
+/** Where 'Produse' leads back to from a product: the list as it was last looked at (frame/last-list.server.ts). */
 export const LAST_LIST = "/admin?inapoi=1";

@@ -8,9 +8,9 @@ import type { ProductFilter } from "#app/catalog/product/product-filter.server.t
 import { countProductStates, listProducts } from "#app/catalog/product/products.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { addressAt } from "#app/media/picture.ts";
+import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
-import { lastList, rememberList } from "./last-list.server.ts";
 import { ProductFilters, ProductStates } from "./product-filters.tsx";
 import { type ProductListQuery, productListAddress, readProductList } from "./product-list-address.ts";
 
@@ -27,7 +27,7 @@ export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  if (url.searchParams.has("inapoi")) throw redirect(`/admin${lastList(request)}`);
+  if (url.searchParams.has("inapoi")) throw redirect(`/admin${lastList("lista-produse", request)}`);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000) throw data(null, { status: 404 });
   const query = readProductList(url.searchParams);
@@ -43,7 +43,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
       categories: listCategories(),
       brands: listBrands().map(({ name }) => name),
     },
-    { headers: { "Set-Cookie": rememberList(productListAddress(query, page)) } },
+    { headers: { "Set-Cookie": rememberList("lista-produse", productListAddress(query, page)) } },
   );
 }
 

@@ -1,0 +1,43 @@
+/** One change of many requests: parse, write all in one transaction, an event each. */
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
+import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
+import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { markSuspect } from "#app/leads/workbench/suspects.server.ts";
+import { db } from "#db/client.server.ts";
+
+/** As many as a page shows. */
+const MOST = 100;
+const NOTHING_TICKED = "Bifați cel puțin o cerere.";
+
+export type ChangedLeads = { ok: true; count: number };
+
+/** Sets a state on each. 422 for no state or nothing ticked. Requests that are gone, or stand so already, are passed over: `count` are the others. */
+export function changeLeads(ids: readonly number[], values: unknown, by: Actor, now: Date): ChangedLeads | Refusal {
+  const parsed = parseWith(leadStatusForm, values);
+  if (!parsed.ok) return parsed;
+  const set = (id: number) => isMoved(id, parsed.value.status) && setLeadStatus(id, parsed.value.status, by, now) !== undefined;
+  return changeEach(ids, set);
+}
+
+/** Marks each as spam. 422 for nothing ticked. */
+export function holdLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
+  return changeEach(ids, (id) => {
+    const lead = findLead(id);
+    return lead?.is_suspect === 0 && markSuspect(lead, by, now).is_suspect === 1;
+  });
+}
+
+function changeEach(ids: readonly number[], change: (id: number) => boolean): ChangedLeads | Refusal {
+  if (ids.length === 0) return refuse(422, { form: NOTHING_TICKED });
+  if (ids.length > MOST) return refuse(422, { form: `Bifați cel mult ${MOST} de cereri.` });
+  const changed = db().transaction(() => ids.filter(change), { behavior: "immediate" });
+  return { ok: true, count: changed.length };
+}
+
+function isMoved(id: number, status: LeadStatus): boolean {
+  const lead = findLead(id);
+  return lead !== undefined && lead.status !== status;
+}

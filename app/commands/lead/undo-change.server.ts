@@ -1,0 +1,37 @@
+/** The administrator's last change of a request, or one change of many requests, taken back: look up, write. */
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { findLead } from "#app/leads/leads.server.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { findLastChange, isUndoable, listChangesAt, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
+import { db } from "#db/client.server.ts";
+import type { Lead } from "#db/schema.ts";
+
+/** Takes back the last change of a request. 404 for no such request, 409 where there is none or something has changed since. */
+export function undoLastChange(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
+  return db().transaction(
+    () => {
+      const lead = findLead(id ?? 0);
+      if (!lead) return refuse(404, { form: "Cererea nu mai există." });
+      const change = findLastChange(lead.id);
+      if (!change) return refuse(409, { form: "Nu mai este nimic de anulat." });
+      if (!undoEvent(change, by, now)) return refuse(409, { form: "Cererea s-a schimbat între timp: schimbarea nu mai poate fi anulată." });
+      return { ok: true as const, lead: findLead(lead.id) as Lead };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Takes back the change of many requests at a moment (ISO): all of it, or nothing. 409 where there is nothing, or one of them has changed since. */
+export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true; count: number } | Refusal {
+  return db().transaction(
+    () => {
+      const changes = listChangesAt(moment);
+      if (changes.length === 0) return refuse(409, { form: "Nu mai este nimic de anulat." });
+      const isChanged = !changes.every(isUndoable);
+      if (isChanged) return refuse(409, { form: "Una dintre cereri s-a schimbat între timp: anulați din pagina fiecăreia." });
+      for (const change of changes) undoEvent(change, by, now);
+      return { ok: true as const, count: changes.length };
+    },
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,70 @@
+/** Changes of a request that can be taken back: each writes the fields and, in its event, what stood there before. */
+import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { changedFields } from "#app/leads/workbench/lead-work.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
+import { type Actor, addEvent } from "./events.server.ts";
+
+/** Fields that undoing may write. An event whose `before` names another one stays as it is. */
+const UNDOABLE = [
+  ...["status", "first_call_at", "follow_up_at", "closed_at", "lost_reason", "is_suspect", "suspect_reason", "group_id"],
+] as const;
+
+export type Change = Partial<
+  Pick<Lead, "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason" | "is_suspect" | "suspect_reason">
+>;
+
+/** Writes the fields of a request and the event that tells of it. Call it inside a transaction. */
+export function writeChange(lead: Lead, change: Change, event: { kind: string; detail?: string }, by: Actor, now: Date): Lead {
+  const before = changedFields(lead, change);
+  addEvent(lead.id, { ...event, before }, by, now);
+  if (Object.keys(before).length === 0) return lead;
+  return db().update(leads).set(change).where(eq(leads.id, lead.id)).returning().get();
+}
+
+/** The administrator's last change of a request that has not been undone, or undefined. */
+export function findLastChange(lead_id: number): LeadEvent | undefined {
+  return db()
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.lead_id, lead_id), ...IS_CHANGE))
+    .orderBy(desc(leadEvents.id))
+    .limit(1)
+    .get();
+}
+
+/** The administrator's changes of one moment, of however many requests, that have not been undone. */
+export function listChangesAt(moment: string): LeadEvent[] {
+  return db()
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.created_at, moment), ...IS_CHANGE))
+    .orderBy(leadEvents.id)
+    .all();
+}
+
+const IS_CHANGE = [eq(leadEvents.actor, "admin"), isNotNull(leadEvents.before), isNull(leadEvents.undone_at)];
+
+/** True while none of the fields that an event changed has been changed by a later one. */
+export function isUndoable(event: LeadEvent): boolean {
+  const keys = Object.keys(event.before ?? {});
+  if (event.before === null || event.undone_at !== null || !keys.every((key) => UNDOABLE.some((known) => known === key))) return false;
+  const later = db()
+    .select({ before: leadEvents.before })
+    .from(leadEvents)
+    .where(
+      and(eq(leadEvents.lead_id, event.lead_id), gt(leadEvents.id, event.id), isNotNull(leadEvents.before), isNull(leadEvents.undone_at)),
+    )
+    .all();
+  return !later.some(({ before }) => keys.some((key) => Object.hasOwn(before ?? {}, key)));
+}
+
+/** Brings back what stood there before an event, marks it undone and notes that. False when a field of it has been changed since. */
+export function undoEvent(event: LeadEvent, by: Actor, now: Date): boolean {
+  if (!isUndoable(event)) return false;
+  const before = event.before as Change;
+  if (Object.keys(before).length > 0) db().update(leads).set(before).where(eq(leads.id, event.lead_id)).run();
+  db().update(leadEvents).set({ undone_at: now.toISOString() }).where(eq(leadEvents.id, event.id)).run();
+  addEvent(event.lead_id, { kind: "undone", detail: String(event.id) }, by, now);
+  return true;
+}

@@ -1,0 +1,48 @@
+/** What is noted of a call: the outcome with what belongs to it, a note, and the state where it is set by hand. */
+import { z } from "zod";
+import { bucharestMoment } from "#app/calendar/bucharest.ts";
+import { blankIsNull } from "#app/forms/blank.ts";
+import { clockTime } from "#app/forms/clock-time.ts";
+import { day } from "#app/forms/day.ts";
+import { atMost, NOT_TEXT, text } from "#app/forms/text.ts";
+import { isClosed, LEAD_STATUSES, NO_STATUS } from "#app/leads/inbox/lead-status.ts";
+import { NOTE_LENGTH, USUAL_TIME } from "./call-facts.ts";
+import { LOST_REASONS, OUTCOMES } from "./lead-work.ts";
+
+const MINUTE = 60_000;
+/** A date further away than this is a slip of the finger. */
+const FURTHEST = 2 * 366 * 24 * 60 * MINUTE;
+
+const orNull = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsNull, schema.nullable().default(null));
+
+export const callForm = z
+  .object({
+    outcome: orNull(z.enum(OUTCOMES, "Alegeți un rezultat din listă.")),
+    follow_up_day: orNull(day()),
+    follow_up_time: orNull(clockTime()),
+    lost_reason: orNull(z.enum(LOST_REASONS, "Alegeți motivul din listă.")),
+    note: z.preprocess((value) => value ?? "", text(NOT_TEXT, atMost(NOTE_LENGTH))),
+    status: orNull(z.enum(LEAD_STATUSES, NO_STATUS)),
+  })
+  .superRefine(({ outcome, follow_up_day, lost_reason, note, status }, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (outcome === null && note === "" && status === null)
+      wrong("outcome", "Alegeți rezultatul apelului, scrieți o notă sau alegeți o stare.");
+    if (outcome === "revin" && follow_up_day === null) wrong("follow_up_day", "Alegeți ziua.");
+    if (outcome === "revin" && status && isClosed(status)) wrong("status", "O cerere la care reveniți rămâne deschisă.");
+    if (outcome === "pierdut" && lost_reason === null) wrong("lost_reason", "Alegeți motivul.");
+    if (outcome === "pierdut" && lost_reason === "altul" && note === "") wrong("note", "Scrieți motivul în notă.");
+    if (outcome === "pierdut" && status && !isClosed(status)) wrong("status", "O cerere pierdută nu rămâne deschisă.");
+  });
+
+export type NotedCall = z.output<typeof callForm>;
+
+/** The agreed moment, or what is wrong with it. */
+export function followUp({ follow_up_day, follow_up_time }: NotedCall, now: Date): { at: string } | { error: string } | undefined {
+  if (follow_up_day === null) return undefined;
+  const [hour = 0, minute = 0] = (follow_up_time ?? USUAL_TIME).split(":").map(Number);
+  const at = bucharestMoment(follow_up_day, hour).getTime() + minute * MINUTE;
+  if (at <= now.getTime()) return { error: "Alegeți un moment care urmează." };
+  if (at > now.getTime() + FURTHEST) return { error: "Alegeți o zi din următorii doi ani." };
+  return { at: new Date(at).toISOString() };
+}

@@ -1,0 +1,75 @@
+/** When something is due, in words: for a row of the inbox and for the head of a request. Pure: the moment is an argument. */
+import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { formatClock, formatWeekday } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { type Dated, dueAt, groupOf, type WorkGroup } from "./work-groups.ts";
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** "azi", "ieri", "mâine", "luni, 23 noiembrie"; with the year where it is not this one's. `short` writes "luni, 23 nov.". */
+export function dayWords(moment: Date, now: Date, length: "long" | "short" = "long"): string {
+  const [day, today] = [bucharestDay(moment), bucharestDay(now)];
+  if (day === today) return "azi";
+  if (day === addDays(today, -1)) return "ieri";
+  if (day === addDays(today, 1)) return "mâine";
+  return formatWeekday(day, { length, hasYear: day.slice(0, 4) !== today.slice(0, 4) });
+}
+
+/** "azi, 10:40", "luni, 23 noiembrie, 09:00". */
+export function momentWords(moment: Date, now: Date, length: "long" | "short" = "long"): string {
+  return `${dayWords(moment, now, length)}, ${formatClock(moment)}`;
+}
+
+/** "20 min", "1 h 20", "3 h", "2 zile": how long ago something was, at least a minute. */
+export function delayWords(since: Date, now: Date): string {
+  const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / MINUTE));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes >= DAY_MINUTES) return count(Math.floor(minutes / DAY_MINUTES), NOUNS.day);
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest ? ` ${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+export type DueWords = { group: WorkGroup; isLate: boolean; main: string; more: string };
+
+/** The two lines of a row: "termen azi, 10:40" and "întârziat 1 h 20". */
+export function rowDue(lead: Dated, now: Date): DueWords {
+  const group = groupOf(lead, now);
+  const arrived = new Date(lead.created_at);
+  const due = new Date(dueAt(lead) ?? lead.created_at);
+  const isCall = dueAt(lead) !== lead.follow_up_at;
+  const line = (main: string, more: string) => ({ group, isLate: group === "overdue", main, more });
+  switch (group) {
+    case "overdue":
+      return line(`${isCall ? "termen" : "revenire"} ${momentWords(due, now, "short")}`, `întârziat ${delayWords(due, now)}`);
+    case "call_today":
+      return line(`până la ${formatClock(due)}`, `sosit ${sameDayClock(arrived, now)}`);
+    case "again_today":
+      return line(formatClock(due), "revenire");
+    case "undated":
+      return line("fără dată", `sunat ${momentWords(new Date(lead.first_call_at as string), now, "short")}`);
+    case "later":
+      return line(dayWords(due, now, "short"), isCall ? `până la ${formatClock(due)}` : `revenire, ${formatClock(due)}`);
+    case "closed":
+      return line(`închis ${momentWords(new Date(lead.closed_at as string), now, "short")}`, `sosit ${dayWords(arrived, now, "short")}`);
+  }
+}
+
+/** The head of a request: "Termen azi, 10:40 · întârziat 1 h 20", "Termen luni, 23 noiembrie, până la 16:00". */
+export function headDue(lead: Dated, now: Date): { isLate: boolean; words: string } {
+  const group = groupOf(lead, now);
+  if (group === "closed") return { isLate: false, words: `Închis ${momentWords(new Date(lead.closed_at as string), now)}` };
+  const dueText = dueAt(lead);
+  if (dueText === undefined)
+    return { isLate: false, words: `Sunat ${momentWords(new Date(lead.first_call_at as string), now)} · fără dată de revenire` };
+  const due = new Date(dueText);
+  const isCall = dueText !== lead.follow_up_at;
+  const isOtherDay = bucharestDay(due) !== bucharestDay(now);
+  const when = isCall && isOtherDay ? `${dayWords(due, now)}, până la ${formatClock(due)}` : momentWords(due, now);
+  const late = group === "overdue" ? ` · întârziat ${delayWords(due, now)}` : "";
+  return { isLate: group === "overdue", words: `${isCall ? "Termen" : "Revenire"} ${when}${late}` };
+}
+
+function sameDayClock(moment: Date, now: Date): string {
+  return bucharestDay(moment) === bucharestDay(now) ? formatClock(moment) : momentWords(moment, now, "short");
+}

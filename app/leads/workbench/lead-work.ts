@@ -1,0 +1,97 @@
+/**
+ * What is done with a request: its state, the first call, the agreed next one and how it ended. Pure: every rule takes the fields as they stand and
+ * a moment, and returns them as they stand afterwards. Moments are ISO texts in UTC.
+ */
+import { isClosed, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
+import type { Lead } from "#db/schema.ts";
+
+export type Work = Pick<Lead, "status" | "first_call_at" | "follow_up_at" | "closed_at" | "lost_reason">;
+
+/** Of a request, what is done with it. */
+export function workOf({ status, first_call_at, follow_up_at, closed_at, lost_reason }: Work): Work {
+  return { status, first_call_at, follow_up_at, closed_at, lost_reason };
+}
+
+export const OUTCOMES = ["raspuns", "fara_raspuns", "revin", "pierdut"] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const OUTCOME_WORDS: Record<Outcome, string> = {
+  raspuns: "A răspuns",
+  fara_raspuns: "Nu a răspuns",
+  revin: "Revin pe…",
+  pierdut: "Pierdut",
+};
+
+export const LOST_REASONS = ["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem", "altul"] as const;
+
+export type LostReason = (typeof LOST_REASONS)[number];
+
+export const LOST_WORDS: Record<LostReason, string> = {
+  pret: "Preț",
+  alt_furnizor: "A cumpărat din altă parte",
+  nu_mai_seamana: "Nu mai seamănă",
+  nu_avem: "Nu avem produsul",
+  altul: "Alt motiv",
+};
+
+export type Call = {
+  outcome: Outcome;
+  /** Only with `revin`. */
+  follow_up_at?: string | undefined;
+  /** Only with `pierdut`. */
+  lost_reason?: LostReason | undefined;
+  /** The state set by hand; without it the outcome decides. */
+  status?: LeadStatus | undefined;
+};
+
+/** The state that an outcome leads to. A call about a request that is closed leaves it closed, unless the next call was agreed. */
+export function statusAfter(outcome: Outcome, status: LeadStatus): LeadStatus {
+  if (outcome === "pierdut") return "refuzat";
+  if (outcome === "revin") return "in_lucru";
+  return isClosed(status) ? status : "in_lucru";
+}
+
+/** A call was made: it is the first one if there was none, it ends what had been agreed before, and it leads to its state. */
+export function withCall(work: Work, call: Call, now: Date): Work {
+  const called = {
+    ...work,
+    first_call_at: work.first_call_at ?? now.toISOString(),
+    follow_up_at: call.outcome === "revin" ? (call.follow_up_at ?? null) : null,
+  };
+  const moved = withStatus(called, call.status ?? statusAfter(call.outcome, work.status), now);
+  return call.outcome === "pierdut" && isClosed(moved.status) ? { ...moved, lost_reason: call.lost_reason ?? "altul" } : moved;
+}
+
+/** Closing ends what was agreed; opening again forgets when and why it had ended. */
+export function withStatus(work: Work, status: LeadStatus, now: Date): Work {
+  if (!isClosed(status)) return { ...work, status, closed_at: null, lost_reason: null };
+  const lost_reason = status === "finalizat" ? null : work.lost_reason;
+  return { ...work, status, closed_at: work.closed_at ?? now.toISOString(), follow_up_at: null, lost_reason };
+}
+
+/** Of the fields that differ, what stood there before: what undoing the change brings back. */
+export function changedFields<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
+  const keys = Object.keys(after) as (keyof Fields)[];
+  return Object.fromEntries(keys.filter((key) => before[key] !== after[key]).map((key) => [key, before[key]])) as Partial<Fields>;
+}
+
+/** What an event "call" holds, as JSON. */
+export type CallDetail = {
+  outcome: Outcome;
+  follow_up_at?: string | undefined;
+  lost_reason?: LostReason | undefined;
+  note?: string;
+  /** From and to, where the state changed with it. */
+  status?: readonly [LeadStatus, LeadStatus];
+};
+
+/** The detail of an event "call", or undefined for what is none. */
+export function readCallDetail(detail: string): CallDetail | undefined {
+  try {
+    const read = JSON.parse(detail) as Partial<CallDetail> | null;
+    return read && OUTCOMES.some((known) => known === read.outcome) ? (read as CallDetail) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * In which group of the day's work a request stands, and the order of the groups. Pure; the inbox computes the same in SQL
+ * (inbox/lead-rows.server.ts), and tests/http/workbench.test.ts holds one against the other.
+ */
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import type { Lead } from "#db/schema.ts";
+
+/** In the order in which they are worked. */
+export const WORK_GROUPS = ["overdue", "call_today", "again_today", "undated", "later", "closed"] as const;
+
+export type WorkGroup = (typeof WORK_GROUPS)[number];
+
+export const GROUP_WORDS: Record<WorkGroup, string> = {
+  overdue: "Peste termen",
+  call_today: "De sunat azi",
+  again_today: "Reveniri azi",
+  undated: "Sunate, fără dată de revenire",
+  later: "Mai târziu",
+  closed: "Închise",
+};
+
+export type Dated = Pick<Lead, "created_at" | "call_by" | "first_call_at" | "follow_up_at" | "closed_at">;
+
+/** When something is to be done at the latest: the promised call while none was made, what was agreed for later, whichever comes first. */
+export function dueAt({ created_at, call_by, first_call_at, follow_up_at }: Dated): string | undefined {
+  const promised = first_call_at === null ? (call_by ?? created_at) : undefined;
+  if (promised === undefined) return follow_up_at ?? undefined;
+  return follow_up_at !== null && follow_up_at < promised ? follow_up_at : promised;
+}
+
+/** The group at a moment; `endOfToday` is the next midnight in Bucharest. */
+export function groupOf(lead: Dated, now: Date, endOfToday = nextMidnight(now)): WorkGroup {
+  if (lead.closed_at !== null) return "closed";
+  const due = dueAt(lead);
+  if (due === undefined) return "undated";
+  if (due < now.toISOString()) return "overdue";
+  if (due >= endOfToday.toISOString()) return "later";
+  return due === lead.follow_up_at ? "again_today" : "call_today";
+}
+
+export function nextMidnight(now: Date): Date {
+  return bucharestMoment(addDays(bucharestDay(now), 1), 0);
+}

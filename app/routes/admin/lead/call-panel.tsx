@@ -1,0 +1,64 @@
+import { Form } from "react-router";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { JumpLink } from "#app/ui/jump-link.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import type { readLeadPage } from "./lead-page.server.ts";
+
+type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "others"> & { keys: string | undefined };
+
+/** Whom to call, by when, and what he wrote. */
+export function CallPanel({ lead, due, others, keys }: CallPanelProps) {
+  return (
+    <section className="panel bench__call" aria-labelledby="nume">
+      {lead.suspicions ? <SuspectNote suspicions={lead.suspicions} /> : <p className={due.isLate ? "due late" : "due"}>{due.words}</p>}
+      <div>
+        <h1 id="nume">{lead.full_name}</h1>
+        <p className="mute">
+          {lead.customer} · {lead.county}
+        </p>
+      </div>
+      {lead.erased ? (
+        <p className="due">Datele personale au fost șterse {lead.erased}.</p>
+      ) : (
+        <>
+          <div>
+            <a className="phone" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys}>
+              {lead.phone_words}
+            </a>
+            {others > 0 && (
+              <p className="small">
+                De la același număr: <JumpLink to="istoric">încă {count(others, NOUNS.request)}</JumpLink>
+              </p>
+            )}
+          </div>
+          <div className="actions">
+            <a className="button" href={`tel:${lead.phone_e164}`}>
+              Sună
+            </a>
+            {lead.whatsapp && (
+              <a className="button button--line" href={lead.whatsapp} rel="noreferrer">
+                WhatsApp
+              </a>
+            )}
+            <CopyButton text={lead.phone_words} words="numărul" />
+          </div>
+        </>
+      )}
+      {lead.notes && <blockquote>„{lead.notes}”</blockquote>}
+    </section>
+  );
+}
+
+function SuspectNote({ suspicions }: { suspicions: readonly string[] }) {
+  return (
+    <div className="due late">
+      <p>Pare spam: {suspicions.join("; ") || "fără motiv notat"}. Nu a fost anunțată și nu apare la lucru.</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="not_spam" />
+        <button className="button" type="submit">
+          Nu e spam
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { readLeadPage } from "./lead-page.server.ts";
+import { LEAD_PLACES } from "./lead-places.ts";
+
+type Page = ReturnType<typeof readLeadPage>;
+
+/** What was asked for, worked out as it was then, and what is known of who asked. */
+export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wishes" | "consents">) {
+  return (
+    <section className="panel bench__facts" aria-labelledby="cererea">
+      <h2 id="cererea">
+        Cererea <span className="mute num">{lead.reference}</span>
+      </h2>
+      {wishes.map((wish, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change places
+        <WishSheet key={index} wish={wish} />
+      ))}
+      <dl className="sheet sheet--tight">
+        <Fact name="E-mail">{lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : "nu a lăsat"}</Fact>
+        <Fact name="Consultant dorit">{lead.expert_name ?? "oricare"}</Fact>
+        {consents.map(({ label, words }) => (
+          <Fact key={label} name={label}>
+            {words}
+          </Fact>
+        ))}
+      </dl>
+      {LEAD_PLACES.length > 0 && (
+        <nav className="actions" aria-label="Mai departe">
+          {LEAD_PLACES.map(({ path, words }) => (
+            <Link className="button button--line" key={path} to={`/admin/leaduri/${lead.id}/${path}`}>
+              {words}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function WishSheet({ wish }: { wish: Page["wishes"][number] }) {
+  return (
+    <dl className="sheet sheet--tight">
+      <Fact name="Produs">{wish.path ? <Link to={wish.path}>{wish.product}</Link> : wish.product}</Fact>
+      <Fact name="Suprafață">{wish.area}</Fact>
+      {wish.need && (
+        <Fact name="Necesar">
+          {wish.need}
+          {wish.isEstimate && " (estimare pentru gazon)"}
+        </Fact>
+      )}
+      {wish.rate && <Fact name="Normă">{wish.rate}</Fact>}
+      {wish.sowing && <Fact name="Epocă">{wish.sowing}</Fact>}
+      {wish.mix && <Fact name="Compoziție">{wish.mix}</Fact>}
+      {wish.price && <Fact name="Preț de listă acum">{wish.price}</Fact>}
+      {wish.isGone && <Fact name="Preț de listă acum">produsul nu mai este în catalog</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+/** Everything that the page of a request shows, composed of what each domain knows. */
+import { listMessagesOf } from "#app/announce/outbox.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { priceWords } from "#app/catalog/price/price.ts";
+import { findProduct } from "#app/catalog/product/products.server.ts";
+import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { sowingWords } from "#app/catalog/sheet/sowing.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { listOpenIds } from "#app/leads/inbox/lead-rows.server.ts";
+import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { listConsents, listLines, listOthersOf } from "#app/leads/leads.server.ts";
+import { readOffice } from "#app/leads/promise/office.server.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
+import { listEvents } from "#app/leads/timeline/events.server.ts";
+import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
+import { timelineOf } from "#app/leads/timeline/timeline.ts";
+import { headDue, momentWords } from "#app/leads/workbench/due-words.ts";
+import { nextCallOf } from "#app/leads/workbench/next-call.ts";
+import { suspectWords } from "#app/leads/workbench/suspect-words.ts";
+import type { Lead, LeadLine } from "#db/schema.ts";
+
+export function readLeadPage(lead: Lead, now: Date) {
+  const past = {
+    lead,
+    events: listEvents(lead.id),
+    messages: listMessagesOf(lead.id),
+    consents: listConsents(lead.id),
+    others: listOthersOf(lead),
+  };
+  const change = findLastChange(lead.id);
+  return {
+    lead: leadFacts(lead, now),
+    due: headDue(lead, now),
+    place: placeOf(lead.id, now),
+    wishes: [lead, ...listLines(lead.id)].map(wishWords),
+    consents: consentWords(past.consents, now),
+    others: past.others.length,
+    timeline: timelineOf(past, now).map((entry) => ({ ...entry, when: momentWords(new Date(entry.at), now) })),
+    canUndo: change !== undefined && isUndoable(change),
+    next: nextCallOf(now, readOffice(now)),
+    today: bucharestDay(now),
+  };
+}
+
+function leadFacts(lead: Lead, now: Date) {
+  const { id, full_name, email, phone_e164, county, customer_type, notes, expert_name, status, ref, call_by, is_suspect, erased_at } = lead;
+  return {
+    ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by },
+    customer: CUSTOMER_WORDS[customer_type],
+    reference: shortReference(ref),
+    phone_words: phoneWords(phone_e164),
+    whatsapp: hasWhatsapp(phone_e164) ? `https://wa.me/${phone_e164.slice(1)}` : undefined,
+    suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
+    erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
+    isAnnounced: lead.announced_at !== null,
+  };
+}
+
+/** Numbers of Romanian houses and offices begin with 2 or 3. */
+function hasWhatsapp(e164: string): boolean {
+  return !/^\+40[23]/.test(e164);
+}
+
+/** Where the request stands among the open ones, and its neighbours there; for one that is closed or held, only the first to be worked. */
+export function placeOf(
+  id: number,
+  now: Date,
+): { number: number | undefined; open: number; previous: number | undefined; next: number | undefined } {
+  const ids = listOpenIds(now);
+  const index = ids.indexOf(id);
+  if (index < 0) return { number: undefined, open: ids.length, previous: undefined, next: ids[0] };
+  return { number: index + 1, open: ids.length, previous: ids[index - 1], next: ids[index + 1] };
+}
+
+/** What was asked for, as it was worked out then, and what the product says and costs now. */
+function wishWords(wish: Lead | LeadLine) {
+  const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose, seed_kg, bags, bag_weight_kg } = wish;
+  const product = product_id === null ? undefined : findProduct(product_id);
+  const sheet = product && viewSheet(product);
+  const rate = dose && (area_unit === "ha" ? `${formatNumber(dose * 100)} kg/ha` : `${formatNumber(dose)} kg/100 mp`);
+  const price = product && priceWords(product);
+  return {
+    product: product_name ?? "fără produs ales",
+    path: product?.is_published === 1 ? `/produse/${product.slug}` : undefined,
+    area: areaWords(area_sqm, area_unit),
+    need: seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, bags, bag_weight_kg }),
+    isEstimate: wish.quantity_is_estimate === 1,
+    rate: rate || undefined,
+    sowing: sheet?.windows?.map(sowingWords).join("; "),
+    mix: sheet?.components?.map(({ percent, name }) => `${formatNumber(percent)}% ${name}`).join(", "),
+    price: price && `${[price.main, price.note].filter(Boolean).join(" ")}${product.price ? " / ambalaj" : ""}`,
+    isGone: product_name !== null && product === undefined,
+  };
+}
+
+/** The last answer of each purpose: what holds. */
+function consentWords(consents: ReturnType<typeof listConsents>, now: Date) {
+  const last = new Map(consents.map((consent) => [consent.purpose, consent]));
+  return (
+    [
+      ["gdpr", "Acord GDPR"],
+      ["marketing", "Noutăți"],
+    ] as const
+  ).flatMap(([purpose, label]) => {
+    const consent = last.get(purpose);
+    if (!consent) return [];
+    const { is_given, created_at, text_version, given_by } = consent;
+    const no = given_by === "request" ? "refuzat" : "retras";
+    return [{ label, words: `${is_given ? "dat" : no} ${momentWords(new Date(created_at), now)}, text din ${text_version}` }];
+  });
+}

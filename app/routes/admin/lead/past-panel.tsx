@@ -1,0 +1,58 @@
+import { Form, Link } from "react-router";
+import type { readLeadPage } from "./lead-page.server.ts";
+
+type Page = ReturnType<typeof readLeadPage>;
+
+/** Everything that happened, newest first, and the way back from the last change. */
+export function PastPanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "timeline" | "canUndo">) {
+  return (
+    <section className="panel bench__past" aria-labelledby="istoric">
+      <h2 id="istoric" tabIndex={-1}>
+        Istoric
+      </h2>
+      {canUndo && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="undo" />
+          <button className="button button--line button--small" type="submit">
+            Anulează ultima schimbare
+          </button>
+        </Form>
+      )}
+      <ol className="timeline">
+        {timeline.map((entry) => (
+          <TimelineItem key={entry.key} entry={entry} />
+        ))}
+      </ol>
+      {!lead.suspicions && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="spam" />
+          <button className="link-button" type="submit">
+            Este spam
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function TimelineItem({ entry }: { entry: Page["timeline"][number] }) {
+  const { at, when, words, by, note, status, isUndone, to } = entry;
+  const Words = isUndone ? "s" : "span";
+  return (
+    <li className={status && `st-${status}`}>
+      <p className="timeline__when">
+        <time dateTime={at}>{when}</time>
+        {by && !to && ` · ${by}`}
+        {isUndone && " · anulat"}
+      </p>
+      <Words>{words}</Words>
+      {to && (
+        <>
+          {" "}
+          <Link to={`/admin/leaduri/${to.id}`}>{to.words}</Link>, {by}
+        </>
+      )}
+      {note && <p className="timeline__note">{note}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+
+type BulkBarProps = {
+  /** What was said last: after it the ticks are taken away. */
+  said: string | undefined;
+  isReady: boolean;
+};
+
+/** One change for all ticked rows. The boxes stand in the rows and belong to this form; it shows itself when one is ticked. */
+export function BulkBar({ said, isReady }: BulkBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState(0);
+  const boxes = () =>
+    [...(form.current?.elements ?? [])].filter(
+      (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.type === "checkbox",
+    );
+  const recount = () => setTicked(boxes().filter(({ checked }) => checked).length);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is the news
+  useEffect(() => {
+    form.current?.reset();
+    setTicked(0);
+  }, [said]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are asked when one changes
+  useEffect(() => {
+    document.addEventListener("change", recount);
+    return () => document.removeEventListener("change", recount);
+  }, []);
+
+  function tickAll() {
+    for (const box of boxes()) box.checked = true;
+    recount();
+  }
+  return (
+    <Form className="bulk" id="bifate" method="post" preventScrollReset replace aria-label="Pentru cele bifate" ref={form}>
+      <input type="hidden" name="intent" value="bulk" />
+      <p aria-live="polite">{isReady ? `${ticked} bifate` : "Cele bifate:"}</p>
+      {isReady && (
+        <button className="button button--line button--small" type="button" onClick={tickAll}>
+          Toate de pe pagină
+        </button>
+      )}
+      <label className="vh" htmlFor="stare-bifate">
+        Starea celor bifate
+      </label>
+      <select className="input" id="stare-bifate" name="status" defaultValue="in_lucru">
+        {LEAD_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_WORDS[status]}
+          </option>
+        ))}
+      </select>
+      <button className="button button--small" type="submit">
+        Setează starea
+      </button>
+      <button className="button button--danger button--small" name="spam" value="1" type="submit">
+        Sunt spam
+      </button>
+    </Form>
+  );
+}

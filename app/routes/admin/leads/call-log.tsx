@@ -1,0 +1,91 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from "react";
+import { Form, Link } from "react-router";
+import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import { LOST_REASONS, LOST_WORDS } from "#app/leads/workbench/lead-work.ts";
+import type { NextCall } from "#app/leads/workbench/next-call.ts";
+
+type CallLogProps = { lead: Pick<WorkRow, "id" | "full_name">; next: NextCall; today: string; keys: string | undefined };
+
+/** 'Notează': what a call led to, each with one press and one post, without leaving the row. */
+export function CallLog({ lead, next, today, keys }: CallLogProps) {
+  return (
+    <details className="lead__log" name="noteaza" onKeyDown={closeOnEscape}>
+      <summary aria-keyshortcuts={keys}>
+        Notează<span className="vh"> apelul cu {lead.full_name}</span>
+      </summary>
+      <div className="lead__outcomes">
+        <RowPost lead={lead} intent="call">
+          <input type="hidden" name="follow_up_day" value={next.day} />
+          <input type="hidden" name="follow_up_time" value={next.time} />
+          <button name="outcome" value="raspuns" type="submit">
+            A răspuns
+          </button>
+          <button name="outcome" value="fara_raspuns" type="submit">
+            Nu a răspuns
+          </button>
+          <button name="outcome" value="revin" type="submit">
+            Revin {next.words}
+          </button>
+        </RowPost>
+        <details name={`altele-${lead.id}`}>
+          <summary>Revin pe…</summary>
+          <RowPost lead={lead} intent="call">
+            <input type="hidden" name="outcome" value="revin" />
+            <label>
+              Ziua
+              <input className="input" type="date" name="follow_up_day" min={today} defaultValue={next.day} required />
+            </label>
+            <label>
+              Ora
+              <input className="input" type="time" name="follow_up_time" defaultValue={next.time} required />
+            </label>
+            <button type="submit">Notează revenirea</button>
+          </RowPost>
+        </details>
+        <details name={`altele-${lead.id}`}>
+          <summary>Pierdut: motiv…</summary>
+          <RowPost lead={lead} intent="call">
+            <input type="hidden" name="outcome" value="pierdut" />
+            {LOST_REASONS.filter((reason) => reason !== "altul").map((reason) => (
+              <button key={reason} name="lost_reason" value={reason} type="submit">
+                {LOST_WORDS[reason]}
+              </button>
+            ))}
+            <Link to={`/admin/leaduri/${lead.id}#apel`}>Alt motiv, cu notă…</Link>
+          </RowPost>
+        </details>
+        <RowPost lead={lead} intent="spam">
+          <button type="submit">Este spam</button>
+        </RowPost>
+      </div>
+    </details>
+  );
+}
+
+type RowPostProps = { lead: Pick<WorkRow, "id">; intent: string; className?: string; children: ReactNode };
+
+/** A post about one row that leaves the list where it is. */
+export function RowPost({ lead, intent, className, children }: RowPostProps) {
+  return (
+    <Form method="post" preventScrollReset replace className={className} onSubmit={closeLog}>
+      <input type="hidden" name="lead_id" value={lead.id} />
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}
+
+/** What was pressed is done with; the keyboard goes on from where the list was opened. */
+function closeLog(event: FormEvent<HTMLFormElement>): void {
+  close(event.currentTarget.closest<HTMLDetailsElement>(".lead__log"));
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key === "Escape") close(event.currentTarget);
+}
+
+function close(log: HTMLDetailsElement | null): void {
+  if (!log?.open) return;
+  log.open = false;
+  log.querySelector("summary")?.focus({ preventScroll: true });
+}

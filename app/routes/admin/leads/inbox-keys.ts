@@ -1,0 +1,68 @@
+/** The keys of the inbox. They press what stands in the rows, so that nothing has two ways of being done. */
+import { useRef } from "react";
+import { useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
+
+export const INBOX_KEYS = [
+  ["/", "caută"],
+  ["j ↓", "cererea următoare"],
+  ["k ↑", "cererea dinainte"],
+  ["Enter", "deschide cererea"],
+  ["c", "sună"],
+  ["s", "starea cererii"],
+  ["n", "notează apelul"],
+  ["x", "bifează"],
+  ["b", "la cele bifate"],
+  ["?", "lista aceasta"],
+] as const;
+
+export function useInboxKeys(): void {
+  // A row may lose the focus to what was pressed in it; the next key goes on from there.
+  const last = useRef("");
+  const rows = () => [...document.querySelectorAll<HTMLElement>("li.lead")];
+  const focused = () => document.activeElement?.closest<HTMLElement>("li.lead");
+  const current = () => focused() ?? document.getElementById(last.current);
+
+  function move(step: 1 | -1): boolean {
+    const all = rows();
+    const from = current();
+    const index = from ? all.indexOf(from) + step : 0;
+    const row = all[Math.min(Math.max(index, 0), all.length - 1)];
+    if (!row) return false;
+    last.current = row.id;
+    row.querySelector<HTMLElement>(".lead__who a")?.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+  const find = (selector: string) => () => {
+    const control = current()?.querySelector<HTMLElement>(selector);
+    control?.focus();
+    return control ?? false;
+  };
+  const press = (selector: string) => () => {
+    const control = find(selector)();
+    if (control) control.click();
+    return control !== false;
+  };
+  function note() {
+    const log = find(".lead__log > summary")();
+    if (!log) return false;
+    const details = log.parentElement as HTMLDetailsElement;
+    details.open = true;
+    details.querySelector("button")?.focus();
+    return true;
+  }
+  useShortcuts({
+    "/": () => document.querySelector<HTMLElement>("input[type=search]")?.focus(),
+    j: () => move(1),
+    k: () => move(-1),
+    // Away from the rows the arrows move the page.
+    ArrowDown: () => focused() !== null && focused() !== undefined && move(1),
+    ArrowUp: () => focused() !== null && focused() !== undefined && move(-1),
+    Enter: () => document.activeElement === document.body && press(".lead__who a")(),
+    c: press(".lead__call"),
+    s: () => find("select")() !== false,
+    n: note,
+    x: press(".lead__tick input"),
+    b: () => document.getElementById("stare-bifate")?.focus(),
+  });
+}

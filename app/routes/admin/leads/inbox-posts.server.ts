@@ -1,0 +1,61 @@
+/** What the forms of the inbox ask for, each by its intent: the command, and what the page says afterwards. */
+import { changeLead } from "#app/commands/lead/change-lead.server.ts";
+import { changeLeads, holdLeads } from "#app/commands/lead/change-leads.server.ts";
+import { holdLead, restoreLead } from "#app/commands/lead/hold-lead.server.ts";
+import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
+import { undoChangesAt, undoLastChange } from "#app/commands/lead/undo-change.server.ts";
+import type { FormValues } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
+
+/** `about` goes into the address: the page that follows says what was done and offers to undo it. `flash` is said once. */
+export type Done = { ok: true; about: { schimbat?: string; schimbate?: string }; row?: number; flash?: string };
+
+export function changeInbox({ intent, lead_id, ...values }: FormValues, by: Actor, now: Date): Done | Refusal {
+  const id = readRowId(lead_id);
+  switch (intent) {
+    case "call":
+      return ofOne(noteLeadCall(id, values, by, now));
+    case "spam":
+      return ofOne(holdLead(id, by, now));
+    case "not_spam":
+      return ofOne(restoreLead(id, by, now));
+    case "undo":
+      return values.moment ? undoMany(values.moment, by, now) : undoOne(id, by, now);
+    case "bulk":
+      return ofMany(values.spam ? holdLeads(ticked(values), by, now) : changeLeads(ticked(values), values, by, now), now);
+    default:
+      return ofOne(changeLead(id, values, by, now));
+  }
+}
+
+function ofOne(changed: { ok: true; lead: { id: number } } | Refusal): Done | Refusal {
+  if (!changed.ok) return changed;
+  return { ok: true, about: { schimbat: String(changed.lead.id) }, row: changed.lead.id };
+}
+
+/** Changes of one post are known by their moment. */
+function ofMany(changed: { ok: true; count: number } | Refusal, now: Date): Done | Refusal {
+  if (!changed.ok) return changed;
+  if (changed.count === 0) return { ok: true, about: {}, flash: "Cererile bifate stăteau deja așa." };
+  return { ok: true, about: { schimbate: String(now.getTime()) } };
+}
+
+function undoOne(id: number | undefined, by: Actor, now: Date): Done | Refusal {
+  const undone = undoLastChange(id, by, now);
+  if (!undone.ok) return undone;
+  return { ok: true, about: {}, row: undone.lead.id, flash: `Anulat: ${undone.lead.full_name} e din nou cum era.` };
+}
+
+function undoMany(moment: string, by: Actor, now: Date): Done | Refusal {
+  const time = /^\d{1,15}$/.test(moment) ? new Date(Number(moment)) : new Date(0);
+  const undone = undoChangesAt(time.toISOString(), by, now);
+  return undone.ok ? { ok: true, about: {}, flash: `Anulat: ${count(undone.count, NOUNS.request)}, ca înainte.` } : undone;
+}
+
+/** The requests of the boxes "tick-12": each has a name of its own, because of several of one name a form keeps the last. */
+function ticked(values: FormValues): number[] {
+  return Object.keys(values).flatMap((name) => readRowId(/^tick-(\d+)$/.exec(name)?.[1]) ?? []);
+}

@@ -1,0 +1,43 @@
+/** What the inbox says of the change that led to it, as its address tells. */
+import { readRowId } from "#app/http/row-id.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { findLead } from "#app/leads/leads.server.ts";
+import { outcomeWords } from "#app/leads/timeline/event-words.ts";
+import { listEvents } from "#app/leads/timeline/events.server.ts";
+import { findLastChange, isUndoable, listChangesAt } from "#app/leads/timeline/lead-changes.server.ts";
+import { readCallDetail } from "#app/leads/workbench/lead-work.ts";
+
+/** The words, and what the button 'Anulează' sends, where it can still be undone. */
+export type Said = { words: string; id?: number; undo?: Record<string, string> };
+
+export function saidOf({ schimbat, schimbate }: Record<string, string>, now: Date): Said | undefined {
+  if (schimbate) return saidOfMany(schimbate);
+  const lead = findLead(readRowId(schimbat) ?? 0);
+  if (!lead) return undefined;
+  const change = findLastChange(lead.id);
+  const undo = change && isUndoable(change) ? { undo: { lead_id: String(lead.id) } } : {};
+  return { id: lead.id, words: wordsOf(lead, listEvents(lead.id).at(-1), now), ...undo };
+}
+
+function wordsOf(
+  { full_name, status }: NonNullable<ReturnType<typeof findLead>>,
+  event: ReturnType<typeof listEvents>[number] | undefined,
+  now: Date,
+): string {
+  const call = event?.kind === "call" ? readCallDetail(event.detail) : undefined;
+  if (call) return `Notat: ${full_name} – ${outcomeWords(call, now)}. Starea: ${STATUS_WORDS[status]}`;
+  if (event?.kind === "spam") return `${full_name} este acum la suspecte`;
+  if (event?.kind === "restored") return `${full_name} nu e spam: cererea e la lucru`;
+  return `Starea a fost salvată: ${full_name} – ${STATUS_WORDS[status]}`;
+}
+
+function saidOfMany(moment: string): Said | undefined {
+  const changes = /^\d{1,15}$/.test(moment) ? listChangesAt(new Date(Number(moment)).toISOString()) : [];
+  const [first] = changes;
+  if (!first) return undefined;
+  const many = count(changes.length, NOUNS.request);
+  const status = first.kind === "status" ? findLead(first.lead_id)?.status : undefined;
+  const words = status ? `Starea a fost salvată: ${many} – ${STATUS_WORDS[status]}` : `${many}: marcate ca spam`;
+  return { words, ...(changes.every(isUndoable) && { undo: { moment } }) };
+}

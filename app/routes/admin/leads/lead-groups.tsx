@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import type { WorkCounts } from "#app/leads/inbox/lead-rows.server.ts";
+import type { Queue } from "#app/leads/inbox/queues.ts";
+import type { NextCall } from "#app/leads/workbench/next-call.ts";
+import { GROUP_WORDS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
+import { LeadRow } from "./lead-row.tsx";
+
+type LeadGroupsProps = {
+  rows: WorkRow[];
+  queue: Queue | undefined;
+  counts: WorkCounts;
+  next: NextCall;
+  today: string;
+  hasKeys: boolean;
+};
+
+/** The page's requests under the heads of their groups, which stay in sight. A head says how many there are in all, on other pages too. */
+export function LeadGroups({ rows, queue, counts, ...row }: LeadGroupsProps) {
+  const list = useFocusOfRows(rows.map(({ id }) => id));
+  const groups = Map.groupBy(rows, (lead) => (queue === "suspect" ? "suspect" : lead.group));
+  return (
+    <div className="inbox" ref={list}>
+      {[...groups].map(([group, members]) => (
+        <section key={group} aria-labelledby={`grup-${group}`}>
+          <h2 className={group === "overdue" ? "inbox__group late" : "inbox__group"} id={`grup-${group}`}>
+            <span>{headOf(group)}</span> <span className="num">{counts[group]}</span>
+          </h2>
+          <ul>
+            {members.map((lead) => (
+              <LeadRow key={lead.id} lead={lead} {...row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function headOf(group: WorkGroup | "suspect"): string {
+  return group === "suspect" ? "Reținute: par spam" : GROUP_WORDS[group];
+}
+
+/** A row that leaves the filter takes the focus along: the keyboard goes on at the row that came into its place. */
+function useFocusOfRows(ids: readonly number[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef<{ index: number; control: string }>({ index: -1, control: "" });
+  const known = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the news
+  useEffect(() => {
+    const rows = [...(list.current?.querySelectorAll(".lead") ?? [])];
+    const remember = ({ target }: FocusEvent) => {
+      const control = target instanceof HTMLSelectElement ? "select" : ".lead__who a";
+      last.current = { index: rows.findIndex((row) => row.contains(target as Node)), control };
+    };
+    const { index, control } = last.current;
+    const isLost = document.activeElement === document.body && index >= 0;
+    if (isLost) (rows[index] ?? rows.at(-1))?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, [known]);
+  return list;
+}

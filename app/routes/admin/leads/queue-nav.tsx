@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { WorkCounts } from "#app/leads/inbox/lead-rows.server.ts";
+import { QUEUE_WORDS, QUEUES, type Queue } from "#app/leads/inbox/queues.ts";
+import { WORK_GROUPS } from "#app/leads/workbench/work-groups.ts";
+import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
+
+/** What is to be done, as a row of queues: how many requests each holds, and the way to them. */
+export function QueueNav({ counts, query }: { counts: WorkCounts; query: InboxQuery }) {
+  return (
+    <nav className="queue" aria-label="Cozi">
+      {(["all", ...QUEUES] as const).map((queue) => {
+        const amount = amountOf(queue, counts);
+        const isCurrent = (query.queue ?? "all") === queue;
+        return (
+          <Link
+            key={queue}
+            to={inboxAddress({ ...query, queue: queue === "all" ? undefined : queue, page: 1 })}
+            aria-current={isCurrent ? "page" : undefined}
+            className={queue === "overdue" && amount > 0 ? "late" : undefined}
+          >
+            <strong>{amount}</strong> {QUEUE_WORDS[queue]}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Suspects are only in their own queue. */
+function amountOf(queue: Queue | "all", counts: WorkCounts): number {
+  if (queue !== "all" && queue !== "open") return counts[queue];
+  const groups = queue === "all" ? WORK_GROUPS : WORK_GROUPS.filter((group) => group !== "closed");
+  return groups.reduce((sum, group) => sum + counts[group], 0);
+}

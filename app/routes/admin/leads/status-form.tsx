@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+
+/** Milliseconds without a key after which a state chosen by keyboard is meant. */
+const KEYBOARD_REST = 800;
+
+/** Saves on change where there are scripts, by its button everywhere. */
+export function StatusForm({ lead, keys }: { lead: Pick<WorkRow, "id" | "full_name" | "status">; keys: string | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const isSaving = navigation.formData?.get("lead_id") === String(lead.id);
+  const id = `stare-${lead.id}`;
+  const select = useRef<HTMLSelectElement>(null);
+  const isByKey = useRef(false);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The stored state, also after a refusal. The same element, because a new one would take the focus from the keyboard.
+  useEffect(() => {
+    if (!isSaving && waiting.current === undefined && select.current) select.current.value = lead.status;
+  }, [lead.status, isSaving]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  function save() {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+    if (select.current?.value !== lead.status) void submit(form.current, { preventScrollReset: true, replace: true });
+  }
+  /** Arrows walk through the states that lie between: only the one they come to rest at is saved. */
+  function change() {
+    clearTimeout(waiting.current);
+    if (isByKey.current) waiting.current = setTimeout(save, KEYBOARD_REST);
+    else save();
+  }
+  function press(event: KeyboardEvent) {
+    isByKey.current = event.key !== "Enter";
+    if (event.key === "Enter" && waiting.current !== undefined) {
+      event.preventDefault();
+      save();
+    }
+  }
+  return (
+    <Form className="lead__state" method="post" preventScrollReset replace ref={form}>
+      <input type="hidden" name="lead_id" value={lead.id} />
+      <label className="vh" htmlFor={id}>
+        Starea cererii: {lead.full_name}
+      </label>
+      <select
+        className="input"
+        id={id}
+        name="status"
+        ref={select}
+        defaultValue={lead.status}
+        aria-busy={isSaving}
+        aria-keyshortcuts={keys}
+        onChange={change}
+        onKeyDown={press}
+        onPointerDown={() => {
+          isByKey.current = false;
+        }}
+        onBlur={() => waiting.current !== undefined && save()}
+      >
+        {LEAD_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_WORDS[status]}
+          </option>
+        ))}
+      </select>
+      <button className="button button--line" type="submit">
+        OK<span className="vh">, salvează starea pentru {lead.full_name}</span>
+      </button>
+    </Form>
+  );
+}
