@@ -5,6 +5,7 @@ import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
 import serifLatin from "./styles/fonts/vollkorn-latin.woff2?url";
 import stylesheet from "./styles/site.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
+import { PlainRefreshTag } from "./ui/plain-refresh.tsx";
 
 export function links() {
   return [
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#faf7f0" />
         <Meta />
         <Links />
+        <PlainRefreshTag />
       </head>
       <body>
         {children}

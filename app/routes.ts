@@ -39,6 +39,7 @@ export default [
     ]),
     route("produse/:id/sterge", "routes/admin/product/delete.tsx"),
     route("leaduri", "routes/admin/leads/leads.tsx"),
+    route("leaduri/flux", "routes/admin/leads/live/flux.ts"),
     layout("routes/admin/lead/layout.tsx", [route("leaduri/:id", "routes/admin/lead/lead.tsx")]),
     route("experti", "routes/admin/experts/experts.tsx"),
     upload("experti/nou", "routes/admin/experts/expert-new.tsx"),

@@ -22,6 +22,7 @@ import { endConnections } from "./http/edge/connections.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
 import { uploadAddresses } from "./http/edge/upload-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
+import { allowStreams, endStreams } from "./http/events/event-stream.server.ts";
 import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
@@ -76,6 +77,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   }
   waitForLocks(LOCK_TIME);
   let isEnding = false;
+  allowStreams();
   const uploads = uploadsDir(environment.dataDir);
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
   const server = createEdge({
@@ -105,6 +107,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   const sender = startSending(waysOut(), { onSent: noteSent, ...(sendPauses && { pauses: sendPauses }) });
   async function close(lastWords = 0): Promise<void> {
     isEnding = true;
+    endStreams();
     await endConnections(server, SHUTDOWN_TIME, lastWords);
     await sender.stop(SHUTDOWN_TIME);
     stopImageWorker();

@@ -28,9 +28,28 @@ const TOUCH = 60_000;
 
 /** The person of a Cookie header, or undefined when the session is missing, unknown, ended or expired. */
 export function findSessionUser(cookieHeader: string | null, now: Date): SessionUser | undefined {
+  const row = findRow(cookieHeader);
+  if (!row) return undefined;
+  if (isPast(row, now)) {
+    ifStorageAllows(() => db().delete(sessions).where(eq(sessions.token_hash, row.token_hash)).run());
+    return undefined;
+  }
+  const at = now.toISOString();
+  if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH)
+    ifStorageAllows(() => db().update(sessions).set({ last_seen_at: at }).where(eq(sessions.token_hash, row.token_hash)).run());
+  return { username: row.username, full_name: row.full_name };
+}
+
+/** Whether the session of a Cookie header still holds. To ask is no use of it: a page that is only open lets it end. */
+export function isSessionOpen(cookieHeader: string | null, now: Date): boolean {
+  const row = findRow(cookieHeader);
+  return row !== undefined && !isPast(row, now);
+}
+
+function findRow(cookieHeader: string | null) {
   const token = readToken(cookieHeader);
   if (!token) return undefined;
-  const row = db()
+  return db()
     .select({
       token_hash: sessions.token_hash,
       created_at: sessions.created_at,
@@ -42,16 +61,10 @@ export function findSessionUser(cookieHeader: string | null, now: Date): Session
     .innerJoin(admin, eq(admin.id, sessions.admin_id))
     .where(eq(sessions.token_hash, hash(token)))
     .get();
-  if (!row) return undefined;
-  const idle = now.getTime() - Date.parse(row.last_seen_at);
-  if (idle > IDLE || now.getTime() - Date.parse(row.created_at) > WHOLE) {
-    ifStorageAllows(() => db().delete(sessions).where(eq(sessions.token_hash, row.token_hash)).run());
-    return undefined;
-  }
-  const at = now.toISOString();
-  if (idle > TOUCH)
-    ifStorageAllows(() => db().update(sessions).set({ last_seen_at: at }).where(eq(sessions.token_hash, row.token_hash)).run());
-  return { username: row.username, full_name: row.full_name };
+}
+
+function isPast({ created_at, last_seen_at }: { created_at: string; last_seen_at: string }, now: Date): boolean {
+  return now.getTime() - Date.parse(last_seen_at) > IDLE || now.getTime() - Date.parse(created_at) > WHOLE;
 }
 
 /** Opens a session for the administrator and returns the Set-Cookie that carries it. Sessions past their time are swept out. */

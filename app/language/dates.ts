@@ -1,7 +1,6 @@
 /** Days and moments as Romanian writes them. Formatters are made once: constructing Intl objects is what costs. */
 
 const longDate = new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const weekdayDate = new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const dayAndMonth = new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "long", timeZone: "UTC" });
 const shortMoment = new Intl.DateTimeFormat("ro-RO", {
   day: "numeric",
@@ -14,11 +13,6 @@ const shortMoment = new Intl.DateTimeFormat("ro-RO", {
 /** "22 august 2025" of a day written YYYY-MM-DD. */
 export function formatDay(day: string): string {
   return longDate.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** "vineri, 22 august 2025" of a day written YYYY-MM-DD. */
-export function formatWeekday(day: string): string {
-  return weekdayDate.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "22 august" of a day written YYYY-MM-DD. */

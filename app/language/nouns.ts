@@ -16,7 +16,6 @@ export const NOUNS = {
   piece: { one: "bucată", few: "bucăți" },
   are: { one: "ar", few: "ari" },
   minute: { one: "minut", few: "minute" },
-  day: { one: "zi", few: "zile" },
   second: { one: "secundă", few: "secunde" },
   day: { one: "zi", few: "zile" },
 } satisfies Record<string, Noun>;

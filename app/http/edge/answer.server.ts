@@ -86,9 +86,10 @@ function presentable(answer: Response, isCall: boolean): Response {
   return answer;
 }
 
-/** Texts go compressed and with their length, for which headers are set; pictures and other files as they come. */
+/** Texts go compressed and with their length, for which headers are set; pictures, other files and streams of events as they come. */
 async function bodyOf(answer: Response, headers: Headers, acceptEncoding: string | undefined): Promise<Answer["body"]> {
-  const isText = /^(text|application)\//.test(headers.get("Content-Type") ?? "");
+  const type = headers.get("Content-Type") ?? "";
+  const isText = /^(text|application)\//.test(type) && !type.startsWith("text/event-stream");
   if (answer.body && !isText) return answer.body;
   const bytes = Buffer.from(await answer.arrayBuffer());
   const encoding = isText && bytes.length > 1_024 ? chooseEncoding(acceptEncoding) : "identity";

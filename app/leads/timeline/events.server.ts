@@ -14,6 +14,13 @@ export function administrator({ full_name }: { full_name: string }): Actor {
   return { actor: "admin", actor_name: full_name };
 }
 
+let onEvent: (() => void) | undefined;
+
+/** Whom to wake when something happened to a request; undefined: nobody. */
+export function wakeForEvents(wake: (() => void) | undefined): void {
+  onEvent = wake;
+}
+
 /**
  * Writes an event; call it inside the transaction of what it tells. `before` holds the fields of the lead that it changed, as they stood, where
  * the change can be undone. Returns its id.
@@ -25,6 +32,8 @@ export function addEvent(
   now: Date,
 ): number {
   const created_at = now.toISOString();
+  // Transactions are synchronous: by then this one has ended.
+  if (onEvent) setImmediate(() => onEvent?.());
   return db()
     .insert(leadEvents)
     .values({ lead_id, ...event, ...by, created_at })

@@ -7,16 +7,18 @@ import { GROUP_WORDS, type WorkGroup } from "#app/leads/workbench/work-groups.ts
 import { LeadRow } from "./lead-row.tsx";
 
 type LeadGroupsProps = {
-  rows: WorkRow[];
+  rows: readonly WorkRow[];
   queue: Queue | undefined;
   counts: WorkCounts;
   next: NextCall;
   today: string;
   hasKeys: boolean;
+  /** The requests to mark as new. */
+  fresh: ReadonlySet<number>;
 };
 
 /** The page's requests under the heads of their groups, which stay in sight. A head says how many there are in all, on other pages too. */
-export function LeadGroups({ rows, queue, counts, ...row }: LeadGroupsProps) {
+export function LeadGroups({ rows, queue, counts, fresh, ...row }: LeadGroupsProps) {
   const list = useFocusOfRows(rows.map(({ id }) => id));
   const groups = Map.groupBy(rows, (lead) => (queue === "suspect" ? "suspect" : lead.group));
   return (
@@ -28,7 +30,7 @@ export function LeadGroups({ rows, queue, counts, ...row }: LeadGroupsProps) {
           </h2>
           <ul>
             {members.map((lead) => (
-              <LeadRow key={lead.id} lead={lead} {...row} />
+              <LeadRow key={lead.id} lead={lead} isNew={fresh.has(lead.id)} {...row} />
             ))}
           </ul>
         </section>

@@ -13,20 +13,24 @@ type LeadRowProps = {
   today: string;
   /** Whether the keys of the list act: then the controls name theirs. */
   hasKeys: boolean;
+  /** It came while the page was open. */
+  isNew: boolean;
 };
 
 /** A request: when it is due, who, the number to call, what is wanted, and what can be done without leaving the row. */
-export function LeadRow({ lead, next, today, hasKeys }: LeadRowProps) {
+export function LeadRow({ lead, next, today, hasKeys, isNew }: LeadRowProps) {
   const { due, suspicions } = lead;
   const keys = (key: string) => (hasKeys ? key : undefined);
+  const marks = `${lead.isHeld ? " lead--held" : ""}${isNew ? " lead--new" : ""}`;
   return (
-    <li className={`lead st-${lead.status}${lead.isHeld ? " lead--held" : ""}`} id={`lead-${lead.id}`}>
+    <li className={`lead st-${lead.status}${marks}`} id={`lead-${lead.id}`}>
       <label className="lead__tick">
         <input type="checkbox" form="bifate" name={`tick-${lead.id}`} value="1" aria-keyshortcuts={keys("x")} />
         <span className="vh">Bifează cererea: {lead.full_name}</span>
       </label>
       <p className="lead__due">
-        <strong className={due.isLate && !suspicions ? "late" : undefined}>{due.main}</strong> {due.more}
+        <strong className={due.isLate && !suspicions ? "late" : undefined}>{due.main}</strong> {due.more}{" "}
+        {isNew && <span className="lead__new">Nouă</span>}
       </p>
       <div className="lead__who">
         <Link to={`/admin/leaduri/${lead.id}`}>{lead.full_name}</Link>

@@ -10,12 +10,15 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import { readWork } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
+import { lastEventId } from "#app/leads/live/inbox-news.server.ts";
+import { listLatest } from "#app/leads/live/latest.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { nextCallOf } from "#app/leads/workbench/next-call.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
+import type { PlainRefresh } from "#app/ui/plain-refresh.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/leads";
@@ -26,7 +29,9 @@ import { changeInbox } from "./inbox-posts.server.ts";
 import { type Said, saidOf } from "./inbox-said.server.ts";
 import { LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
-
+import { LiveBar } from "./live/live-bar.tsx";
+import { useHeldRow, useLiveInbox } from "./live/live-inbox.ts";
+import { wantsRefresh } from "./live/plain-refresh.server.ts";
 import { QueueNav } from "./queue-nav.tsx";
 
 export function meta() {
@@ -39,7 +44,12 @@ export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
+/** Seconds after which a page without scripts loads itself anew, where the administrator wants that. */
+const REFRESH = 60;
+
 export function loader({ request, url }: Route.LoaderArgs) {
+  // Before everything else: what happens meanwhile is news.
+  const lastEvent = lastEventId();
   // The way back from a request leads to the list as it was.
   if (url.searchParams.has("inapoi")) throw redirect(`/admin/leaduri${lastList("lista-leaduri", request)}`);
   const values = Object.fromEntries(url.searchParams);
@@ -55,8 +65,11 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const office = readOffice(now);
   const today = bucharestDay(now);
   const moment = `${capitalized(formatWeekday(today, { length: "long", hasYear: false }))} · ${formatClock(now)} · ${officeState(now, office).words}`;
+  const refresh: PlainRefresh | undefined = wantsRefresh(request) ? { seconds: REFRESH, to: inboxAddress(query) } : undefined;
+  const live = { lastEvent, latest: listLatest(), refresh };
+  const errors = parsed.ok ? {} : parsed.errors;
   return data(
-    { ...found, query, said, today, moment, next: nextCallOf(now, office), typed: values, errors: parsed.ok ? {} : parsed.errors },
+    { ...found, ...live, query, said, today, moment, next: nextCallOf(now, office), typed: values, errors },
     { status: parsed.ok ? 200 : 422, headers: { "Set-Cookie": rememberList("lista-leaduri", inboxAddress(query)) } },
   );
 }
@@ -76,7 +89,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminLeads({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, counts, query, typed, errors, said, moment, next, today } = loaderData;
+  const { total, counts, query, typed, errors, said, moment, next, today, refresh } = loaderData;
+  const live = useLiveInbox(loaderData.lastEvent, loaderData.latest);
+  const rows = useHeldRow(loaderData.rows);
   const { isReady, isOn } = useShortcutSwitch();
   useInboxKeys();
   const pages = Math.ceil(total / query.limit);
@@ -94,6 +109,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {said && !message && <SaidNote said={said} hasRow={rows.some(({ isHeld }) => isHeld)} />}
+      <LiveBar live={live} isRefreshing={refresh !== undefined} query={inboxAddress(query).replace("/admin/leaduri", "")} />
       <QueueNav counts={counts} query={query} />
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
       {rows.length === 0 ? (
@@ -106,7 +122,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           </p>
         </div>
       ) : (
-        <LeadGroups rows={rows} queue={query.queue} counts={counts} next={next} today={today} hasKeys={isOn} />
+        <LeadGroups rows={rows} queue={query.queue} counts={counts} next={next} today={today} hasKeys={isOn} fresh={live.fresh} />
       )}
       <div className="foot-line">
         <p className="small mute">

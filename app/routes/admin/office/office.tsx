@@ -133,19 +133,24 @@ function ClosedDays({ closed }: { closed: { day: string; reason: string }[] }) {
       {closed.map(({ day, reason }) => (
         <li key={day}>
           <span>
-            <strong>{formatWeekday(day)}</strong> {reason && <span className="mute">{reason}</span>}
+            <strong>{weekdayOf(day)}</strong> {reason && <span className="mute">{reason}</span>}
           </span>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="open" />
             <input type="hidden" name="day" value={day} />
             <button className="button button--line button--small" type="submit">
-              Șterge<span className="vh"> ziua {formatWeekday(day)}</span>
+              Șterge<span className="vh"> ziua {weekdayOf(day)}</span>
             </button>
           </Form>
         </li>
       ))}
     </ul>
   );
+}
+
+/** "joi, 24 decembrie 2026". */
+function weekdayOf(day: string): string {
+  return formatWeekday(day, { length: "long", hasYear: true });
 }
 
 const LAST_CALL_WORDS = LAST_CALLS.map((minutes) => [minutes, lastCallWords(minutes)] as const);

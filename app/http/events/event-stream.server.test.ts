@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { allowStreams, BEAT, countStreams, type EventStream, endStreams, eventStream } from "./event-stream.server.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  allowStreams();
+});
+afterEach(() => {
+  endStreams();
+  allowStreams();
+  vi.useRealTimers();
+});
+
+function start({ isAllowed = () => true, open = () => {} }: { isAllowed?: () => boolean; open?: (stream: EventStream) => void } = {}) {
+  const ended = vi.fn();
+  let own: EventStream | undefined;
+  const answer = eventStream({
+    isAllowed,
+    open: (stream) => {
+      own = stream;
+      open(stream);
+      return ended;
+    },
+  });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async () => (await reader?.read())?.value;
+  return { answer, read, ended, stream: own as EventStream, leave: () => reader?.cancel() };
+}
+
+describe("a stream of events", () => {
+  it("begins with when to come back, and then says what it is told, one event a block", async () => {
+    const { read, stream } = start();
+    expect(await read()).toBe("retry: 3000\n\n");
+    stream.send("news", { leads: [1] }, 7);
+    expect(await read()).toBe('id: 7\nevent: news\ndata: {"leads":[1]}\n\n');
+    stream.send("note", "a\nb");
+    expect(await read(), "no line of ours can be broken from outside").toBe('event: note\ndata: "a\\nb"\n\n');
+  });
+
+  it("shares one timer with all others, which goes with the last of them", async () => {
+    const streams = [start(), start(), start()];
+    expect([countStreams(), vi.getTimerCount()]).toEqual([3, 1]);
+    for (const { read } of streams) await read();
+    vi.advanceTimersByTime(BEAT);
+    for (const { read } of streams) expect(await read()).toBe("event: beat\ndata: 1\n\n");
+    for (const { leave } of streams) await leave();
+    expect([countStreams(), vi.getTimerCount()]).toEqual([0, 0]);
+    for (const { ended } of streams) expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it("ends at the next beat once its reader may no longer read", async () => {
+    let isOpen = true;
+    const { read, ended } = start({ isAllowed: () => isOpen });
+    await read();
+    vi.advanceTimersByTime(BEAT);
+    expect(await read()).toContain("beat");
+    isOpen = false;
+    vi.advanceTimersByTime(BEAT);
+    expect(await read()).toBeUndefined();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it("ends alone when something throws in it", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const other = start();
+    const broken = start({
+      isAllowed: () => {
+        throw new Error("the disk");
+      },
+    });
+    start({
+      open: () => {
+        throw new Error("the database");
+      },
+    });
+    expect(countStreams()).toBe(2);
+    await other.read();
+    expect(() => vi.advanceTimersByTime(BEAT)).not.toThrow();
+    expect(await other.read()).toContain("beat");
+    expect(broken.ended).toHaveBeenCalledOnce();
+    expect([countStreams(), warn.mock.calls.length]).toEqual([1, 2]);
+    warn.mockRestore();
+  });
+
+  it("says nothing after its end, without a word of complaint", async () => {
+    const { stream, read } = start();
+    await read();
+    stream.end();
+    stream.end();
+    stream.send("news", 1);
+    expect(await read()).toBeUndefined();
+  });
+});
+
+it("when the process ends, every stream ends at once and no other opens", async () => {
+  const streams = [start(), start()];
+  for (const { read } of streams) await read();
+  endStreams();
+  for (const { read } of streams) expect(await read()).toBeUndefined();
+  expect([countStreams(), vi.getTimerCount()]).toEqual([0, 0]);
+  expect(eventStream({ open: () => () => {}, isAllowed: () => true }).status).toBe(503);
+});

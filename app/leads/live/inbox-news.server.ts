@@ -1,0 +1,81 @@
+/**
+ * Tells who follows the inbox that something happened to a request. Every write to a request notes an event in its history, so the history is
+ * the bus: an event of this process wakes the look at once, after its transaction; and while somebody follows, a look each second finds what
+ * another process wrote (decision 51).
+ */
+import { asc, gt, max } from "drizzle-orm";
+import { log } from "#app/http/log.server.ts";
+import { wakeForEvents } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
+import { leadEvents } from "#db/schema.ts";
+
+/** Ids of the requests something happened to, none when that cannot be told, and the newest event. What it throws is logged. */
+export type InboxListener = (leads: readonly number[], last: number) => void;
+
+const LOOK = 1_000;
+/** One look tells of so many requests; past that the page is made anew whatever they are. */
+const TOLD = 50;
+
+const listeners = new Set<InboxListener>();
+let seen = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+let isUnreadable = false;
+
+/** The id of the newest event of all; 0 when there is none. */
+export function lastEventId(): number {
+  return (
+    db()
+      .select({ value: max(leadEvents.id) })
+      .from(leadEvents)
+      .get()?.value ?? 0
+  );
+}
+
+/** Follows the inbox until the returned function is called. Throws where the database cannot be read. */
+export function followInbox(listener: InboxListener): () => void {
+  if (listeners.size === 0) {
+    seen = lastEventId();
+    timer = setInterval(look, LOOK).unref();
+    wakeForEvents(look);
+  }
+  listeners.add(listener);
+  return () => {
+    if (!listeners.delete(listener) || listeners.size > 0) return;
+    clearInterval(timer);
+    wakeForEvents(undefined);
+  };
+}
+
+/** Called from timers: nothing may leave it. */
+function look(): void {
+  try {
+    const last = lastEventId();
+    isUnreadable = false;
+    if (last === seen) return;
+    const leads = last > seen ? listChangedSince(seen) : [];
+    seen = last;
+    for (const listener of [...listeners]) tell(listener, leads, last);
+  } catch (error) {
+    if (!isUnreadable) log.warn({ error }, "The inbox could not be looked at for news");
+    isUnreadable = true;
+  }
+}
+
+function tell(listener: InboxListener, leads: readonly number[], last: number): void {
+  try {
+    listener(leads, last);
+  } catch (error) {
+    log.warn({ error }, "Somebody who follows the inbox could not be told");
+  }
+}
+
+function listChangedSince(event: number): number[] {
+  return db()
+    .selectDistinct({ lead_id: leadEvents.lead_id })
+    .from(leadEvents)
+    .where(gt(leadEvents.id, event))
+    .orderBy(asc(leadEvents.lead_id))
+    .limit(TOLD)
+    .all()
+    .map(({ lead_id }) => lead_id);
+}

@@ -1,0 +1,74 @@
+/** Two short tones, made by the browser itself. A browser lets a page sound once somebody has pressed something in it. */
+
+const SWITCH = "inbox-sound";
+const RUNG = "inbox-rung";
+/** Frequency in Hz, and when it begins. */
+const TONES = [
+  [880, 0],
+  [1_175, 0.16],
+] as const;
+const LENGTH = 0.3;
+const LOUDNESS = 0.25;
+
+let context: AudioContext | undefined;
+
+/** On until it is switched off in this browser. */
+export function isSoundOn(): boolean {
+  return read(SWITCH) !== "off";
+}
+
+export function setSound(isOn: boolean): void {
+  write(SWITCH, isOn ? "on" : "off");
+}
+
+/** True once the browser lets the page sound. */
+export function maySound(): boolean {
+  return context?.state === "running" || (navigator.userActivation?.hasBeenActive ?? false);
+}
+
+/** Sounds for a request, in one tab of those that are open. Resolves to false where the browser does not let it. */
+export async function ring(lead: number): Promise<boolean> {
+  if (!maySound()) return false;
+  if (Number(read(RUNG) ?? 0) >= lead) return true;
+  write(RUNG, String(lead));
+  return chime();
+}
+
+/** Sounds at once; called by a press, it also makes the browser let later ones through. */
+export async function chime(): Promise<boolean> {
+  try {
+    context ??= new AudioContext();
+    await context.resume();
+    for (const [frequency, begin] of TONES) play(context, frequency, context.currentTime + begin);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function play(audio: AudioContext, frequency: number, begin: number): void {
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = frequency;
+  volume.gain.setValueAtTime(0, begin);
+  volume.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + LENGTH);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(begin);
+  tone.stop(begin + LENGTH);
+}
+
+/** A browser that keeps nothing sounds, and forgets the switch. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {}
+}

@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { isSessionOpen } from "#app/auth/session.server.ts";
+import { eventStream } from "#app/http/events/event-stream.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { followInbox, lastEventId } from "#app/leads/live/inbox-news.server.ts";
+import type { Route } from "./+types/flux";
+import { refreshCookie } from "./plain-refresh.server.ts";
+
+/**
+ * The news of the inbox. To an EventSource: "hello" with the newest event, then "news" whenever something happened to a request, and "beat" now
+ * and then. To anybody else the newest event as JSON, for pages whose streams do not arrive.
+ */
+export function loader({ request, url }: Route.LoaderArgs) {
+  if (!request.headers.get("Accept")?.includes("text/event-stream")) {
+    return Response.json({ last: lastEventId() }, { headers: { "Cache-Control": "no-store" } });
+  }
+  const cookie = request.headers.get("Cookie");
+  // A browser that comes back names the event that it had last; the first time the page names the one that it was made after.
+  const had = request.headers.get("Last-Event-ID") ?? url.searchParams.get("dupa");
+  return eventStream({
+    isAllowed: () => isSessionOpen(cookie, new Date()),
+    open: ({ send }) => {
+      const stop = followInbox((leads, last) => send("news", { leads }, last));
+      const last = lastEventId();
+      send("hello", { last }, last);
+      if (had !== null && had !== String(last)) send("news", { leads: [] }, last);
+      return stop;
+    },
+  });
+}
+
+/** How news reaches a page without scripts: by being loaded anew each minute, if the administrator wants that. */
+export async function action({ request }: Route.ActionArgs) {
+  const { interval, inapoi = "" } = await readFormValues(request);
+  const to = /^\?[\w=&%.+-]*$/.test(inapoi) ? `/admin/leaduri${inapoi}` : "/admin/leaduri";
+  return redirect(to, { status: 303, headers: { "Set-Cookie": refreshCookie(interval === "60") } });
+}

@@ -1,0 +1,109 @@
+/**
+ * The news of the inbox, as they come to the browser. One tab of a browser holds the stream and tells the others: over HTTP/1.1 a browser opens
+ * six connections to a site, and six tabs with a stream each would leave none for anything else. Where streams do not arrive (a proxy that keeps
+ * the lines back, a network that cuts them) the number of the newest event is asked for instead.
+ */
+
+export type FlowState = "starting" | "live" | "asking";
+
+type Options = {
+  /** The newest event that the page was made after. */
+  last: () => number;
+  /** Something happened to a request. */
+  onNews: () => void;
+  onState: (state: FlowState) => void;
+};
+
+export const FLOW = "/admin/leaduri/flux";
+const NAME = "inbox-flow";
+/** What a stream may take to say its first word. */
+const PATIENCE = 5_000;
+/** A stream that has not even had a beat for so long is dead: beats come every 20 s. */
+const SILENCE = 50_000;
+const ASK = 15_000;
+/** After how many milliseconds a stream is tried again while the page asks. */
+const AGAIN = 60_000;
+
+/** Follows until the returned function is called. */
+export function followFlow({ last, onNews, onState }: Options): () => void {
+  const over = new AbortController();
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = onNews;
+  const told = () => {
+    channel.postMessage("news");
+    onNews();
+  };
+  const hold = () => holdStream({ last, onNews: told, onState }, over.signal);
+  // Only secure origins have locks; elsewhere each tab has its own stream.
+  if (navigator.locks) {
+    onState("live");
+    navigator.locks.request(NAME, { signal: over.signal }, hold).catch(() => {});
+  } else void hold();
+  return () => {
+    over.abort();
+    channel.close();
+  };
+}
+
+/** Resolves when it is over. */
+function holdStream({ last, onNews, onState }: Options, over: AbortSignal): Promise<void> {
+  let source: EventSource | undefined;
+  let watch: ReturnType<typeof setTimeout>;
+  let asking: ReturnType<typeof setInterval> | undefined;
+
+  function open() {
+    source?.close();
+    source = new EventSource(`${FLOW}?dupa=${last()}`);
+    source.addEventListener("hello", arrive);
+    source.addEventListener("beat", arrive);
+    source.addEventListener("news", () => {
+      arrive();
+      onNews();
+    });
+    source.onerror = () => ask();
+    expect(PATIENCE, AGAIN);
+  }
+  function arrive() {
+    clearInterval(asking);
+    asking = undefined;
+    onState("live");
+    expect(SILENCE, 0);
+  }
+  /** A word within `time`; else the page asks, and tries another stream after `pause`. */
+  function expect(time: number, pause: number) {
+    clearTimeout(watch);
+    watch = setTimeout(() => {
+      ask();
+      watch = setTimeout(open, pause);
+    }, time);
+  }
+  function ask() {
+    if (asking !== undefined) return;
+    onState("asking");
+    asking = setInterval(askOnce, ASK);
+    void askOnce();
+  }
+  async function askOnce() {
+    try {
+      const answer = await fetch(FLOW, { headers: { Accept: "application/json" }, redirect: "manual" });
+      // Sent to sign in: the page finds that out for itself.
+      if (answer.type === "opaqueredirect") onNews();
+      else if (answer.ok && ((await answer.json()) as { last: number }).last !== last()) onNews();
+    } catch {
+      // No connection: the next time.
+    }
+  }
+
+  const isBack = () => document.visibilityState === "visible" && source?.readyState === EventSource.CLOSED && open();
+  document.addEventListener("visibilitychange", isBack);
+  open();
+  return new Promise((resolve) => {
+    over.addEventListener("abort", () => {
+      document.removeEventListener("visibilitychange", isBack);
+      source?.close();
+      clearTimeout(watch);
+      clearInterval(asking);
+      resolve();
+    });
+  });
+}

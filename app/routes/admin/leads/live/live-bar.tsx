@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { arrivalWords } from "#app/leads/live/arrivals.ts";
+import { chime, isSoundOn, maySound, setSound } from "./chime.ts";
+import { FLOW } from "./inbox-flow.ts";
+import type { LiveInbox } from "./live-inbox.ts";
+
+const STATES = {
+  starting: "Cererile noi apar singure.",
+  live: "Cererile noi apar singure.",
+  asking: "Legătura directă nu merge; cererile noi se caută la 15 secunde.",
+} satisfies Record<LiveInbox["state"], string>;
+
+type LiveBarProps = { live: LiveInbox; isRefreshing: boolean; query: string };
+
+/** Says how news come, and lets the sound be switched; without scripts, whether the page loads itself anew. */
+export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <div className="live">
+      <p className="vh" role="status">
+        {arrivalWords(live.arrived)}
+      </p>
+      {isReady && (
+        <>
+          <p className={live.state === "asking" ? "small mute" : "small mute live__state--usual"}>{STATES[live.state]}</p>
+          <SoundSwitch />
+        </>
+      )}
+      <noscript>
+        <form className="live__refresh" method="post" action={FLOW}>
+          <input type="hidden" name="interval" value={isRefreshing ? "0" : "60"} />
+          <input type="hidden" name="inapoi" value={query} />
+          <p className="small mute">
+            {isRefreshing ? "Pagina se reîncarcă la fiecare minut." : "Cererile noi apar la reîncărcarea paginii."}
+          </p>
+          <button className="button button--line button--small" type="submit">
+            {isRefreshing ? "Oprește reîncărcarea" : "Reîncarcă la fiecare minut"}
+          </button>
+        </form>
+      </noscript>
+    </div>
+  );
+}
+
+/** Remembered in this browser. Until somebody has pressed something in the page the browser lets nothing sound, and the switch says so. */
+function SoundSwitch() {
+  const [isOn, setOn] = useState(isSoundOn);
+  const [isLet, setLet] = useState(maySound);
+  useEffect(() => {
+    if (isLet) return;
+    // After the browser has noted the press.
+    const look = () => setTimeout(() => setLet(maySound()));
+    const presses = ["pointerup", "keydown"] as const;
+    for (const press of presses) addEventListener(press, look);
+    return () => {
+      for (const press of presses) removeEventListener(press, look);
+    };
+  }, [isLet]);
+  function change(wanted: boolean) {
+    setSound(wanted);
+    setOn(wanted);
+    if (wanted) void chime().then(setLet);
+  }
+  return (
+    <p className="live__sound">
+      <label className="check">
+        <input type="checkbox" checked={isOn} onChange={(event) => change(event.currentTarget.checked)} /> Sunet la o cerere nouă
+      </label>
+      {isOn && !isLet && <span className="small mute">Browserul îl permite după primul clic în pagină.</span>}
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+/** The inbox while it is open: it follows the news, knows which requests have come, says so in the title, and rings. */
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { arrivals, known, type LatestLead, titleWith } from "#app/leads/live/arrivals.ts";
+import { isSoundOn, ring } from "./chime.ts";
+import { type FlowState, followFlow } from "./inbox-flow.ts";
+
+/** News that come together are looked at together. */
+const TOGETHER = 200;
+/** A press sooner than this after an arrival was not meant for it. */
+const NOTICE = 1_500;
+
+export type LiveInbox = {
+  state: FlowState;
+  /** Come since the administrator last touched the page, newest first. */
+  arrived: readonly LatestLead[];
+  /** The rows to mark: what has arrived, and after that has been seen, what was last to arrive. */
+  fresh: ReadonlySet<number>;
+};
+
+/** `last` is the newest event, `latest` the newest requests, as the page was made. */
+export function useLiveInbox(last: number, latest: readonly LatestLead[]): LiveInbox {
+  const state = useNews(last);
+  const [seen, setSeen] = useState(() => known(latest));
+  const [marked, setMarked] = useState<readonly number[]>([]);
+  const arrived = arrivals(latest, seen);
+  const newest = arrived[0]?.id;
+
+  useEffect(() => {
+    document.title = titleWith(arrived.length, document.title);
+    return () => {
+      document.title = titleWith(0, document.title);
+    };
+  }, [arrived.length]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival once
+  useEffect(() => {
+    if (newest === undefined) return;
+    if (isSoundOn()) void ring(newest);
+    setMarked(arrived.map(({ id }) => id));
+    const acknowledge = () => setSeen(known(latest));
+    const presses = ["pointerdown", "keydown"] as const;
+    const timer = setTimeout(() => {
+      for (const press of presses) addEventListener(press, acknowledge);
+      addEventListener("focus", acknowledge);
+    }, NOTICE);
+    return () => {
+      clearTimeout(timer);
+      for (const press of presses) removeEventListener(press, acknowledge);
+      removeEventListener("focus", acknowledge);
+    };
+  }, [newest]);
+
+  return { state, arrived, fresh: new Set(marked) };
+}
+
+/** Has the page's data fetched anew at each news. */
+function useNews(last: number): FlowState {
+  const [state, setState] = useState<FlowState>("starting");
+  const { revalidate, state: fetching } = useRevalidator();
+  const now = useRef({ last, isFetching: false, isStale: false });
+  now.current.last = last;
+  now.current.isFetching = fetching !== "idle";
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fetchSoon = () => {
+      timer = undefined;
+      if (now.current.isFetching) now.current.isStale = true;
+      else void revalidate();
+    };
+    const stop = followFlow({
+      last: () => now.current.last,
+      onNews: () => {
+        timer ??= setTimeout(fetchSoon, TOGETHER);
+      },
+      onState: setState,
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [revalidate]);
+  useEffect(() => {
+    if (fetching !== "idle" || !now.current.isStale) return;
+    now.current.isStale = false;
+    void revalidate();
+  }, [fetching, revalidate]);
+  return state;
+}
+
+/**
+ * The row in which somebody is at work stays where it is when news, not his own press, would take it off the page: a newer request pushes the
+ * last one out, a colleague's outcome takes one out of the filter.
+ */
+export function useHeldRow<Row extends { id: number }>(leads: readonly Row[]): readonly Row[] {
+  // One's own posts and filters come with a new location; news do not.
+  const { key } = useLocation();
+  const before = useRef({ key, leads });
+  const shown = before.current.key === key ? withHeld(leads, before.current.leads) : leads;
+  useEffect(() => {
+    before.current = { key, leads: shown };
+  });
+  return shown;
+}
+
+function withHeld<Row extends { id: number }>(leads: readonly Row[], before: readonly Row[]): readonly Row[] {
+  if (leads === before || typeof document === "undefined") return leads;
+  const row = document.activeElement?.closest(".lead")?.id;
+  const index = before.findIndex(({ id }) => `lead-${id}` === row);
+  const held = before[index];
+  return held && !leads.some(({ id }) => id === held.id) ? leads.toSpliced(Math.min(index, leads.length), 0, held) : leads;
+}

@@ -1,0 +1,60 @@
+/** The inbox while it is open: what comes in appears by itself. Over HTTP: tests/http/live-inbox.test.ts. */
+import { expect, test, violations } from "#tests/support/e2e.ts";
+
+test.use({ isAdmin: true });
+
+test("a request appears, marked, in the title and announced; focus and typing stay", { tag: "@once" }, async ({ open, page, visitor }) => {
+  const ask = async (full_name: string, phone: string) => {
+    const data = { full_name, phone, customer_type: "farmer", county: "Satu Mare", area_sqm: "1", area_unit: "ha", consent_gdpr: "1" };
+    expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+  };
+  await ask(`${visitor.name} Prima`, visitor.phone);
+  await page.addInitScript(forgetPresses);
+  await open("/admin/leaduri?status=nou");
+  const row = page.locator(".lead", { hasText: `${visitor.name} Prima` });
+  await row.getByRole("combobox").focus();
+  await expect(page).toHaveTitle("Leaduri > Admin");
+  await expect(page.getByLabel("Sunet la o cerere nouă")).toBeChecked();
+  await expect(page.getByText("Browserul îl permite după primul clic în pagină.")).toBeVisible();
+
+  await ask(`${visitor.name} Nouă`, visitor.phone.replace("0700", "0701"));
+  await expect(page).toHaveTitle("(1) Leaduri > Admin", { timeout: 2_000 });
+  const newest = page.locator(".lead").first();
+  await expect(newest).toContainText(`${visitor.name} Nouă`);
+  await expect(newest.getByText("Nouă", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Cerere nouă" })).toHaveText(`Cerere nouă: ${visitor.name} Nouă, Satu Mare.`);
+  await expect(row.getByRole("combobox")).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+
+  await expect(async () => {
+    await page.getByRole("heading", { name: "Leaduri", level: 1 }).click();
+    await expect(page).toHaveTitle("Leaduri > Admin", { timeout: 500 });
+  }).toPass();
+  await expect(newest, "the mark stays until the next one").toHaveClass(/lead--new/);
+  await expect(page.getByText("Browserul îl permite după primul clic în pagină.")).toBeHidden();
+
+  await row.getByRole("combobox").focus();
+  const id = (await row.getAttribute("id"))?.replace("lead-", "");
+  const [news] = await Promise.all([
+    page.waitForResponse(/\/admin\/leaduri\.data/),
+    page.request.patch(`/api/admin/leads/${id}`, { data: { status: "finalizat" } }),
+  ]);
+  await news.finished();
+  await expect(page.getByRole("navigation", { name: "Stări" }).getByRole("link", { name: /[1-9]\d* finalizat/ })).toBeVisible();
+  await expect(row.getByRole("combobox"), "a colleague took it out of the filter; who is at it keeps it").toBeFocused();
+});
+
+/** Runs in the page: what the test itself runs there counts as a press for Chromium. */
+function forgetPresses(): void {
+  let hasBeenActive = false;
+  addEventListener("pointerup", () => {
+    hasBeenActive = true;
+  });
+  Object.defineProperty(navigator, "userActivation", {
+    value: {
+      get hasBeenActive() {
+        return hasBeenActive;
+      },
+    },
+  });
+}
