@@ -8,6 +8,7 @@ export default [
     route("produse", "routes/site/products/products.tsx"),
     route("produse/:slug", "routes/site/product/product.tsx"),
     route("compara", "routes/site/compare.tsx"),
+    route("cerere", "routes/site/request/request.tsx"),
     route("despre-noi", "routes/site/about/about.tsx"),
     route("contact", "routes/site/contact/contact.tsx"),
     route("politica-confidentialitate", "routes/site/legal/legal.tsx", { id: "privacy" }),

@@ -5,6 +5,7 @@ const RESERVED = new Set([
   "assets",
   "brand",
   "branduri",
+  "cerere",
   "compara",
   "contact",
   "despre-noi",

@@ -1,5 +1,5 @@
 /** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
-import { and, asc, count, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type Picture, type PictureView, pictureView } from "#app/media/picture.ts";
@@ -157,9 +157,9 @@ export function listFeaturedProducts(limit: number): ProductSummary[] {
   return withImagesAndBenefits(rows);
 }
 
-/** Random published products other than the one given (two are recommended after a request). */
-export function listRandomProducts(exceptId: number | null, limit: number): ProductSummary[] {
-  const others = and(eq(products.is_published, 1), exceptId === null ? undefined : ne(products.id, exceptId));
+/** Random published products other than those given (two are recommended after a request). */
+export function listRandomProducts(exceptIds: readonly number[], limit: number): ProductSummary[] {
+  const others = and(eq(products.is_published, 1), notInArray(products.id, [...exceptIds]));
   const ids = db().select({ id: products.id }).from(products).where(others).orderBy(sql`random()`).limit(limit);
   return withImagesAndBenefits(selectSummaries().where(inArray(products.id, ids)).all());
 }

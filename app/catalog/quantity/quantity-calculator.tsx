@@ -15,6 +15,9 @@ type CalculatorProps = {
   onArea?: (area: TypedArea) => void;
 };
 
+/** The id of the calculator's form: a button elsewhere on the page may send what is typed there. */
+export const CALCULATOR_FORM = "calculator-formular";
+
 /** How much seed an area needs. A GET form whose answer has an address; where there are scripts it answers while one types. */
 export function QuantityCalculator({ dose, bagWeightKg, recommended, area, onArea }: CalculatorProps) {
   const [typed, setTyped] = useState(area);
@@ -27,7 +30,7 @@ export function QuantityCalculator({ dose, bagWeightKg, recommended, area, onAre
   return (
     <section className="calc" id="calculator" aria-labelledby="calculator-titlu">
       <h2 id="calculator-titlu">Câtă sămânță vă trebuie</h2>
-      <form className="calc__form" method="get" action="#calculator">
+      <form className="calc__form" id={CALCULATOR_FORM} method="get" action="#calculator">
         <div className={need ? "field" : "field field--error"}>
           <label htmlFor="suprafata">Suprafața</label>
           {!need && (

@@ -8,6 +8,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead } from "#app/leads/accept/create-lead.server.ts";
+import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { promiseNow } from "#app/leads/promise/office.server.ts";
 import { offerForm } from "#app/leads/request/offer-form.ts";
 import { HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
@@ -32,24 +33,32 @@ export async function requestOffer(
   if (!parsed.ok) return refuse(422, { ...missingRows(values), ...parsed.errors });
   const { product_id, preferred_expert_id } = parsed.value;
   const product = product_id === null ? undefined : findOrderedProduct(product_id);
+  const furtherProducts = parsed.value.lines.map((line) => findOrderedProduct(line.product_id)).filter((found) => found !== undefined);
   const expert = preferred_expert_id === null ? undefined : findExpert(preferred_expert_id);
   const missing = missingRows(parsed.value);
   if (Object.keys(missing).length > 0) return refuse(422, missing);
   const suspicions = (await isTrapped(values)) ? ["camp-ascuns"] : [];
   return unlessBusy(() => {
     const promise = promiseNow(about.now);
-    const circumstances = { product, expert, page: about.page, suspicions, promise, now: about.now };
+    const circumstances = { product, furtherProducts, expert, page: about.page, suspicions, promise, now: about.now };
     const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => announceLead(lead, about.now));
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
   }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
 }
+
+const GONE = "Produsul ales nu mai este în catalog. Alegeți altul.";
 
 /** What a request names and the catalogue or the team does not have (any more). */
 function missingRows(values: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   const product = rowId("").safeParse(values.product_id);
   const expert = rowId("").safeParse(values.preferred_expert_id);
-  if (product.success && !findOrderedProduct(product.data)) errors.product_id = "Produsul ales nu mai este în catalog. Alegeți altul.";
+  if (product.success && !findOrderedProduct(product.data)) errors.product_id = GONE;
+  const lines: unknown[] = Array.isArray(values.lines) ? values.lines.slice(0, MAX_LINES) : [];
+  for (const [index, line] of lines.entries()) {
+    const further = rowId("").safeParse((line as { product_id?: unknown } | null)?.product_id);
+    if (further.success && !findOrderedProduct(further.data)) errors[`lines.${index}.product_id`] = GONE;
+  }
   if (expert.success && !findExpert(expert.data)) errors.preferred_expert_id = "Persoana aleasă nu mai este în echipă. Alegeți alta.";
   return errors;
 }

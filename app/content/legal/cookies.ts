@@ -79,6 +79,10 @@ export const cookiePolicy: LegalText = {
         },
         {
           kind: "p",
+          text: "La acestea se adaugă, numai dacă apăsați „Adaugă la cerere”, lista dumneavoastră: cerere (pe https: __Host-cerere), cu produsele și suprafețele alese, semnat ca să nu poată fi schimbat de altcineva, și cerere-produse, cu numărul lor. Țin de ceea ce ați cerut, nu cuprind nimic despre dumneavoastră, rămân cel mult 30 de zile și dispar când trimiteți cererea sau goliți lista.",
+        },
+        {
+          kind: "p",
           isAboutConsent: true,
           text: "Cookie-urile de analiză ale unui serviciu activat apar după acordul pentru analiză, celelalte după acordul pentru marketing.",
         },

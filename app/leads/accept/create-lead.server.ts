@@ -1,9 +1,10 @@
 /** Acceptance of an offer request: lead, consents and first event, once for each submission. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
-import { offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { fold } from "#app/language/text.ts";
 import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { type FrozenLine, freezeLine, type LeadProduct } from "#app/leads/lines/frozen-line.ts";
+import { replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
 import type { OfferRequest } from "#app/leads/request/offer-form.ts";
 import { CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
 import { SHORT_REFERENCE } from "#app/leads/request/reference.ts";
@@ -11,18 +12,10 @@ import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
 
-/** What is known of the chosen product at the moment of the request; it is frozen on the lead. */
-export type LeadProduct = {
-  id: number;
-  slug: string;
-  name: string;
-  category_slug: string;
-  dose: number | undefined;
-  bag_weight_kg: number | null;
-};
-
 export type LeadCircumstances = {
   product: LeadProduct | undefined;
+  /** The products of the request's further lines, in their order. */
+  furtherProducts: readonly LeadProduct[];
   expert: { id: number; name: string } | undefined;
   /** Path of the page that carried the form, or of the call. */
   page: string;
@@ -39,17 +32,21 @@ export type Accepted = { lead: Lead; isReplay: boolean };
 const REPLAY_TIME = 15 * 60_000;
 
 /**
- * Accepts a request: lead, consents and first event in one durable transaction, with what `tell` writes for a lead that is new (its announcements).
- * The same submission_id of the same person, or the same phone, name, product, area and notes within 15 minutes, is a replay: it answers with
- * the first reference and creates nothing. Where it says something else than the first time (an e-mail corrected, a consent taken back), the
- * newer words stand, and an event holds both.
+ * Accepts a request: lead, its lines, consents and first event in one durable transaction, with what `tell` writes for a lead that is new (its announcements).
+ * The same submission_id of the same person, or the same phone, name, products, areas and notes within 15 minutes, is a replay: it answers
+ * with the first reference and creates nothing. Where it says something else than the first time (an e-mail corrected, another product, a
+ * consent taken back), the newer words stand, and an event holds both.
  */
 export function createLead(request: OfferRequest, about: LeadCircumstances, tell: (lead: Lead) => void): Accepted {
   const content_hash = contentHash(request);
   return db().transaction(
     () => {
       const first = findReplay(request, content_hash, about.now);
-      if (first) return { lead: amendLead(first, { ...fieldsOf(request, about), content_hash }, about), isReplay: true };
+      if (first)
+        return {
+          lead: amendLead(first, { ...fieldsOf(request, about), content_hash }, furtherLinesOf(request, about), about),
+          isReplay: true,
+        };
       const lead = insertLead(request, about, content_hash);
       tell(lead);
       return { lead, isReplay: false };
@@ -73,6 +70,7 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, content_has
     .values({ ...fieldsOf(request, about), ...kept, submission_id, ref: newReference(), content_hash })
     .returning()
     .get();
+  replaceFurtherLines(lead.id, furtherLinesOf(request, about));
   noteConsent(lead.id, "gdpr", 1, about);
   noteConsent(lead.id, "marketing", request.marketing_consent, about);
   addEvent(lead.id, { kind: "received", detail: about.page }, VISITOR, about.now);
@@ -97,33 +95,27 @@ const AMENDED = {
   marketing_consent: "acord pentru noutăți",
 } as const satisfies Partial<Record<keyof Lead, string>>;
 
-/** Writes what is new on a lead, and one event that holds what stood there and what stands there now. Nothing when all is the same. */
-function amendLead(lead: Lead, { submission_id: _own, ...fields }: NewFields, about: LeadCircumstances): Lead {
+/** Writes what is new on a lead and its lines, and one event that holds what stood there and what stands there now. Nothing when all is the same. */
+function amendLead(lead: Lead, { submission_id: _own, ...fields }: NewFields, lines: FrozenLine[], about: LeadCircumstances): Lead {
   const keys = (Object.keys(AMENDED) as (keyof typeof AMENDED)[]).filter((key) => lead[key] !== fields[key]);
-  if (keys.length === 0) return lead;
-  const detail = JSON.stringify(Object.fromEntries(keys.map((key) => [AMENDED[key], [lead[key], fields[key]]])));
+  const changes: Record<string, unknown> = Object.fromEntries(keys.map((key) => [AMENDED[key], [lead[key], fields[key]]]));
+  const changedLines = replaceFurtherLines(lead.id, lines);
+  if (changedLines) changes["alte produse"] = changedLines;
+  if (Object.keys(changes).length === 0) return lead;
   const amended = db().update(leads).set(fields).where(eq(leads.id, lead.id)).returning().get();
-  addEvent(lead.id, { kind: "amended", detail }, VISITOR, about.now);
+  addEvent(lead.id, { kind: "amended", detail: JSON.stringify(changes) }, VISITOR, about.now);
   if (keys.includes("marketing_consent")) noteConsent(lead.id, "marketing", fields.marketing_consent, about);
   return amended;
 }
 
 type NewFields = ReturnType<typeof fieldsOf> & { content_hash: string };
 
-function fieldsOf(request: OfferRequest, { product, expert }: LeadCircumstances) {
-  const need = offerNeed(request.area_sqm, product);
+function fieldsOf({ lines: _further, ...request }: OfferRequest, { product, furtherProducts, expert }: LeadCircumstances) {
   return {
     ...request,
-    product_id: product?.id ?? null,
-    product_name: product?.name ?? null,
-    product_slug: product?.slug ?? null,
+    ...freezeLine(product, request),
     preferred_expert_id: expert?.id ?? null,
     expert_name: expert?.name ?? null,
-    dose_kg_per_100sqm: need?.dose_kg_per_100sqm ?? null,
-    seed_kg: need?.kg ?? null,
-    bags: need?.bags ?? null,
-    bag_weight_kg: need?.bag_weight_kg ?? null,
-    quantity_is_estimate: need?.isEstimate ? 1 : 0,
     consent_gdpr: 1,
     // The seven fields of the inbox search, but for the status, which changes.
     search_text: fold(
@@ -134,10 +126,15 @@ function fieldsOf(request: OfferRequest, { product, expert }: LeadCircumstances)
         request.email,
         request.county,
         product?.name,
+        ...furtherProducts.map(({ name }) => name),
         CUSTOMER_WORDS[request.customer_type],
       ].join(" "),
     ),
   };
+}
+
+function furtherLinesOf({ lines }: OfferRequest, { furtherProducts }: LeadCircumstances): FrozenLine[] {
+  return lines.map((line, index) => freezeLine(furtherProducts[index], line));
 }
 
 function findReplay(request: OfferRequest, content_hash: string, now: Date): Lead | undefined {
@@ -157,7 +154,7 @@ function findBySubmission(id: string | null): Lead | undefined {
 }
 
 function contentHash(request: OfferRequest): string {
-  const content = [request.phone_e164, fold(request.full_name), request.product_id, request.area_sqm, request.notes];
+  const content = [request.phone_e164, fold(request.full_name), request.product_id, request.area_sqm, request.lines, request.notes];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 

@@ -1,12 +1,13 @@
 /** The inbox: one page of requests and how many there are, newest first for calls, in the order of the work for its page. */
-import { and, count, desc, inArray, isNull } from "drizzle-orm";
+import { and, desc, inArray, isNull } from "drizzle-orm";
+import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { type DueWords, rowDue } from "#app/leads/workbench/due-words.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/workbench/lead-work.ts";
 import { suspectWords } from "#app/leads/workbench/suspect-words.ts";
 import { db } from "#db/client.server.ts";
-import { type Lead, leadEvents, leadLines } from "#db/schema.ts";
+import { type Lead, leadEvents } from "#db/schema.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { countWork, type Held, listLeads, listWork, type WorkFilter } from "./lead-rows.server.ts";
@@ -14,7 +15,8 @@ import { countWork, type Held, listLeads, listWork, type WorkFilter } from "./le
 /** The answer of GET /api/leads: everything of a period, suspects too. */
 export function readInbox({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
   const { data: leads, total } = listLeads({ span: periodSpan(period, now, { from, to }), status, q }, { page, limit });
-  return { leads: leads.map(inboxLead), total };
+  const further = countFurtherLines(leads.map(({ id }) => id));
+  return { leads: leads.map((lead) => ({ ...inboxLead(lead), further_lines: further.get(lead.id) ?? 0 })), total };
 }
 
 /** A lead as the administrator sees it: without the fields that only keep the books. */
@@ -32,7 +34,7 @@ export function readWork(query: InboxQuery, changed: number | undefined, now: Da
   const held = changed === undefined ? undefined : findHeld(changed, now);
   const { data, total } = listWork(filter, { page, limit }, now, held);
   const notes = lastNotes(data);
-  const lines = countLines(data);
+  const lines = countFurtherLines(data.map(({ id }) => id));
   const rows = data.map((lead) => ({ ...workRow(lead, now, held), note: notes.get(lead.id) ?? "", others: lines.get(lead.id) ?? 0 }));
   return { rows, total, counts: countWork(filter, now) };
 }
@@ -87,12 +89,4 @@ function lastNotes(leads: readonly Lead[]): Map<number, string> {
     if (note && !notes.has(event.lead_id)) notes.set(event.lead_id, note);
   }
   return notes;
-}
-
-/** How many products each request names beside the first. */
-function countLines(leads: readonly Lead[]): Map<number, number> {
-  const ids = leads.map(({ id }) => id);
-  const { lead_id } = leadLines;
-  const rows = db().select({ lead_id, value: count() }).from(leadLines).where(inArray(lead_id, ids)).groupBy(lead_id).all();
-  return new Map(rows.map((row) => [row.lead_id, row.value]));
 }

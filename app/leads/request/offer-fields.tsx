@@ -16,11 +16,13 @@ export type OfferChoices = {
 
 type FieldsProps = OfferChoices & {
   product: OfferProduct | undefined;
+  /** True where the page asks for products and areas itself (OfferSection's `listed`). */
+  isListed: boolean;
   onChoice?: ((choice: OfferChoice) => void) | undefined;
 };
 
 /** The fields of an offer request, in one column. Uncontrolled: what is typed stays typed. */
-export function OfferFields({ product, products, experts, onChoice }: FieldsProps) {
+export function OfferFields({ product, products, experts, isListed, onChoice }: FieldsProps) {
   return (
     <>
       <TextField {...OFFER_FIELDS.full_name} />
@@ -28,7 +30,7 @@ export function OfferFields({ product, products, experts, onChoice }: FieldsProp
       <TextField {...OFFER_FIELDS.email} />
       <SelectField {...OFFER_FIELDS.county} blank="Alegeți județul" options={COUNTIES} />
       <CustomerType />
-      <AreaFields product={product} products={products} onChoice={onChoice} />
+      {!isListed && <AreaFields product={product} products={products} onChoice={onChoice} />}
       {experts.length > 0 && (
         <SelectField
           {...OFFER_FIELDS.preferred_expert_id}

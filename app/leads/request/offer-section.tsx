@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Form, useNavigation } from "react-router";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import type { OfferChoice, OfferProduct } from "./area-fields.tsx";
 import { useDialogAt } from "./offer-dialog.ts";
@@ -19,6 +20,11 @@ type OfferSectionProps = OfferChoices & {
   state: OfferState | undefined;
   /** Values to start with. */
   initial: Record<string, string>;
+  /**
+   * Where several products are asked for: the id that the form gets, so that the fields of the products, which stand elsewhere on the page, belong
+   * to it, and these fields, for the summary of errors. Buttons of that list are named `lista`.
+   */
+  listed?: { form: string; fields: FormFacts };
   /** True where the form opens as a dialog when there are scripts; otherwise it always stands in the page. */
   isDialog: boolean;
   onChoice?: (choice: OfferChoice) => void;
@@ -29,9 +35,11 @@ type OfferSectionProps = OfferChoices & {
  * The offer request. It stands in the page as a section; where there are scripts and `isDialog`, the same form is lifted into a
  * modal dialog for the address #oferta and put back when it is closed, so typed values survive both ways.
  */
-export function OfferSection({ action, product, products, experts, state, initial, isDialog, onChoice, aside }: OfferSectionProps) {
+export function OfferSection(props: OfferSectionProps) {
+  const { action, product, products, experts, state, initial, listed, isDialog, onChoice, aside } = props;
   const dialog = useDialogAt("#oferta", isDialog, state !== undefined);
   const title = useId();
+  const fields = listed ? { ...listed.fields, ...OFFER_FIELDS } : OFFER_FIELDS;
   return (
     <section className="offer no-print" id="oferta" aria-labelledby={title}>
       <div className="wrap offer__grid">
@@ -42,7 +50,7 @@ export function OfferSection({ action, product, products, experts, state, initia
               <button type="submit">Închide</button>
             </form>
           </div>
-          <OfferForm action={action}>
+          <OfferForm action={action} id={listed?.form}>
             <div className="offer__head">
               <h2 id={title} tabIndex={-1}>
                 Solicită ofertă
@@ -52,8 +60,8 @@ export function OfferSection({ action, product, products, experts, state, initia
               </p>
             </div>
             <FormState values={{ ...initial, ...state?.values }} errors={state?.errors}>
-              <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={OFFER_FIELDS} isNamed={false} />
-              <OfferFields product={product} products={products} experts={experts} onChoice={onChoice} />
+              <ErrorSummary title="Nu am putut trimite cererea" lead={OFFER_FAILURE} fields={fields} isNamed={false} />
+              <OfferFields product={product} products={products} experts={experts} isListed={listed !== undefined} onChoice={onChoice} />
             </FormState>
           </OfferForm>
         </dialog>
@@ -63,13 +71,13 @@ export function OfferSection({ action, product, products, experts, state, initia
   );
 }
 
-function OfferForm({ action, children }: { action: string; children: ReactNode }) {
+function OfferForm({ action, id, children }: { action: string; id: string | undefined; children: ReactNode }) {
   const promise = usePromiseWords();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const submission = useRef<HTMLInputElement>(null);
   const [isComplete, setComplete] = useState(true);
-  const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "offer";
+  const isSending = navigation.state !== "idle" && isRequest(navigation.formData);
   useEffect(() => {
     // One id for one filled form: a second press of the button is the same request. Only secure origins can make one.
     if (submission.current && "randomUUID" in crypto) submission.current.value = crypto.randomUUID();
@@ -79,7 +87,7 @@ function OfferForm({ action, children }: { action: string; children: ReactNode }
     setComplete(hasRequired(event.currentTarget));
   }
   return (
-    <Form className="offer__form" method="post" action={action} noValidate ref={form} onInput={check}>
+    <Form className="offer__form" id={id} method="post" action={action} noValidate ref={form} onInput={check}>
       <input type="hidden" name="intent" value="offer" />
       <input type="hidden" name="submission_id" ref={submission} />
       {children}
@@ -97,6 +105,11 @@ function OfferForm({ action, children }: { action: string; children: ReactNode }
       </div>
     </Form>
   );
+}
+
+/** A change of the list of products is posted with the same fields, and is no request yet. */
+function isRequest(data: FormData | undefined): boolean {
+  return data?.get("intent") === "offer" && !data.has("lista");
 }
 
 /** The button waits for name, phone, county and the GDPR consent, as the owner asked. */

@@ -4,11 +4,13 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
-import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords, needWithBagWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { company } from "#app/company/company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
+import { type FrozenLine, sumOfNeeds } from "#app/leads/lines/frozen-line.ts";
+import { findLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
@@ -37,31 +39,30 @@ export function loader({ params }: Route.LoaderArgs) {
     const missing: Missing = { title: "Cererea nu a fost găsită", text: "Referința nu există." };
     throw data(missing, { status: 404 });
   }
-  const { full_name, county, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg } = lead;
+  const { full_name, county, expert_name } = lead;
+  const lines = findLines(lead.id);
   return {
     reference: shortReference(lead.ref),
-    lead: { full_name, county, product_name, product_slug, expert_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg },
+    lead: { full_name, county, expert_name },
+    lines,
     phone: phoneWords(lead.phone_e164),
     promise: promiseOf(lead, new Date()),
-    isEstimate: lead.quantity_is_estimate === 1,
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
-    recommended: listRandomProducts(lead.product_id, RECOMMENDED).map(toCard),
+    recommended: listRandomProducts(
+      lines.flatMap(({ product_id }) => product_id ?? []),
+      RECOMMENDED,
+    ).map(toCard),
     today: bucharestDay(new Date()),
   };
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { lead, phone, reference, promise, isEstimate, sentOn, recommended, today } = loaderData;
-  const from = lead.product_slug ? `/produse/${lead.product_slug}` : "/contact";
+  const { lead, lines, phone, reference, promise, sentOn, recommended, today } = loaderData;
+  const from = originOf(lines);
   return (
     <>
       <div className="wrap">
-        <Breadcrumb
-          crumbs={[
-            lead.product_name ? { label: lead.product_name, to: from } : { label: "Contact", to: from },
-            { label: "Cerere trimisă" },
-          ]}
-        />
+        <Breadcrumb crumbs={[from, { label: "Cerere trimisă" }]} />
         <div className="sent">
           <div className="fields">
             <h1>Mulțumim, am primit cererea dumneavoastră</h1>
@@ -75,10 +76,10 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <div className="actions">
-              <Link className="button" to={from}>
+              <Link className="button" to={from.to}>
                 Închide
               </Link>
-              <Link className="more" to={`${from}#oferta`}>
+              <Link className="more" to={`${lines.length > 1 ? "/contact" : from.to}#oferta`}>
                 Solicită altă ofertă
               </Link>
             </div>
@@ -94,14 +95,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               Rezumatul cererii
             </h2>
             <dl className="sheet">
-              <Row term="Produs" value={lead.product_name ?? "neales încă"} />
-              <Row term="Suprafață" value={areaWords(lead.area_sqm, lead.area_unit)} />
-              {lead.seed_kg !== null && (
-                <Row
-                  term={isEstimate ? "Necesar (estimare pentru gazon)" : "Necesar"}
-                  value={needWithBagWords({ kg: lead.seed_kg, bags: lead.bags, bag_weight_kg: lead.bag_weight_kg })}
-                />
-              )}
+              <Lines lines={lines} />
               <Row term="Nume" value={lead.full_name} />
               <Row term="Județ" value={lead.county} />
               <Row term="Referință" value={reference} />
@@ -140,6 +134,58 @@ function promiseOf({ call_from, call_by }: Pick<Lead, "call_from" | "call_by">, 
   const window = { from: new Date(call_from), until: new Date(call_by) };
   const words = callWords(window, now);
   return now < window.until ? `Vă sunăm ${words}` : `V-am promis că vă sunăm ${words}`;
+}
+
+/** Where the request came from: the page of its product, the list of its products, or the contact page. */
+function originOf([first, ...others]: readonly FrozenLine[]): { label: string; to: string } {
+  if (others.length > 0) return { label: "Produse", to: "/produse" };
+  return first?.product_slug
+    ? { label: first.product_name ?? "", to: `/produse/${first.product_slug}` }
+    : { label: "Contact", to: "/contact" };
+}
+
+/** What is asked for: one product in three rows, several in a row each and their sum. */
+function Lines({ lines }: { lines: readonly FrozenLine[] }) {
+  const [first] = lines;
+  if (lines.length > 1) {
+    return (
+      <>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request that was sent stay as they are, and may be alike
+          <Row key={index} term={line.product_name ?? "Produs neales încă"} value={lineWords(line)} />
+        ))}
+        <Sum lines={lines} />
+      </>
+    );
+  }
+  if (!first) return null;
+  return (
+    <>
+      <Row term="Produs" value={first.product_name ?? "neales încă"} />
+      <Row term="Suprafață" value={areaWords(first.area_sqm, first.area_unit)} />
+      {first.seed_kg !== null && (
+        <Row
+          term={first.quantity_is_estimate === 1 ? "Necesar (estimare pentru gazon)" : "Necesar"}
+          value={needWithBagWords({ kg: first.seed_kg, bags: first.bags, bag_weight_kg: first.bag_weight_kg })}
+        />
+      )}
+    </>
+  );
+}
+
+/** "2,5 ha: 83 kg · 5 saci de 20 kg". */
+function lineWords({ area_sqm, area_unit, seed_kg, bags, bag_weight_kg, quantity_is_estimate }: FrozenLine): string {
+  const area = areaWords(area_sqm, area_unit);
+  if (seed_kg === null) return area;
+  return `${area}: ${needWithBagWords({ kg: seed_kg, bags, bag_weight_kg })}${quantity_is_estimate === 1 ? " (estimare pentru gazon)" : ""}`;
+}
+
+function Sum({ lines }: { lines: readonly FrozenLine[] }) {
+  const known = lines.filter((line) => line.seed_kg !== null);
+  if (known.length < 2) return null;
+  const { kg, packs } = sumOfNeeds(known.map(({ seed_kg, bags }) => ({ kg: seed_kg ?? 0, bags: bags ?? undefined, isEstimate: false })));
+  const lightest = Math.min(...known.flatMap(({ bag_weight_kg }) => bag_weight_kg ?? []));
+  return <Row term="Împreună" value={needWords({ kg, bags: packs, bag_weight_kg: lightest })} />;
 }
 
 /** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */

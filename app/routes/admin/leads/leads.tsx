@@ -18,7 +18,7 @@ import { nextCallOf } from "#app/leads/workbench/next-call.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { PlainRefresh } from "#app/ui/plain-refresh.tsx";
+import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/leads";

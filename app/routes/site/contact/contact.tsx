@@ -24,7 +24,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { useFreshWords } from "#app/ui/fresh-words.ts";
+import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";

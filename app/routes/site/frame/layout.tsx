@@ -10,7 +10,7 @@ import { promiseWordsNow } from "#app/leads/promise/office.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { sendWaitingVotes } from "#app/ratings/vote-sending.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
-import { useFreshWords } from "#app/ui/fresh-words.ts";
+import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/layout";
 import type { NavCategory } from "./category-chips.tsx";

@@ -40,6 +40,7 @@ export function SiteFooter({ year, onCookieSettings }: { year: number; onCookieS
           <ul>
             <FooterLink to="/produse">Produse</FooterLink>
             <FooterLink to="/branduri">Branduri</FooterLink>
+            <FooterLink to="/cerere">Cererea mea</FooterLink>
             <FooterLink to="/despre-noi">Despre noi</FooterLink>
             <FooterLink to="/contact">Contact</FooterLink>
           </ul>

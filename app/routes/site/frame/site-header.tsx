@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { company } from "#app/company/company.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { useListCount } from "#app/leads/lines/list-count.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import type { NavCategory } from "./category-chips.tsx";
 
@@ -14,12 +16,13 @@ const PAGES = [
 /** Sticky header: pages, telephone, and a bar of the categories; one menu for all of it on a phone. */
 export function SiteHeader({ categories }: { categories: readonly NavCategory[] }) {
   const [phone] = company.phones;
+  const listed = useListCount();
   return (
     <header className="site-header">
       <div className="site-header__bar wrap">
         <Logo name={company.name} to="/" />
         <nav className="site-nav only-wide" aria-label="Principal">
-          <PageLinks />
+          <PageLinks listed={listed} />
         </nav>
         <a className="site-header__phone only-wide" href={`tel:${phone.href}`}>
           <strong>{phone.display}</strong> <span>{company.hours}</span>
@@ -27,7 +30,7 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
         <a className="call phone only-narrow" href={`tel:${phone.href}`} aria-label={`Sună la ${phone.display}`}>
           <span>{phone.display}</span>
         </a>
-        <PhoneMenu categories={categories} />
+        <PhoneMenu categories={categories} listed={listed} />
       </div>
       {categories.length > 0 && (
         <nav className="category-bar only-wide" aria-label="Categorii">
@@ -40,7 +43,7 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
   );
 }
 
-function PageLinks() {
+function PageLinks({ listed }: { listed: number }) {
   return (
     <ul>
       {PAGES.map(({ to, label }) => (
@@ -50,7 +53,27 @@ function PageLinks() {
           </NavLink>
         </li>
       ))}
+      <li>
+        <RequestLink listed={listed} />
+      </li>
     </ul>
+  );
+}
+
+/** The visitor's list. How long it is only scripts know: the page is the same for everyone. */
+function RequestLink({ listed }: { listed: number }) {
+  return (
+    <NavLink to="/cerere" viewTransition>
+      Cererea mea
+      {listed > 0 && (
+        <>
+          <span className="site-nav__count" aria-hidden="true">
+            {listed}
+          </span>
+          <span className="vh">, {count(listed, NOUNS.product)}</span>
+        </>
+      )}
+    </NavLink>
   );
 }
 
@@ -65,7 +88,7 @@ function CategoryLinks({ categories }: { categories: readonly NavCategory[] }) {
 }
 
 /** Opens without scripts; with them it closes itself when one has gone somewhere, and on Escape. */
-function PhoneMenu({ categories }: { categories: readonly NavCategory[] }) {
+function PhoneMenu({ categories, listed }: { categories: readonly NavCategory[]; listed: number }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the menu
@@ -92,6 +115,9 @@ function PhoneMenu({ categories }: { categories: readonly NavCategory[] }) {
               </NavLink>
             </li>
           ))}
+          <li>
+            <RequestLink listed={listed} />
+          </li>
           {categories.length > 0 && (
             <li>
               <details open>

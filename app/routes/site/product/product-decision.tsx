@@ -3,7 +3,7 @@ import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
-import { QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
+import { CALCULATOR_FORM, QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { company } from "#app/company/company.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { Rating } from "#app/ratings/rating.tsx";
@@ -73,9 +73,12 @@ export function ProductDecision({ product, dose, recommended, area, today, ratin
         />
       )}
       <div className="fields">
-        <a className="button button--wide" href="#oferta">
-          Solicită ofertă
-        </a>
+        <div className="decision__ways">
+          <a className="button button--wide" href="#oferta">
+            Solicită ofertă
+          </a>
+          {product.is_published === 1 && <AddToRequest slug={product.slug} hasCalculator={dose !== undefined} />}
+        </div>
         <p className="assure">
           <strong>{promise}.</strong> Preferați să sunați dumneavoastră?{" "}
           <a className="phone" href={`tel:${phone.href}`}>
@@ -84,5 +87,27 @@ export function ProductDecision({ product, dose, recommended, area, today, ratin
         </p>
       </div>
     </div>
+  );
+}
+
+/** The product for the visitor's list, with the area that stands in the calculator: also where it was typed and no script has read it. */
+function AddToRequest({ slug, hasCalculator }: { slug: string; hasCalculator: boolean }) {
+  const action = `/produse/${slug}`;
+  const button = (
+    <button
+      className="button button--line button--wide"
+      type="submit"
+      name="intent"
+      value="add-to-request"
+      {...(hasCalculator && { form: CALCULATOR_FORM, formMethod: "post", formAction: action })}
+    >
+      Adaugă la cerere
+    </button>
+  );
+  if (hasCalculator) return button;
+  return (
+    <form method="post" action={action}>
+      {button}
+    </form>
   );
 }

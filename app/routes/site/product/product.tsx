@@ -32,6 +32,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/product";
+import { answerAdding } from "./add-to-request.server.ts";
 import { ProductData } from "./product-data.tsx";
 import { ProductDecision } from "./product-decision.tsx";
 import { ProductKnowledge } from "./product-knowledge.tsx";
@@ -91,9 +92,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!findProductBySlug(params.slug)) throw missingProduct(params.slug);
+  const product = findProductBySlug(params.slug);
+  if (!product) throw missingProduct(params.slug);
   const values = await readFormValues(request);
   const address = context.get(clientAddressContext);
+  if (values.intent === "add-to-request") throw answerAdding(product, values, request.headers.get("Cookie"));
   if (values.intent === "rating") {
     const answer = await rateProduct(values, { address, now: new Date() });
     if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.isCounted ? "primit" : "deja"}#nota`, 303);

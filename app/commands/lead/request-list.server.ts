@@ -1,0 +1,47 @@
+/** The visitor's list of products for one request: look up, read what was typed, and say what the list is now. Nothing is stored on the server. */
+import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
+import { startOf } from "#app/catalog/quantity/typed-area.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
+import { isFull, lineErrors, type TypedLine, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
+
+export type ChangedList = { ok: true; list: RequestLine[] };
+
+/**
+ * Adds a product with an area as typed; without one, the area its category starts with, or the one it has on the list already. Products that
+ * were withdrawn make room. 422 for an area that is none (`area_sqm`) and for a full list (`form`), 404 for no such product.
+ */
+export function addToRequest(
+  list: readonly RequestLine[],
+  productId: number,
+  typed?: { area_sqm: unknown; area_unit: unknown },
+): ChangedList | Refusal {
+  const product = findOrderedProduct(productId);
+  if (!product) return refuse(404, { form: "Produsul ales nu mai este în catalog. Alegeți altul." });
+  const offered = withoutLines(
+    list,
+    list.map(({ product_id }) => product_id).filter((id) => !findOrderedProduct(id)),
+  );
+  const start = startOf(product.category_slug);
+  const area = typed ?? { area_sqm: start.amount, area_unit: start.unit };
+  const parsed = parseWith(requestLine, { product_id: product.id, ...area });
+  if (!parsed.ok) return parsed;
+  if (isFull(offered, product.id)) return refuse(422, { form: "Lista are deja 10 produse, cât cuprinde o cerere." });
+  const isHeld = !typed && offered.some(({ product_id }) => product_id === product.id);
+  return { ok: true, list: isHeld ? offered : withLine(offered, parsed.value) };
+}
+
+/** The list with the areas that were typed on its page. 422 with the errors by the fields of the page; `list` then has those that can be read. */
+export function changeAreas(list: readonly RequestLine[], typed: readonly TypedLine[]): { list: RequestLine[]; errors: FieldErrors } {
+  let changed = [...list];
+  let errors: FieldErrors = {};
+  for (const line of typed) {
+    // Removed in another tab: it stays removed.
+    if (!list.some(({ product_id }) => product_id === line.product_id)) continue;
+    const parsed = parseWith(requestLine, line);
+    if (parsed.ok) changed = withLine(changed, parsed.value);
+    else errors = { ...errors, ...lineErrors(parsed.errors, [line]) };
+  }
+  return { list: changed, errors };
+}

@@ -1,0 +1,62 @@
+/** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { offerNeed, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import type { Lead } from "#db/schema.ts";
+
+/** What is known of a product at the moment of the request. */
+export type LeadProduct = {
+  id: number;
+  slug: string;
+  name: string;
+  category_slug: string;
+  dose: number | undefined;
+  bag_weight_kg: number | null;
+};
+
+/** A line of a stored request: what the columns of a lead and of its further lines have in common. */
+export type FrozenLine = Pick<
+  Lead,
+  | "product_id"
+  | "product_name"
+  | "product_slug"
+  | "area_sqm"
+  | "area_unit"
+  | "dose_kg_per_100sqm"
+  | "seed_kg"
+  | "bags"
+  | "bag_weight_kg"
+  | "quantity_is_estimate"
+>;
+
+/** The line of a product and an area, its quantity frozen; without a product the estimate for lawns. */
+export function freezeLine(product: LeadProduct | undefined, area: { area_sqm: number; area_unit: AreaUnit }): FrozenLine {
+  const need = offerNeed(area.area_sqm, product);
+  return {
+    product_id: product?.id ?? null,
+    product_name: product?.name ?? null,
+    product_slug: product?.slug ?? null,
+    area_sqm: area.area_sqm,
+    area_unit: area.area_unit,
+    dose_kg_per_100sqm: need?.dose_kg_per_100sqm ?? null,
+    seed_kg: need?.kg ?? null,
+    bags: need?.bags ?? null,
+    bag_weight_kg: need?.bag_weight_kg ?? null,
+    quantity_is_estimate: need?.isEstimate ? 1 : 0,
+  };
+}
+
+/** "Turfline Umbră, 250 mp; DLF Trifoi alb, 1 ha": lines in the history of a request. */
+export function lineWords(lines: readonly FrozenLine[]): string {
+  return lines.map(({ product_name, area_sqm, area_unit }) => `${product_name}, ${areaWords(area_sqm, area_unit)}`).join("; ");
+}
+
+/** What several lines come to: kilograms, and packs where they are known. */
+export function sumOfNeeds(needs: readonly (Pick<SeedNeed, "kg" | "bags" | "isEstimate"> | undefined)[]) {
+  const known = needs.filter((need) => need !== undefined);
+  return {
+    kg: Number(known.reduce((sum, { kg }) => sum + kg, 0).toPrecision(12)),
+    packs: known.reduce((sum, { bags = 0 }) => sum + bags, 0),
+    isEstimate: known.some(({ isEstimate }) => isEstimate),
+  };
+}

@@ -1,0 +1,50 @@
+/** One product of a request with the area it is for: the rules that forms, calls and the request list share. */
+import { z } from "zod";
+import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm, MAX_AREA_SQM, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { rowId } from "#app/forms/row-id.ts";
+import { MAX_LINES } from "./max-lines.ts";
+
+const AREA_WANTED = "Scrieți suprafața, de exemplu 250 sau 1,5.";
+const AREA_ABOVE_ZERO = "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.";
+export const AREA_TOO_LARGE = "Suprafața poate avea cel mult 10.000 ha.";
+const LINE_WANTED = "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit.";
+
+/** The number of an area, as typed or as a number; its unit stands beside it. */
+export function areaAmount() {
+  return z.union([z.string(), z.number()], AREA_WANTED).transform((value, context) => {
+    const amount = typeof value === "number" ? value : parseDecimal(value);
+    const isNumber = amount !== undefined && Number.isFinite(amount);
+    if (isNumber && amount > 0) return amount;
+    context.addIssue({ code: "custom", message: isNumber ? AREA_ABOVE_ZERO : AREA_WANTED });
+    return z.NEVER;
+  });
+}
+
+export function areaUnit() {
+  return z.enum(AREA_UNITS as [AreaUnit, ...AreaUnit[]], "Alegeți mp, ari sau ha.").default("mp");
+}
+
+export function isTooLarge({ area_sqm, area_unit }: { area_sqm: number; area_unit: AreaUnit }): boolean {
+  return areaInSqm(area_sqm, area_unit) > MAX_AREA_SQM;
+}
+
+/** A product, and an area of a unit that becomes square metres. */
+export const requestLine = z
+  .object({ product_id: rowId("Alegeți un produs din listă."), area_sqm: areaAmount(), area_unit: areaUnit() }, LINE_WANTED)
+  .superRefine((line, context) => {
+    if (isTooLarge(line)) context.addIssue({ code: "custom", path: ["area_sqm"], message: AREA_TOO_LARGE });
+  })
+  .transform((line) => ({ ...line, area_sqm: areaInSqm(line.area_sqm, line.area_unit) }));
+
+/** The second and further products of a request, whose first one stands on the request itself. Left out and null: none. */
+export function furtherLines() {
+  return z
+    .array(requestLine, "Lista produselor trebuie să fie un șir.")
+    .max(MAX_LINES - 1, `O cerere cuprinde cel mult ${MAX_LINES} produse.`)
+    .nullish()
+    .transform((lines) => lines ?? []);
+}
+
+/** A product and the area it is for, in square metres; `area_unit` the unit it was typed in. */
+export type RequestLine = z.output<typeof requestLine>;

@@ -1,0 +1,51 @@
+/** The lines of a request: its products with their areas and frozen quantities. The first stands on the request itself. */
+import { asc, count, eq, inArray } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { leadLines, leads } from "#db/schema.ts";
+import { type FrozenLine, lineWords } from "./frozen-line.ts";
+
+/** Every line of a request in the order in which they were asked for, at least one; none for an unknown request. */
+export function findLines(lead_id: number): FrozenLine[] {
+  const first = db().select(columnsOf(leads)).from(leads).where(eq(leads.id, lead_id)).get();
+  return first ? [first, ...findFurtherLines(lead_id)] : [];
+}
+
+/** How many lines each of these requests has beside its first; a request without further ones is not in the map. */
+export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
+  const rows = db()
+    .select({ lead_id: leadLines.lead_id, value: count() })
+    .from(leadLines)
+    .where(inArray(leadLines.lead_id, [...lead_ids]))
+    .groupBy(leadLines.lead_id)
+    .all();
+  return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
+}
+
+/**
+ * Makes these the second and further lines of a request; inside the transaction that writes the request. Undefined when they were these
+ * already, else what stood there and what stands there now, in words for its history.
+ */
+export function replaceFurtherLines(lead_id: number, lines: readonly FrozenLine[]): [before: string, after: string] | undefined {
+  const [before, after] = [lineWords(findFurtherLines(lead_id)), lineWords(lines)];
+  if (before === after) return undefined;
+  db().delete(leadLines).where(eq(leadLines.lead_id, lead_id)).run();
+  for (const line of lines)
+    db()
+      .insert(leadLines)
+      .values({ ...line, lead_id })
+      .run();
+  return [before, after];
+}
+
+function findFurtherLines(lead_id: number): FrozenLine[] {
+  return db().select(columnsOf(leadLines)).from(leadLines).where(eq(leadLines.lead_id, lead_id)).orderBy(asc(leadLines.id)).all();
+}
+
+function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) {
+  const { product_id, product_name, product_slug, area_sqm, area_unit } = table;
+  const { dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate } = table;
+  return {
+    ...{ product_id, product_name, product_slug, area_sqm, area_unit },
+    ...{ dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate },
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * How many products are on the visitor's request list, for the header. Pages come from a cache and are the same for everyone, so the server
+ * never says it: scripts read it from a cookie that holds nothing but the number.
+ */
+import { useSyncExternalStore } from "react";
+import { MAX_LINES } from "./max-lines.ts";
+
+export const COUNT_COOKIE = "cerere-produse";
+
+/** The number in a Cookie header or document.cookie; 0 for anything that is no length of a list. */
+export function readCount(cookies: string): number {
+  const count = Number(/(?:^|;\s*)cerere-produse=(\d{1,2})(?:;|$)/.exec(cookies)?.[1] ?? 0);
+  return count <= MAX_LINES ? count : 0;
+}
+
+/** Read anew with every render and when the visitor comes back to the tab: another one may have changed the list. */
+export function useListCount(): number {
+  return useSyncExternalStore(
+    watch,
+    () => readCount(document.cookie),
+    () => 0,
+  );
+}
+
+function watch(look: () => void): () => void {
+  window.addEventListener("pageshow", look);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    window.removeEventListener("pageshow", look);
+    document.removeEventListener("visibilitychange", look);
+  };
+}

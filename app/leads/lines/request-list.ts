@@ -1,0 +1,48 @@
+/** The list of products that a visitor gathers for one request ('Cererea mea'). Pure. */
+import type { RequestLine } from "./line-form.ts";
+import { MAX_LINES } from "./max-lines.ts";
+
+/** True where one more product finds no room; one that is on the list already always does. */
+export function isFull(list: readonly RequestLine[], productId: number): boolean {
+  return list.length >= MAX_LINES && !list.some(({ product_id }) => product_id === productId);
+}
+
+/** The list with a product: at its end, or in its place with the new area. Without room the list as it is. */
+export function withLine(list: readonly RequestLine[], line: RequestLine): RequestLine[] {
+  if (isFull(list, line.product_id)) return [...list];
+  if (!list.some(({ product_id }) => product_id === line.product_id)) return [...list, line];
+  return list.map((held) => (held.product_id === line.product_id ? line : held));
+}
+
+/** The list without these products. */
+export function withoutLines(list: readonly RequestLine[], productIds: readonly number[]): RequestLine[] {
+  return list.filter(({ product_id }) => !productIds.includes(product_id));
+}
+
+/** What the page of the list posts of each line, by the name of its field. */
+export const areaField = (productId: number): string => `area_${productId}`;
+export const unitField = (productId: number): string => `unit_${productId}`;
+
+/** The place of a line on its page, where an addition leads to. */
+export const lineAnchor = (productId: number): string => `linie-${productId}`;
+
+export type TypedLine = { product_id: number; area_sqm: string; area_unit: string | undefined };
+
+/** The lines of a posted page in its order, as typed; of more than a request may have one too many, for its rules to refuse. */
+export function typedLines(values: Readonly<Record<string, string>>): TypedLine[] {
+  const lines = Object.entries(values).flatMap(([name, area_sqm]) => {
+    const id = /^area_([1-9]\d{0,9})$/.exec(name)?.[1];
+    return id ? [{ product_id: Number(id), area_sqm, area_unit: values[unitField(Number(id))] }] : [];
+  });
+  return lines.slice(0, MAX_LINES + 1);
+}
+
+/** Errors of a request under the names that the page's fields have: those of the first line and of `lines`. What else there is stays. */
+export function lineErrors(errors: Readonly<Record<string, string>>, lines: readonly { product_id: number }[]): Record<string, string> {
+  const named = Object.entries(errors).map(([name, message]) => {
+    const [, index, part] = /^(?:lines\.(\d+)\.)?(area_sqm|area_unit)$/.exec(name) ?? [];
+    const line = part === undefined ? undefined : lines[index === undefined ? 0 : Number(index) + 1];
+    return [line ? areaField(line.product_id) : name, message];
+  });
+  return Object.fromEntries(named);
+}

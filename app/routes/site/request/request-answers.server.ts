@@ -1,0 +1,69 @@
+/** What the two kinds of posts to 'Cererea mea' lead to: a change of the list, and the request itself. */
+import { addToRequest, changeAreas } from "#app/commands/lead/request-list.server.ts";
+import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
+import { rowId } from "#app/forms/row-id.ts";
+import type { FormValues } from "#app/http/form.server.ts";
+import type { FieldErrors } from "#app/http/refusal.ts";
+import type { RequestLine } from "#app/leads/lines/line-form.ts";
+import { requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
+import { lineAnchor, lineErrors, typedLines, withoutLines } from "#app/leads/lines/request-list.ts";
+import { type ListView, postedList, viewList } from "./request-view.server.ts";
+
+/** Somewhere else, or the page again with what was typed. */
+type Answer =
+  | { to: string; headers: Headers }
+  | { status: number; headers: Headers; view: ListView; values: FormValues; errors: FieldErrors };
+
+/** Sends the request for the lines that the page showed. They leave the list; what another tab has added meanwhile stays on it. */
+export async function answerOffer(values: FormValues, list: RequestLine[], about: { address: string; now: Date }): Promise<Answer> {
+  const lines = typedLines(values);
+  const [first, ...further] = lines;
+  if (!first) return { to: "/cerere", headers: new Headers() };
+  const sent = await requestOffer({ ...values, ...first, lines: further }, { page: "/cerere", ...about });
+  if (sent.ok) {
+    const ids = lines.map(({ product_id }) => product_id);
+    return { to: `/oferta/${sent.ref}`, headers: requestListCookies(withoutLines(list, ids)) };
+  }
+  const headers = new Headers(sent.retryAfter === undefined ? {} : { "Retry-After": String(sent.retryAfter) });
+  return { status: sent.status, headers, view: viewList(postedList(lines)), values, errors: pageErrors(sent.errors, lines) };
+}
+
+/** Keeps the areas that were typed, takes a line away (`lista=-7`), adds a product (`lista=+`, `adauga=7`). */
+export function answerChange(values: FormValues, list: RequestLine[]): Answer {
+  const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
+  const kept = changeAreas(removed ? withoutLines(list, [Number(removed)]) : list, typedLines(values));
+  if (values.lista === "+") return answerAddition(values, kept.list);
+  // A line that is to go goes, whatever stands in the others: they keep what can be read.
+  const isRefused = !removed && Object.keys(kept.errors).length > 0;
+  if (isRefused) return pageAgain(422, values, kept.list, kept.errors);
+  return hasBegun(values) ? pageAgain(200, values, kept.list) : { to: "/cerere", headers: requestListCookies(kept.list) };
+}
+
+function answerAddition(values: FormValues, list: RequestLine[]): Answer {
+  const id = rowId("").safeParse(values.adauga);
+  if (!id.success) return pageAgain(422, values, list, { adauga: "Alegeți un produs." });
+  const added = addToRequest(list, id.data);
+  if (!added.ok) return pageAgain(422, values, list, { adauga: added.errors.form ?? "" });
+  if (hasBegun(values)) return pageAgain(200, { ...values, adauga: "" }, added.list);
+  return { to: `/cerere#${lineAnchor(id.data)}`, headers: requestListCookies(added.list) };
+}
+
+/** The page with everything that was typed. Not a redirect: without scripts that would lose what stands in the form below. */
+function pageAgain(status: number, values: FormValues, list: RequestLine[], errors: FieldErrors = {}): Answer {
+  return { status, headers: requestListCookies(list), view: viewList(list), values, errors };
+}
+
+/** Somebody has begun to fill in who he is. */
+function hasBegun(values: FormValues): boolean {
+  return ["full_name", "phone", "email", "county", "customer_type", "preferred_expert_id", "notes", "consent_gdpr"].some(
+    (name) => (values[name] ?? "").trim() !== "",
+  );
+}
+
+/** A product that was withdrawn has no field any more: the page says it of the whole list. */
+function pageErrors(errors: FieldErrors, lines: readonly { product_id: number }[]): FieldErrors {
+  const withdrawn = Object.keys(errors).filter((name) => /(^|\.)product_id$/.test(name));
+  const others = Object.fromEntries(Object.entries(errors).filter(([name]) => !withdrawn.includes(name)));
+  const form = "Un produs din listă nu mai este în catalog și a fost lăsat deoparte. Verificați lista și trimiteți din nou.";
+  return { ...(withdrawn.length > 0 && { form }), ...lineErrors(others, lines) };
+}

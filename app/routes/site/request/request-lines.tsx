@@ -1,0 +1,215 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { NoPicture } from "#app/catalog/card/product-card.tsx";
+import { categoryOf } from "#app/catalog/category/category.ts";
+import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
+import { needWithBagWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { sumOfNeeds } from "#app/leads/lines/frozen-line.ts";
+import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
+import { areaField, lineAnchor, unitField } from "#app/leads/lines/request-list.ts";
+import { ProductImage } from "#app/media/responsive-image.tsx";
+import { FieldError } from "#app/ui/form/field.tsx";
+import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
+import { AddProduct } from "./add-product.tsx";
+import type { ListView } from "./request-view.server.ts";
+
+type Line = ListView["lines"][number];
+type Typed = { amount: string; unit: AreaUnit };
+
+/** What the fields of the lines begin with, by name. */
+export function areaValues(lines: readonly Line[]): Record<string, string> {
+  return Object.fromEntries(lines.flatMap(({ id, amount, unit }) => [[areaField(id), amount] as const, [unitField(id), unit] as const]));
+}
+
+/** The fields of the lines, for the summary of errors. */
+export function lineFields(lines: readonly Line[]) {
+  return Object.fromEntries(lines.map(({ id, name }) => [areaField(id), { name: areaField(id), label: name }]));
+}
+
+type RequestLinesProps = {
+  lines: readonly Line[];
+  /** Products that may be added. */
+  others: readonly { id: number; name: string }[];
+  /** The id of the form that the fields and buttons belong to: the request itself, so that it is sent with the areas as they stand here. */
+  form: string;
+};
+
+/** The lines of the list: product, area, what that takes, and what they come to together. */
+export function RequestLines({ lines, others, form }: RequestLinesProps) {
+  const { change, needs } = useTypedAreas(lines);
+  const { errors } = useFormState();
+  const save = useRef<HTMLButtonElement>(null);
+  const heading = useFocusAfterRemoval(lines.length);
+  function saveOnEnter(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    save.current?.click();
+  }
+  return (
+    <section className="request__list" aria-labelledby="produse">
+      {/* The first button of a form is the one that Enter presses: in the fields below it must not take a line away. */}
+      <button className="vh" type="submit" form={form} tabIndex={-1} aria-hidden="true">
+        Trimite
+      </button>
+      <h2 className="vh" id="produse" tabIndex={-1} ref={heading}>
+        {`${count(lines.length, NOUNS.product)} în cerere`}
+      </h2>
+      <ol className="request__lines" onKeyDown={saveOnEnter}>
+        {lines.map((line, index) => (
+          <LineRow key={keyOf(line)} {...{ line, form, need: needs[index] }} onChange={(next) => change(line, next)} />
+        ))}
+      </ol>
+      <div className="request__foot">
+        <Sum needs={needs} later={lines.filter(isQuantityLater).length} />
+        <button
+          className="button button--line"
+          type="submit"
+          name="lista"
+          value="="
+          form={form}
+          formAction="/cerere"
+          formNoValidate
+          ref={save}
+        >
+          Actualizează
+        </button>
+      </div>
+      {lines.length >= MAX_LINES ? (
+        <p className="small mute">Lista este plină: o cerere cuprinde cel mult {count(MAX_LINES, NOUNS.product)}.</p>
+      ) : (
+        <div className="request__more">
+          <AddProduct key={lines.length} products={others} label="Mai adăugați un produs" error={errors.adauga} form={form} />
+          <Link className="more" to="/produse">
+            Înapoi la produse
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type LineRowProps = { line: Line; form: string; need: SeedNeed | undefined; onChange: (next: Partial<Typed>) => void };
+
+function LineRow({ line, form, need, onChange }: LineRowProps) {
+  const { values } = useFormState();
+  const { frame, value, control } = useControl({ name: areaField(line.id), label: "Suprafața" });
+  return (
+    <li className={`request__line cat-${line.category_slug}`} id={lineAnchor(line.id)}>
+      <div className="request__picture">
+        {line.image ? <ProductImage image={line.image} alt="" sizes="6rem" /> : <NoPicture label={line.brand ?? line.category_name} />}
+      </div>
+      <div className="request__product">
+        <h3>
+          <Link to={`/produse/${line.slug}`}>{line.name}</Link>
+        </h3>
+        <p className="small mute">{[line.category_name, line.brand].filter(Boolean).join(" · ")}</p>
+      </div>
+      <div className={frame.error ? "request__area field field--error" : "request__area field"}>
+        <label htmlFor={frame.id}>
+          {frame.label}
+          <span className="vh"> pentru {line.name}</span>
+        </label>
+        <FieldError id={frame.id} error={frame.error} />
+        <div className="unit">
+          <input
+            className="input"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={15}
+            defaultValue={value}
+            form={form}
+            onChange={(event) => onChange({ amount: event.target.value })}
+            {...control}
+          />
+          <select
+            className="input"
+            name={unitField(line.id)}
+            aria-label={`Unitate de suprafață pentru ${line.name}`}
+            defaultValue={values[unitField(line.id)]}
+            form={form}
+            onChange={(event) => onChange({ unit: event.target.value as AreaUnit })}
+          >
+            {AREA_UNITS.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <p className="request__need">{need ? <Need need={need} /> : isQuantityLater(line) && "Cantitatea o stabilim la telefon."}</p>
+      <button className="request__remove" type="submit" name="lista" value={`-${line.id}`} form={form} formAction="/cerere" formNoValidate>
+        Scoate<span className="vh"> {line.name} din cerere</span>
+      </button>
+    </li>
+  );
+}
+
+function Need({ need }: { need: SeedNeed }) {
+  const { kg, bags, bag_weight_kg } = need;
+  return (
+    <>
+      <strong>{unbroken(needWithBagWords({ kg, bags, bag_weight_kg }))}</strong>
+      {need.isEstimate && <small>estimare pentru gazon</small>}
+    </>
+  );
+}
+
+/** Of what is sold by the piece, or has no rate in its sheet. */
+function isQuantityLater({ dose, category_slug }: Line): boolean {
+  return dose === undefined && !categoryOf(category_slug).hasLawnEstimate;
+}
+
+/** "Împreună: 116 kg · 8 saci". Packs of several weights are only counted. */
+function Sum({ needs, later }: { needs: readonly (SeedNeed | undefined)[]; later: number }) {
+  const { kg, packs, isEstimate } = sumOfNeeds(needs);
+  if (kg === 0) return <p role="status" />;
+  const lightest = Math.min(...needs.flatMap((need) => need?.bag_weight_kg ?? []));
+  const notes = [
+    isEstimate && "cu estimarea pentru gazon",
+    later > 0 && `fără ${count(later, NOUNS.product)} la care stabilim cantitatea la telefon`,
+  ].filter(Boolean);
+  return (
+    <p className="request__sum" role="status">
+      Împreună: <strong>{unbroken(needWords({ kg, bags: packs, bag_weight_kg: lightest }))}</strong>
+      {notes.length > 0 && <small>{notes.join("; ")}</small>}
+    </p>
+  );
+}
+
+/** What stands in the fields now, and what it takes. The fields keep it themselves: this only follows them. */
+function useTypedAreas(lines: readonly Line[]) {
+  const { values } = useFormState();
+  const [typed, setTyped] = useState<Record<string, Typed>>({});
+  const typedOf = (line: Line): Typed =>
+    typed[keyOf(line)] ?? {
+      amount: values[areaField(line.id)] ?? line.amount,
+      unit: (values[unitField(line.id)] ?? line.unit) as AreaUnit,
+    };
+  const needs = lines.map((line) => {
+    const { amount, unit } = typedOf(line);
+    const area = AREA_UNITS.includes(unit) ? parseDecimal(amount) : undefined;
+    return area === undefined ? undefined : offerNeed(areaInSqm(area, unit), line);
+  });
+  return {
+    needs,
+    change: (line: Line, next: Partial<Typed>) => setTyped((before) => ({ ...before, [keyOf(line)]: { ...typedOf(line), ...next } })),
+  };
+}
+
+/** A line whose area the server has tidied is another one: its fields begin anew. */
+function keyOf({ id, amount, unit }: Line): string {
+  return `${id} ${amount} ${unit}`;
+}
+
+/** The button that took a line away is gone with it: the focus goes on from the head of the list. */
+function useFocusAfterRemoval(length: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(length);
+  useEffect(() => {
+    if (length < before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = length;
+  }, [length]);
+  return heading;
+}

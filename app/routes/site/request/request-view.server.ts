@@ -1,0 +1,31 @@
+/** The lines of 'Cererea mea' as the page shows them: what the catalogue has of their products, and how many it has no more. */
+import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
+import { listProductsByIds } from "#app/catalog/product/products.server.ts";
+import { SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import type { RequestLine } from "#app/leads/lines/line-form.ts";
+import type { TypedLine } from "#app/leads/lines/request-list.ts";
+
+export type ListView = ReturnType<typeof viewList>;
+
+/** The lines of a list whose products are published, in its order. */
+export function viewList(list: readonly RequestLine[]) {
+  const products = new Map(listProductsByIds(list.map(({ product_id }) => product_id)).map((product) => [product.id, product]));
+  const lines = list.flatMap(({ product_id, area_sqm, area_unit }) => {
+    const product = products.get(product_id);
+    const ordered = findOrderedProduct(product_id);
+    if (!product || !ordered) return [];
+    const { id, slug, name, brand, category_slug, category_name, images } = product;
+    const amount = writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]);
+    return {
+      ...{ id, slug, name, brand, category_slug, category_name, image: images[0] },
+      ...{ dose: ordered.dose, bag_weight_kg: ordered.bag_weight_kg, amount, unit: area_unit },
+    };
+  });
+  return { lines, withdrawn: list.length - lines.length };
+}
+
+/** What a page posted, as the list it showed: areas that cannot be read stand for themselves in the values of the page's fields. */
+export function postedList(typed: readonly TypedLine[]): RequestLine[] {
+  return typed.map(({ product_id }) => ({ product_id, area_sqm: 1, area_unit: "mp" }));
+}

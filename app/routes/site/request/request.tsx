@@ -1,0 +1,168 @@
+import { data, Form, Link, redirect } from "react-router";
+import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { findProductBySlug } from "#app/catalog/product/products.server.ts";
+import { company } from "#app/company/company.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { carryRetryAfter } from "#app/http/page.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
+import { readRequestList } from "#app/leads/lines/list-cookie.server.ts";
+import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
+import { OfferSection } from "#app/leads/request/offer-section.tsx";
+import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { answerOr } from "#app/routes/broken-connection.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import type { Route } from "./+types/request";
+import { AddProduct } from "./add-product.tsx";
+import { answerChange, answerOffer } from "./request-answers.server.ts";
+import { areaValues, lineFields, RequestLines } from "./request-lines.tsx";
+import { type ListView, viewList } from "./request-view.server.ts";
+
+const TITLE = "Cererea mea";
+const FORM = "cerere";
+
+export function meta() {
+  return pageMeta({
+    title: TITLE,
+    description: "Produsele pe care le-ați ales, cu suprafața și necesarul fiecăruia, și o singură cerere de ofertă pentru toate.",
+    isIndexed: false,
+  });
+}
+
+export const handle: PageHandle<unknown> = { reads: ["plin"] };
+
+/** Shows the visitor's own list: never cached. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, new Headers({ "Cache-Control": "no-store" }));
+}
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const view = viewList(readRequestList(request.headers.get("Cookie")));
+  const refused = url.searchParams.get("plin");
+  return {
+    view,
+    /** The product for which there was no room. */
+    refused: refused ? findProductBySlug(refused)?.name : undefined,
+    products: secondary(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),
+    experts: secondary(context, "The experts", listExperts, []).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Changes the list, or sends the request for what the page shows of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const list = readRequestList(request.headers.get("Cookie"));
+  const answer =
+    values.lista === undefined
+      ? await answerOffer(values, list, { address: context.get(clientAddressContext), now: new Date() })
+      : answerChange(values, list);
+  if ("to" in answer) throw redirect(answer.to, { status: 303, headers: answer.headers });
+  const { status, headers, ...kept } = answer;
+  return data(kept, { status, headers });
+}
+
+/** What was typed outlives a broken connection. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { view: undefined, values: {}, errors: { form: OFFER_FAILURE } as Record<string, string> });
+}
+
+export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, experts, refused } = loaderData;
+  const view = actionData?.view ?? loaderData.view;
+  const { lines } = view;
+  const values = { ...areaValues(lines), ...actionData?.values };
+  const others = products.filter(({ id }) => !lines.some((line) => line.id === id));
+  return (
+    <>
+      <div className="wrap request">
+        <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: TITLE }]} />
+        <h1>{TITLE}</h1>
+        <Notes view={view} refused={refused} />
+        {lines.length === 0 ? (
+          <Empty products={products} error={actionData?.errors.adauga ?? actionData?.errors.form} />
+        ) : (
+          <FormState values={values} errors={actionData?.errors}>
+            <RequestLines lines={lines} others={others} form={FORM} />
+          </FormState>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <OfferSection
+          action="/cerere#oferta"
+          products={[]}
+          experts={experts}
+          state={actionData && { values, errors: actionData.errors }}
+          initial={{}}
+          listed={{ form: FORM, fields: lineFields(lines) }}
+          isDialog={false}
+          aside={
+            <aside className="offer__aside" aria-label="Despre cerere">
+              <NextSteps />
+              <div className="reach">
+                <h3>Mai repede la telefon</h3>
+                <a className="phone" href={`tel:${company.phones[0].href}`}>
+                  {company.phones[0].display}
+                </a>
+                <p className="small mute">{company.hours}</p>
+              </div>
+            </aside>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Notes({ view: { lines, withdrawn }, refused }: { view: ListView; refused: string | undefined }) {
+  return (
+    <div className="request__notes">
+      {lines.length > 0 && (
+        <p className="intro">
+          Verificați suprafețele, apoi cereți ofertă pentru toate odată. Cererea nu este o comandă și nu vă obligă la nimic.
+        </p>
+      )}
+      {withdrawn > 0 && (
+        <p className="flash flash--info" role="status">
+          {withdrawn === 1
+            ? "Un produs din listă nu mai este în catalog și a fost lăsat deoparte."
+            : "Unele produse din listă nu mai sunt în catalog și au fost lăsate deoparte."}
+        </p>
+      )}
+      {refused && lines.length >= MAX_LINES && (
+        <p className="flash flash--warn" role="status">
+          {`Lista are deja ${MAX_LINES} produse, cât cuprinde o cerere: ${refused} nu a fost adăugat. Scoateți un produs sau trimiteți întâi cererea.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Empty({ products, error }: { products: readonly { id: number; name: string }[]; error: string | undefined }) {
+  return (
+    <div className="empty request__empty">
+      <h2>Încă nu ați ales niciun produs</h2>
+      <p>
+        Semănați mai multe? Apăsați „Adaugă la cerere” pe pagina fiecărui produs: aici le vedeți împreună, cu suprafața și necesarul lor, și
+        cereți o singură ofertă pentru toate.
+      </p>
+      <div className="actions">
+        <Link className="button" to="/produse">
+          Vezi produsele
+        </Link>
+        <Link className="more" to="/contact#oferta">
+          Cere un sfat
+        </Link>
+      </div>
+      {products.length > 0 && (
+        <Form method="post" action="/cerere" noValidate>
+          <AddProduct products={products} label="Sau alegeți-l din listă" error={error} />
+        </Form>
+      )}
+    </div>
+  );
+}

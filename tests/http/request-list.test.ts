@@ -1,0 +1,422 @@
+/** Several products in one request: the list in the visitor's cookie, its page, and the request with its lines, as plain posts and as a call. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+type Product = { id: number; name: string; slug: string };
+const product = (slug: string) => app.database.prepare("SELECT id, name, slug FROM products WHERE slug = ?").get(slug) as Product;
+const hay = product("foragemax-faneata-intensiva");
+const shade = product("turfline-umbra");
+const bulbs = product("bulbi-narcise-dutch-master");
+const catalogue = app.database.prepare("SELECT id, name, slug FROM products WHERE is_published = 1 ORDER BY id").all() as Product[];
+
+/** A browser that keeps what it is told to keep. */
+function newVisitor() {
+  const jar = new Map<string, string>();
+  const keep = (response: Response) => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/Max-Age=0/.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  return {
+    jar,
+    cookie,
+    post: async (path: string, values: Record<string, string>) => keep(await app.postForm(path, values, { cookie: cookie() })),
+    add: async ({ slug }: Product, area: Record<string, string> = {}) =>
+      keep(await app.postForm(`/produse/${slug}`, { intent: "add-to-request", ...area }, { cookie: cookie() })),
+    list: async () => {
+      const response = keep(await app.get("/cerere", { headers: { Cookie: cookie() } }));
+      expect(response.status).toBe(200);
+      return response.text();
+    },
+  };
+}
+
+/** Name, area and unit of each line of the page. */
+function linesOf(html: string): [name: string, area: string | undefined, unit: string | undefined][] {
+  return all(html, /<li class="request__line[^"]*".*?<h3><a [^>]*>(.*?)<\/a>/gs).map((name, index) => {
+    const row = html.split('<li class="request__line').at(index + 1) ?? "";
+    return [name, all(row, /<input [^>]*value="([^"]*)"/g)[0], all(row, /<option selected="">(.*?)<\/option>/g)[0]];
+  });
+}
+
+function leads(phone: string): Record<string, unknown>[] {
+  return app.database.prepare("SELECT * FROM leads WHERE phone_e164 = ?").all(phone) as Record<string, unknown>[];
+}
+
+function furtherLines(lead: unknown): Record<string, unknown>[] {
+  return app.database
+    .prepare("SELECT product_id, product_name, area_sqm, area_unit, seed_kg, bags FROM lead_lines WHERE lead_id = ? ORDER BY id")
+    .all(lead) as Record<string, unknown>[];
+}
+
+describe("'Adaugă la cerere'", () => {
+  it("puts the product and the calculator's area on the list, and leads to its line", async () => {
+    const visitor = newVisitor();
+    const added = await visitor.add(hay, { suprafata: "2,5", um: "ha" });
+    expect(added.status).toBe(303);
+    expect(added.headers.get("Location")).toBe(`/cerere#linie-${hay.id}`);
+    const [list, count] = added.headers.getSetCookie();
+    expect(list).toMatch(/^cerere=1~\d+\*25000\*ha\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(count).toBe("cerere-produse=1; Max-Age=2592000; Path=/; SameSite=Lax");
+    await visitor.add(shade);
+
+    const html = await visitor.list();
+    expect(linesOf(html)).toEqual([
+      [hay.name, "2,5", "ha"],
+      [shade.name, "100", "mp"],
+    ]);
+    expect(html).toContain(`id="linie-${hay.id}"`);
+    const text = visibleText(html);
+    expect(text).toContain("83 kg · 5 saci de 20 kg");
+    expect(text).toContain("Împreună: 86 kg · 6 saci");
+    expect(visitor.jar.get("cerere-produse")).toBe("2");
+  });
+
+  it("again: the newer area, and without one the line stays as it is", async () => {
+    const visitor = newVisitor();
+    await visitor.add(shade, { suprafata: "250", um: "mp" });
+    await visitor.add(shade);
+    expect(linesOf(await visitor.list())).toEqual([[shade.name, "250", "mp"]]);
+    await visitor.add(shade, { suprafata: "3", um: "ari" });
+    expect(linesOf(await visitor.list())).toEqual([[shade.name, "3", "ari"]]);
+  });
+
+  it("with an area that is none goes back to the calculator, which says so", async () => {
+    const visitor = newVisitor();
+    const refused = await visitor.add(shade, { suprafata: "multe", um: "ha" });
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/produse/${shade.slug}?suprafata=multe&um=ha#calculator`]);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const page = await app.get(`/produse/${shade.slug}?suprafata=multe&um=ha`);
+    expect(visibleText(await page.text())).toContain("Scrieți o suprafață mai mare decât 0");
+  });
+
+  it("for a product without a rate says that the quantity is settled on the telephone", async () => {
+    const visitor = newVisitor();
+    await visitor.add(bulbs);
+    await visitor.add(hay);
+    const text = visibleText(await visitor.list());
+    expect(text).toContain("Cantitatea o stabilim la telefon.");
+    expect(text).toContain("fără 1 produs la care stabilim cantitatea la telefon");
+  });
+
+  it("takes ten products, and says that there is no room for an eleventh", async () => {
+    const visitor = newVisitor();
+    for (const one of catalogue.slice(0, 10)) await visitor.add(one);
+    expect((visitor.jar.get("cerere") as string).length).toBeLessThan(500);
+    const eleventh = catalogue[10] as Product;
+    const refused = await visitor.add(eleventh);
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, `/cerere?plin=${eleventh.slug}`]);
+    const page = await app.get(`/cerere?plin=${eleventh.slug}`, { headers: { Cookie: visitor.cookie() } });
+    expect(visibleText(await page.text())).toContain(
+      `Lista are deja 10 produse, cât cuprinde o cerere: ${eleventh.name} nu a fost adăugat.`,
+    );
+    expect(linesOf(await visitor.list())).toHaveLength(10);
+    const again = await visitor.add(catalogue[3] as Product, { suprafata: "7", um: "ha" });
+    expect(again.headers.get("Location"), "one that is on the list already has room").toBe(`/cerere#linie-${catalogue[3]?.id}`);
+  });
+
+  it("from another site is refused, and for what is not in the catalogue 404", async () => {
+    const foreign = await app.postForm(
+      `/produse/${hay.slug}`,
+      { intent: "add-to-request" },
+      { headers: { Origin: "https://rau.example", "Sec-Fetch-Site": "cross-site" } },
+    );
+    expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
+    const missing = await app.postForm("/produse/nu-exista", { intent: "add-to-request" });
+    expect([missing.status, missing.headers.getSetCookie()]).toEqual([404, []]);
+  });
+});
+
+describe("public pages", () => {
+  it.each(["/", "/produse", "/gazon", `/produse/${hay.slug}`, "/contact"])(
+    "%s is the same from the same cache with and without a list",
+    async (path) => {
+      const visitor = newVisitor();
+      await visitor.add(hay);
+      const without = await app.get(path);
+      const withList = await app.get(path, { headers: { Cookie: visitor.cookie() } });
+      expect(without.headers.get("ETag")).not.toBeNull();
+      expect(withList.headers.get("ETag")).toBe(without.headers.get("ETag"));
+      expect(withList.headers.getSetCookie()).toEqual([]);
+      const html = await without.text();
+      expect(await withList.text()).toBe(html);
+      expect(html).toMatch(/href="\/cerere"/);
+    },
+  );
+
+  it("the list itself is kept by nobody and found by no search engine", async () => {
+    const visitor = newVisitor();
+    await visitor.add(hay);
+    for (const cookie of ["", visitor.cookie()]) {
+      const response = await app.get("/cerere", { headers: { Cookie: cookie } });
+      expect([response.headers.get("Cache-Control"), response.headers.get("ETag")]).toEqual(["no-store", null]);
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+    }
+    expect(await (await app.get("/sitemap.xml")).text()).not.toContain("/cerere");
+  });
+});
+
+describe("a cookie that is not ours", () => {
+  it("is an empty list, never an error", async () => {
+    const visitor = newVisitor();
+    await visitor.add(hay, { suprafata: "1", um: "ha" });
+    const own = visitor.jar.get("cerere") as string;
+    const foreign = [
+      own.replace("10000", "90000"),
+      own.slice(0, -1),
+      `${own}x`,
+      "x",
+      "",
+      ".",
+      "1.",
+      "%",
+      "%E0%A4%A",
+      own.repeat(40),
+      "1~".repeat(900),
+    ];
+    for (const value of foreign) {
+      const page = await app.get("/cerere", { headers: { Cookie: `cerere=${value}` } });
+      expect(page.status, value).toBe(200);
+      expect(visibleText(await page.text()), value).toContain("Încă nu ați ales niciun produs");
+    }
+  });
+});
+
+describe("the page of the list", () => {
+  it("changes areas, takes lines away and adds products", async () => {
+    const visitor = newVisitor();
+    await visitor.add(hay);
+    await visitor.add(shade);
+    const saved = await visitor.post("/cerere", {
+      lista: "=",
+      [`area_${hay.id}`]: "4",
+      [`unit_${hay.id}`]: "ha",
+      [`area_${shade.id}`]: "50",
+    });
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/cerere"]);
+    expect(linesOf(await visitor.list())).toEqual([
+      [hay.name, "4", "ha"],
+      [shade.name, "50", "mp"],
+    ]);
+    // A line goes whatever stands in the others.
+    await visitor.post("/cerere", { lista: `-${hay.id}`, [`area_${hay.id}`]: "4", [`area_${shade.id}`]: "multe" });
+    expect(linesOf(await visitor.list())).toEqual([[shade.name, "50", "mp"]]);
+    const added = await visitor.post("/cerere", { lista: "+", adauga: String(bulbs.id), [`area_${shade.id}`]: "60" });
+    expect(added.headers.get("Location")).toBe(`/cerere#linie-${bulbs.id}`);
+    expect(linesOf(await visitor.list())).toEqual([
+      [shade.name, "60", "mp"],
+      [bulbs.name, "100", "mp"],
+    ]);
+    await visitor.post("/cerere", { lista: `-${shade.id}` });
+    await visitor.post("/cerere", { lista: `-${bulbs.id}` });
+    expect([...visitor.jar.keys()], "an empty list leaves no cookie").toEqual([]);
+  });
+
+  it("keeps an area that it cannot read, with the error beside it", async () => {
+    const visitor = newVisitor();
+    await visitor.add(hay);
+    await visitor.add(shade);
+    const refused = await visitor.post("/cerere", {
+      lista: "=",
+      [`area_${hay.id}`]: "multe",
+      [`unit_${hay.id}`]: "ari",
+      [`area_${shade.id}`]: "70",
+    });
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(html).toContain(`id="area_${hay.id}-eroare"`);
+    expect(html).toContain(`href="#area_${hay.id}"`);
+    expect(visibleText(html)).toContain("Scrieți suprafața, de exemplu 250 sau 1,5.");
+    expect(linesOf(html)).toEqual([
+      [hay.name, "multe", "ari"],
+      [shade.name, "70", "mp"],
+    ]);
+  });
+
+  it.each([
+    ["999999", "Produsul ales nu mai este în catalog. Alegeți altul."],
+    ["", "Alegeți un produs."],
+    ["x", "Alegeți un produs."],
+  ])("refuses to add %j", async (adauga, message) => {
+    const visitor = newVisitor();
+    const refused = await visitor.post("/cerere", { lista: "+", adauga });
+    expect(refused.status).toBe(422);
+    expect(visibleText(await refused.text())).toContain(message);
+  });
+
+  it("keeps what stands in the form below when the list is changed", async () => {
+    const visitor = newVisitor();
+    await visitor.add(hay);
+    await visitor.add(shade);
+    const changed = await visitor.post("/cerere", {
+      ...offer({ notes: "Teren în pantă." }),
+      lista: `-${shade.id}`,
+      [`area_${hay.id}`]: "3",
+    });
+    const html = await changed.text();
+    expect(changed.status).toBe(200);
+    expect(html).toContain("Teren în pantă.");
+    expect(html).toContain('value="Gheorghe Exemplu-Pop"');
+    expect(linesOf(html)).toEqual([[hay.name, "3", "mp"]]);
+    expect(linesOf(await visitor.list()), "and the list is changed").toEqual([[hay.name, "3", "mp"]]);
+  });
+
+  it("a line that another tab took away stays away, one that it added stays", async () => {
+    const visitor = newVisitor();
+    await visitor.add(hay);
+    await visitor.add(shade);
+    await visitor.post("/cerere", { lista: `-${hay.id}` });
+    await visitor.add(bulbs);
+    await visitor.post("/cerere", { lista: "=", [`area_${hay.id}`]: "4", [`area_${shade.id}`]: "80" });
+    expect(linesOf(await visitor.list())).toEqual([
+      [shade.name, "80", "mp"],
+      [bulbs.name, "100", "mp"],
+    ]);
+  });
+});
+
+describe("a request for several products", () => {
+  const areas = { [`area_${hay.id}`]: "2,5", [`unit_${hay.id}`]: "ha", [`area_${shade.id}`]: "250", [`unit_${shade.id}`]: "mp" };
+
+  it("is one request with a frozen quantity for each, empties the list, and is confirmed line by line", async () => {
+    const visitor = newVisitor();
+    for (const one of [hay, shade, bulbs]) await visitor.add(one);
+    const values = offer({ phone: "0700 000 600", ...areas, [`area_${bulbs.id}`]: "12", product_id: "1", area_sqm: "7" });
+    const sent = await visitor.post("/cerere", values);
+    expect(sent.status).toBe(303);
+    expect([...visitor.jar.keys()]).toEqual([]);
+    const [lead, ...others] = leads("+40700000600");
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ product_id: hay.id, area_sqm: 25_000, area_unit: "ha", seed_kg: 83, bags: 5 });
+    expect(lead?.search_text).toContain("narcise galbene");
+    expect(furtherLines(lead?.id)).toEqual([
+      { product_id: shade.id, product_name: shade.name, area_sqm: 250, area_unit: "mp", seed_kg: 8, bags: 1 },
+      { product_id: bulbs.id, product_name: bulbs.name, area_sqm: 12, area_unit: "mp", seed_kg: null, bags: null },
+    ]);
+
+    const confirmation = visibleText(await (await app.get(sent.headers.get("Location") as string)).text());
+    expect(confirmation).toContain(`${hay.name} 2,5 ha: 83 kg · 5 saci de 20 kg`);
+    expect(confirmation).toContain(`${shade.name} 250 mp: 8 kg · 1 sac de 10 kg`);
+    expect(confirmation).toContain(`${bulbs.name} 12 mp`);
+    expect(confirmation).toContain("Împreună 91 kg · 6 saci");
+
+    const cookie = await signIn(app, ADMIN);
+    for (const query of ["", "?q=narcise", "?q=umbra"]) {
+      const inbox = visibleText(await (await app.get(`/admin/leaduri${query}`, { headers: { Cookie: cookie } })).text());
+      expect(inbox, query).toContain(`${hay.name} · 2,5 ha · 83 kg · 5 saci de 20 kg și încă 2 produse`);
+    }
+  });
+
+  it("sends what its page showed: what another tab added meanwhile stays on the list", async () => {
+    const visitor = newVisitor();
+    await visitor.add(hay);
+    await visitor.add(bulbs);
+    const sent = await visitor.post("/cerere", offer({ phone: "0700 000 601", [`area_${hay.id}`]: "1", [`unit_${hay.id}`]: "ha" }));
+    expect(sent.status).toBe(303);
+    expect(furtherLines(leads("+40700000601")[0]?.id)).toEqual([]);
+    expect(linesOf(await visitor.list())).toEqual([[bulbs.name, "100", "mp"]]);
+  });
+
+  it("comes back with 422, every error beside its field and everything that was typed", async () => {
+    const visitor = newVisitor();
+    await visitor.add(hay);
+    await visitor.add(shade);
+    const refused = await visitor.post("/cerere", offer({ ...areas, phone: "07", [`area_${shade.id}`]: "0", notes: "Pe deal." }));
+    const html = await refused.text();
+    expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([422, "no-store"]);
+    const summary = /<div class="error-summary".*?<\/ul>/s.exec(html)?.[0] ?? "";
+    const linked = all(summary, /<a href="#([^"]+)"/g);
+    expect(linked).toEqual([`area_${shade.id}`, "phone"]);
+    expect(linked.every((id) => html.includes(` id="${id}"`))).toBe(true);
+    expect(linesOf(html)).toEqual([
+      [hay.name, "2,5", "ha"],
+      [shade.name, "0", "mp"],
+    ]);
+    expect(html).toContain("Pe deal.");
+    expect(linesOf(await visitor.list()), "the list is as it was").toHaveLength(2);
+  });
+
+  it("without a line leads to the empty list", async () => {
+    const sent = await newVisitor().post("/cerere", offer({ phone: "0700 000 602" }));
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/cerere"]);
+    expect(leads("+40700000602")).toEqual([]);
+  });
+
+  it("for more than ten is refused", async () => {
+    const eleven = Object.fromEntries(catalogue.slice(0, 11).map(({ id }) => [`area_${id}`, "1"]));
+    const sent = await newVisitor().post("/cerere", offer({ phone: "0700 000 603", ...eleven }));
+    expect(sent.status).toBe(422);
+    expect(visibleText(await sent.text())).toContain("O cerere cuprinde cel mult 10 produse.");
+    expect(leads("+40700000603")).toEqual([]);
+  });
+});
+
+describe("a replay", () => {
+  const call = (values: Record<string, unknown>) => {
+    const { intent: _intent, ...body } = offer();
+    return app.sendJson("POST", "/api/leads", { ...body, product_id: hay.id, ...values });
+  };
+  const line = { product_id: shade.id, area_sqm: 250 };
+
+  it("is recognised with its lines, and other lines make another request", async () => {
+    const first = await call({ phone: "0700 000 610", lines: [line] });
+    const again = await call({ phone: "0700 000 610", lines: [line] });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect(furtherLines(leads("+40700000610")[0]?.id)).toHaveLength(1);
+    await call({ phone: "0700 000 610", lines: [{ ...line, area_sqm: 300 }] });
+    await call({ phone: "0700 000 610" });
+    expect(leads("+40700000610")).toHaveLength(3);
+  });
+
+  it("by submission_id with other lines replaces them, and the history has both", async () => {
+    const submission_id = crypto.randomUUID();
+    await call({ phone: "0700 000 611", submission_id, lines: [line] });
+    await call({ phone: "0700 000 611", submission_id, lines: [line] });
+    await call({ phone: "0700 000 611", submission_id, lines: [{ product_id: bulbs.id, area_sqm: 1, area_unit: "ari" }, line] });
+    const [lead, ...others] = leads("+40700000611");
+    expect(others).toEqual([]);
+    expect(furtherLines(lead?.id).map(({ product_name, area_sqm }) => [product_name, area_sqm])).toEqual([
+      [bulbs.name, 100],
+      [shade.name, 250],
+    ]);
+    expect(lead?.search_text).toContain("narcise");
+    const events = app.database.prepare("SELECT detail FROM lead_events WHERE lead_id = ? AND kind = 'amended'").pluck().all(lead?.id);
+    expect(events.map((detail) => JSON.parse(detail as string))).toEqual([
+      { "alte produse": [`${shade.name}, 250 mp`, `${bulbs.name}, 1 ar; ${shade.name}, 250 mp`] },
+    ]);
+  });
+});
+
+describe("a product that is withdrawn", () => {
+  it("is left out of the list and said, and makes room", async () => {
+    const visitor = newVisitor();
+    for (const one of catalogue.slice(0, 10)) await visitor.add(one);
+    const [gone, also] = catalogue.slice(0, 2) as [Product, Product];
+    const publish = (is: number) =>
+      app.database.prepare("UPDATE products SET is_published = ? WHERE id IN (?, ?)").run(is, gone.id, also.id);
+    publish(0);
+    try {
+      const html = await visitor.list();
+      expect(linesOf(html)).toHaveLength(8);
+      expect(visibleText(html)).toContain("Unele produse din listă nu mai sunt în catalog și au fost lăsate deoparte.");
+
+      const sent = await visitor.post("/cerere", offer({ phone: "0700 000 620", [`area_${hay.id}`]: "1", [`area_${gone.id}`]: "1" }));
+      expect(sent.status).toBe(422);
+      expect(visibleText(await sent.text())).toContain(
+        "Un produs din listă nu mai este în catalog și a fost lăsat deoparte. Verificați lista și trimiteți din nou.",
+      );
+      expect(leads("+40700000620")).toEqual([]);
+      const added = await visitor.add(catalogue[10] as Product);
+      expect(added.headers.get("Location")).toBe(`/cerere#linie-${catalogue[10]?.id}`);
+      expect(visitor.jar.get("cerere-produse")).toBe("9");
+    } finally {
+      publish(1);
+    }
+  });
+});
