@@ -13,13 +13,13 @@ const M = {
   large_area: "Suprafața poate avea cel mult 10.000 ha.",
 };
 
-const refused = (field: string, value: unknown, message: string): Case => ({
+const refused = (field: string, value: unknown, message: string, at = field): Case => ({
   name: `${field} ${show(value)} is refused`,
   path: "/api/leads",
   json: lead({ [field]: value }),
   status: 422,
   code: "invalid",
-  errors: { [field]: message },
+  errors: { [at]: message },
 });
 const accepted = (
   field: string,
@@ -101,6 +101,50 @@ site.run("leads-fields", [
     errors: { full_name: M.full_name, product_id: M.no_product, preferred_expert_id: M.no_expert },
   },
 
+  // The second and further products: each error under the place of its line.
+  refused("lines", {}, "Lista produselor trebuie să fie un șir."),
+  refused(
+    "lines",
+    literal("[".repeat(8_000) + "]".repeat(8_000)),
+    "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit.",
+    "lines.0",
+  ),
+  refused("lines", Array(10).fill({ product_id: 1, area_sqm: 1 }), "O cerere cuprinde cel mult 10 produse."),
+  refused("lines", [{ product_id: 1, area_sqm: literal("1e309") }], M.area_sqm, "lines.0.area_sqm"),
+  refused(
+    "lines",
+    [
+      { product_id: 1, area_sqm: 1 },
+      { product_id: 999_999, area_sqm: 1 },
+    ],
+    M.no_product,
+    "lines.1.product_id",
+  ),
+  refused("lines", [{ product_id: literal('{"toString":1}'), area_sqm: 1 }], M.product, "lines.0.product_id"),
+  {
+    name: "lines are accepted, and stored in their order",
+    path: "/api/leads",
+    json: lead({
+      product_id: 1,
+      lines: [
+        { product_id: 3, area_sqm: "1,5", area_unit: "ha" },
+        { product_id: "2", area_sqm: 10 },
+      ],
+    }),
+    status: 201,
+    answer: { success: true },
+    changes: { ...LEAD, lead_lines: 2 },
+    stored: { product_id: 1, area_sqm: 250 },
+    found: [
+      "SELECT product_id, area_sqm, area_unit FROM lead_lines ORDER BY id",
+      [
+        { product_id: 3, area_sqm: 15_000, area_unit: "ha" },
+        { product_id: 2, area_sqm: 10, area_unit: "mp" },
+      ],
+    ],
+  },
+  accepted("lines", [], { is_suspect: 0 }),
+
   // What is stored, field by field.
   accepted("full_name", "\u015etefan \u0162epe\u015f", { full_name: "Ștefan Țepeș", search_text: expect.stringContaining("stefan tepes") }),
   accepted("full_name", MARKUP),
@@ -143,6 +187,37 @@ site.run("leads-fields", [
   onPage("/contact", "notes", `</textarea>${MARKUP}${"a".repeat(2_000)}`, "Mesajul poate avea cel mult 2.000 de caractere."),
   onPage("/contact", "consent_gdpr", "nu", M.consent_gdpr),
   onPage("/contact", "submission_id", "1", "Identificatorul trimiterii nu este un UUID."),
+  onPage("/contact", "lines", "[]", "Lista produselor trebuie să fie un șir."),
+  onPage("/cerere", "area_1", MARKUP, M.area_sqm),
+  onPage("/cerere", "area_999999", "1", "Un produs din listă nu mai este în catalog și a fost lăsat deoparte."),
+  {
+    name: "/cerere: a line whose product is no row is none",
+    path: "/cerere",
+    form: offerOf({ "area_1 OR 1=1": "1", area_: "1", "area_-1": "1", area_0: "1" }),
+    status: 303,
+    location: "/cerere",
+  },
+  {
+    name: "/cerere: a change of the list that is none",
+    path: "/cerere",
+    form: { lista: MARKUP, adauga: MARKUP },
+    status: 303,
+    location: "/cerere",
+  },
+  {
+    name: "/cerere: an addition of no product",
+    path: "/cerere",
+    form: { lista: "+", adauga: MARKUP },
+    status: 422,
+    text: "Alegeți un produs.",
+  },
+  {
+    name: "/produse/turfline-sport: an area that is none for the list",
+    path: "/produse/turfline-sport",
+    form: { intent: "add-to-request", suprafata: MARKUP, um: MARKUP },
+    status: 303,
+    location: /^\/produse\/turfline-sport\?suprafata=[^"<>]*&um=[^"<>]*#calculator$/,
+  },
   onPage("/produse/turfline-sport", "full_name", "a".repeat(121), "Numele poate avea cel mult 120 de caractere."),
   onPage("/produse/turfline-sport", "product_id", "999999", M.no_product),
   onPage("/produse/turfline-sport", "notes", `</textarea>${MARKUP}${"a".repeat(2_000)}`, "Mesajul poate avea cel mult 2.000 de caractere."),

@@ -32,7 +32,8 @@ const PUBLIC_PAGES = {
     "/setari-cookie-uri",
     "/admin/login",
   ],
-  "brands and the finder": [
+  "brands, the finder and an empty list": [
+    "/cerere",
     "/branduri",
     "/brand/turfline",
     "/brand/selectia-premium",

@@ -48,6 +48,7 @@ it.each([
   `${PRODUCT}?oferta=turfline-umbra`,
   "/despre-noi",
   "/contact",
+  "/cerere",
   "/politica-confidentialitate",
   "/politica-cookies",
   "/termeni-conditii",
@@ -96,10 +97,22 @@ it.each([
   expect(await faults(response)).toEqual([]);
 });
 
-it("the confirmation of a request is valid", async () => {
-  const sent = await app.postForm("/contact", offer());
+it.each([
+  ["/contact", {}],
+  ["/cerere", { area_1: "2", area_36: "3", unit_36: "ari" }],
+])("the confirmation of a request from %s is valid", async (path, values) => {
+  const sent = await app.postForm(path, offer(values as Record<string, string>));
   expect(sent.status).toBe(303);
   expect(await faults(await app.get(sent.headers.get("Location") as string))).toEqual([]);
+});
+
+it("the list of a request is valid, kept and refused", async () => {
+  const added = await app.postForm(PRODUCT, { intent: "add-to-request" });
+  const Cookie = added.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect(await faults(await app.get("/cerere", { headers: { Cookie } }))).toEqual([]);
+  const refused = await app.postForm("/cerere", offer({ area_1: "x", area_36: "0", phone: "07" }));
+  expect(refused.status).toBe(422);
+  expect(await faults(refused)).toEqual([]);
 });
 
 it.each(adminPages())("%s is valid", async (path) => {

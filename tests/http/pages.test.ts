@@ -32,7 +32,7 @@ describe.each(PAGES)("%s", (path) => {
     expect(description.length).toBeGreaterThan(20);
     expect(description.length).toBeLessThanOrEqual(150);
     // A page that shows each visitor something else is nobody's search result.
-    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(path === "/setari-cookie-uri");
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(["/setari-cookie-uri", "/cerere"].includes(path));
   });
 
   it("sends the security headers, and a policy that allows its own inline scripts and nothing else inline", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AreaUnit } from "./area-unit.ts";
 import { areaInSqm, seedNeed } from "./quantity.ts";
-import { areaWords, needExplanation, needWithBagWords, needWords } from "./quantity-words.ts";
+import { areaWords, needExplanation, needWithBagWords, needWords, sumWords } from "./quantity-words.ts";
 
 describe("needWords", () => {
   it.each([
@@ -14,6 +14,29 @@ describe("needWords", () => {
     [{ kg: 33, bags: undefined }, "33 kg"],
   ])("%o", (need, words) => {
     expect(needWords(need)).toBe(words);
+  });
+});
+
+describe("sumWords", () => {
+  const bags = { kg: 83, bags: 5, bag_weight_kg: 20 };
+  const packs = { kg: 50, bags: 50, bag_weight_kg: 1 };
+  it.each([
+    [[bags], "83 kg · 5 saci"],
+    [[bags, { kg: 3, bags: 1, bag_weight_kg: 10 }], "86 kg · 6 saci"],
+    [[bags, packs], "133 kg · 5 saci și 50 de ambalaje"],
+    [[packs], "50 kg · 50 de ambalaje"],
+    [[bags, { kg: 7, bags: null, bag_weight_kg: null }], "90 kg · 5 saci"],
+    [[{ kg: 7, bags: undefined, bag_weight_kg: undefined }], "7 kg"],
+    [
+      [
+        { ...packs, kg: 0.1 },
+        { ...packs, kg: 0.2 },
+      ],
+      "0,3 kg · 100 de ambalaje",
+    ],
+    [[], "0 kg"],
+  ])("%j", (needs, words) => {
+    expect(sumWords(needs)).toBe(words);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The words around a quantity: the answer, and how it came about. Pure. */
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 import type { Dose, SeedNeed } from "./quantity.ts";
@@ -17,6 +17,19 @@ export function needWords(need: Pick<SeedNeed, "kg" | "bags"> & { bag_weight_kg?
 export function needWithBagWords(need: { kg: number; bags: number | null | undefined; bag_weight_kg: number | null | undefined }): string {
   if (!need.bags || !need.bag_weight_kg) return `${formatNumber(need.kg)} kg`;
   return `${formatNumber(need.kg)} kg · ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg`;
+}
+
+/** "136 kg · 6 saci și 50 de ambalaje": what several needs come to; packs of unknown weight are not counted. */
+export function sumWords(
+  needs: readonly { kg: number; bags: number | null | undefined; bag_weight_kg: number | null | undefined }[],
+): string {
+  const kg = Number(needs.reduce((sum, need) => sum + need.kg, 0).toPrecision(12));
+  const packed = needs.filter((need) => need.bags && need.bag_weight_kg);
+  const held = (isBag: boolean) =>
+    packed.reduce((sum, { bags, bag_weight_kg }) => sum + (isBag === Number(bag_weight_kg) >= LIGHTEST_BAG_KG ? Number(bags) : 0), 0);
+  const [bags, packs] = [held(true), held(false)];
+  const words = joinWords([...(bags > 0 ? [count(bags, NOUNS.bag)] : []), ...(packs > 0 ? [count(packs, NOUNS.pack)] : [])]);
+  return [`${formatNumber(kg)} kg`, words].filter(Boolean).join(" · ");
 }
 
 /** "1 ha", "2.500 mp", "21 de ari": an area in the unit it was typed in. Of the units only "ari" is a word. */

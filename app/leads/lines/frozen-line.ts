@@ -1,6 +1,6 @@
 /** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { offerNeed, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
+import { offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -49,14 +49,4 @@ export function freezeLine(product: LeadProduct | undefined, area: { area_sqm: n
 /** "Turfline Umbră, 250 mp; DLF Trifoi alb, 1 ha": lines in the history of a request. */
 export function lineWords(lines: readonly FrozenLine[]): string {
   return lines.map(({ product_name, area_sqm, area_unit }) => `${product_name}, ${areaWords(area_sqm, area_unit)}`).join("; ");
-}
-
-/** What several lines come to: kilograms, and packs where they are known. */
-export function sumOfNeeds(needs: readonly (Pick<SeedNeed, "kg" | "bags" | "isEstimate"> | undefined)[]) {
-  const known = needs.filter((need) => need !== undefined);
-  return {
-    kg: Number(known.reduce((sum, { kg }) => sum + kg, 0).toPrecision(12)),
-    packs: known.reduce((sum, { bags = 0 }) => sum + bags, 0),
-    isEstimate: known.some(({ isEstimate }) => isEstimate),
-  };
 }

@@ -48,6 +48,7 @@ describe("a request", () => {
       preferred_expert_id: null,
       area_sqm: 15_000,
       area_unit: "ha",
+      lines: [],
       notes: "",
       marketing_consent: 0,
       submission_id: null,
@@ -252,6 +253,32 @@ describe("the area", () => {
     ["10.000", "ha", 100_000_000],
   ])("%s %s are %d square metres", (area_sqm, area_unit, sqm) => {
     expect(accept({ area_sqm, area_unit })).toMatchObject({ area_sqm: sqm, area_unit });
+  });
+});
+
+describe("the further lines", () => {
+  const first = { product_id: 1, area_sqm: 250 };
+  const times = (amount: number, line: unknown = first) => Array.from({ length: amount }, () => line);
+  reads("lines", [], [undefined, null, []]);
+  turns("lines", [
+    [[first], [{ ...first, area_unit: "mp" }]],
+    [[{ product_id: "36", area_sqm: "1,5", area_unit: "ha", status: "x" }], [{ product_id: 36, area_sqm: 15_000, area_unit: "ha" }]],
+    [times(9), times(9, { ...first, area_unit: "mp" })],
+  ]);
+  refuses("lines", "Lista produselor trebuie să fie un șir.", [true, 5, "", "x", "[]", {}, { 0: first }, { length: 1 }]);
+  refuses("lines", "O cerere cuprinde cel mult 10 produse.", [times(10), times(500)]);
+
+  it.each([
+    ["lines.0", [5], "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit."],
+    ["lines.1", [first, null], "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit."],
+    ["lines.0.product_id", [{ area_sqm: 1 }], "Alegeți un produs din listă."],
+    ["lines.0.product_id", [{ ...first, product_id: null }], "Alegeți un produs din listă."],
+    ["lines.2.area_sqm", [first, first, { product_id: 1 }], "Scrieți suprafața, de exemplu 250 sau 1,5."],
+    ["lines.0.area_sqm", [{ ...first, area_sqm: 0 }], "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5."],
+    ["lines.0.area_sqm", [{ ...first, area_sqm: 10_001, area_unit: "ha" }], "Suprafața poate avea cel mult 10.000 ha."],
+    ["lines.0.area_unit", [{ ...first, area_unit: "km" }], "Alegeți mp, ari sau ha."],
+  ])("%s of %j is refused", (field, lines, message) => {
+    expect(parseWith(offerForm, { ...filled, lines })).toEqual({ ok: false, status: 422, errors: { [field]: message } });
   });
 });
 

@@ -4,12 +4,12 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
-import { areaWords, needWithBagWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords, needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
 import { company } from "#app/company/company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
-import { type FrozenLine, sumOfNeeds } from "#app/leads/lines/frozen-line.ts";
+import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -181,11 +181,8 @@ function lineWords({ area_sqm, area_unit, seed_kg, bags, bag_weight_kg, quantity
 }
 
 function Sum({ lines }: { lines: readonly FrozenLine[] }) {
-  const known = lines.filter((line) => line.seed_kg !== null);
-  if (known.length < 2) return null;
-  const { kg, packs } = sumOfNeeds(known.map(({ seed_kg, bags }) => ({ kg: seed_kg ?? 0, bags: bags ?? undefined, isEstimate: false })));
-  const lightest = Math.min(...known.flatMap(({ bag_weight_kg }) => bag_weight_kg ?? []));
-  return <Row term="Împreună" value={needWords({ kg, bags: packs, bag_weight_kg: lightest })} />;
+  const known = lines.flatMap(({ seed_kg, bags, bag_weight_kg }) => (seed_kg === null ? [] : [{ kg: seed_kg, bags, bag_weight_kg }]));
+  return known.length > 1 && <Row term="Împreună" value={sumWords(known)} />;
 }
 
 /** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */

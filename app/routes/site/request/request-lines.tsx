@@ -4,10 +4,9 @@ import { NoPicture } from "#app/catalog/card/product-card.tsx";
 import { categoryOf } from "#app/catalog/category/category.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
-import { needWithBagWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { sumOfNeeds } from "#app/leads/lines/frozen-line.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { areaField, lineAnchor, unitField } from "#app/leads/lines/request-list.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
@@ -161,19 +160,21 @@ function isQuantityLater({ dose, category_slug }: Line): boolean {
   return dose === undefined && !categoryOf(category_slug).hasLawnEstimate;
 }
 
-/** "Împreună: 116 kg · 8 saci". Packs of several weights are only counted. */
+/** What the lines come to together. */
 function Sum({ needs, later }: { needs: readonly (SeedNeed | undefined)[]; later: number }) {
-  const { kg, packs, isEstimate } = sumOfNeeds(needs);
-  if (kg === 0) return <p role="status" />;
-  const lightest = Math.min(...needs.flatMap((need) => need?.bag_weight_kg ?? []));
+  const known = needs.filter((need) => need !== undefined);
   const notes = [
-    isEstimate && "cu estimarea pentru gazon",
+    known.some(({ isEstimate }) => isEstimate) && "cu estimarea pentru gazon",
     later > 0 && `fără ${count(later, NOUNS.product)} la care stabilim cantitatea la telefon`,
   ].filter(Boolean);
   return (
     <p className="request__sum" role="status">
-      Împreună: <strong>{unbroken(needWords({ kg, bags: packs, bag_weight_kg: lightest }))}</strong>
-      {notes.length > 0 && <small>{notes.join("; ")}</small>}
+      {known.length > 0 && (
+        <>
+          Împreună: <strong>{unbroken(sumWords(known))}</strong>
+          {notes.length > 0 && <small>{notes.join("; ")}</small>}
+        </>
+      )}
     </p>
   );
 }

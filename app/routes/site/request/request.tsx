@@ -160,7 +160,7 @@ function Empty({ products, error }: { products: readonly { id: number; name: str
       </div>
       {products.length > 0 && (
         <Form method="post" action="/cerere" noValidate>
-          <AddProduct products={products} label="Sau alegeți-l din listă" error={error} />
+          <AddProduct products={products} label="Sau alegeți aici un produs" error={error} />
         </Form>
       )}
     </div>

@@ -1,0 +1,79 @@
+/** The request list as a cookie's text: what was not written here, as it stands, is no list. */
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import type { RequestLine } from "./line-form.ts";
+import { readList, type Seal, writeList } from "./list-codec.ts";
+
+const sealOf = (secret: string): Seal => {
+  const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+  return { sign, isSigned: (text, signature) => sign(text) === signature };
+};
+const seal = sealOf("ours");
+const LIST: RequestLine[] = [
+  { product_id: 12, area_sqm: 25_000, area_unit: "ha" },
+  { product_id: 7, area_sqm: 250.5, area_unit: "mp" },
+];
+/** Any text, signed by us: what another version of the site may have written. */
+const signed = (text: string) => `${text}.${seal.sign(text)}`;
+
+it.each([
+  ["an empty list", []],
+  ["two lines", LIST],
+  [
+    "areas as small and as large as they can be",
+    [5e-324, 1e-7, 0.1, 100_000_000].map((area_sqm, index) => ({ ...LIST[0], product_id: index + 1, area_sqm })),
+  ],
+] as [string, RequestLine[]][])("%s comes back as it was", (_what, list) => {
+  expect(readList(writeList(list, seal), seal)).toEqual(list);
+});
+
+it("ten lines are small, and nothing in them has to be escaped", () => {
+  const longest = Array.from({ length: 10 }, (_, index) => ({
+    product_id: 2 ** 31 - index,
+    area_sqm: 99_999_999.9999999,
+    area_unit: AREA_UNITS[index % 3] ?? "mp",
+  }));
+  const text = writeList(longest, seal);
+  expect(text.length).toBeLessThan(500);
+  expect(encodeURIComponent(text)).toBe(text);
+  expect(readList(text, seal)).toEqual(longest);
+});
+
+describe("is no list:", () => {
+  const own = writeList(LIST, seal);
+  it.each([
+    ["nothing", undefined],
+    ["an empty text", ""],
+    ["a larger area", own.replace("25000", "95000")],
+    ["another product", own.replace("12*", "13*")],
+    ["a line less", own.replace("~7*250.5*mp", "")],
+    ["a signature cut short", own.slice(0, -1)],
+    ["a signature with more behind it", `${own}A`],
+    ["no signature", own.slice(0, own.lastIndexOf("."))],
+    ["another site's", writeList(LIST, sealOf("theirs"))],
+    ["another version's", signed("2~12*25000*ha")],
+    ["no version", signed("12*25000*ha")],
+    ["eleven lines", signed(["1", ...Array.from({ length: 11 }, (_, index) => `${index + 1}*1*mp`)].join("~"))],
+    ["no area", signed("1~12")],
+    ["an area of 0", signed("1~12*0*mp")],
+    ["a negative area", signed("1~12*-1*mp")],
+    ["an area above the largest", signed("1~12*100000001*mp")],
+    ["an area without end", signed("1~12*Infinity*mp")],
+    ["an unknown unit", signed("1~12*1*km")],
+    ["a product that is no row", signed("1~1.5*1*mp")],
+    ["a product 0", signed("1~0*1*mp")],
+    ["the right text, and too long", `${" ".repeat(1_024)}${own}`],
+  ])("%s", (_what, value) => {
+    expect(readList(value, seal)).toEqual([]);
+  });
+});
+
+it("what is too long is not even examined", () => {
+  let asked = 0;
+  const watched: Seal = { ...seal, isSigned: () => ++asked > 0 };
+  readList("x".repeat(1_025), watched);
+  expect(asked).toBe(0);
+  readList("x".repeat(1_024), watched);
+  expect(asked).toBe(1);
+});

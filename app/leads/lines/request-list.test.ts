@@ -1,0 +1,130 @@
+/** The rules of the request list, its page's fields, and the number that the header says. */
+import { describe, expect, it } from "vitest";
+import { parseWith } from "#app/http/form.server.ts";
+import { freezeLine, lineWords } from "./frozen-line.ts";
+import { type RequestLine, requestLine } from "./line-form.ts";
+import { readCount } from "./list-count.ts";
+import { isFull, lineErrors, typedLines, withLine, withoutLines } from "./request-list.ts";
+
+const line = (product_id: number, area_sqm = 100): RequestLine => ({ product_id, area_sqm, area_unit: "mp" });
+const TEN = Array.from({ length: 10 }, (_, index) => line(index + 1));
+
+describe("the list", () => {
+  it("takes a product at its end, and one that it has in its place", () => {
+    expect(withLine([line(1), line(2)], line(3))).toEqual([line(1), line(2), line(3)]);
+    expect(withLine([line(1), line(2)], line(1, 7))).toEqual([line(1, 7), line(2)]);
+  });
+
+  it("has room for ten", () => {
+    expect(isFull(TEN.slice(1), 99)).toBe(false);
+    expect(isFull(TEN, 99)).toBe(true);
+    expect(withLine(TEN, line(99))).toEqual(TEN);
+    expect(isFull(TEN, 3)).toBe(false);
+    expect(withLine(TEN, line(3, 7))[2]).toEqual(line(3, 7));
+  });
+
+  it("lets go of what is taken away", () => {
+    expect(withoutLines([line(1), line(2), line(3)], [3, 1, 9])).toEqual([line(2)]);
+  });
+});
+
+describe("what its page posts", () => {
+  it("is the lines in their order, as typed", () => {
+    expect(typedLines({ area_12: "2,5", unit_12: "ha", area_7: "", full_name: "Ana", area_x: "1", area_07: "1" })).toEqual([
+      { product_id: 12, area_sqm: "2,5", area_unit: "ha" },
+      { product_id: 7, area_sqm: "", area_unit: undefined },
+    ]);
+  });
+
+  it("of any number of lines is one too many at most", () => {
+    const values = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`area_${index + 1}`, "1"]));
+    expect(typedLines(values)).toHaveLength(11);
+  });
+
+  it("gets its errors under the names of its fields", () => {
+    const errors = {
+      area_sqm: "unu",
+      "lines.0.area_unit": "doi",
+      "lines.1.area_sqm": "trei",
+      phone: "patru",
+      lines: "cinci",
+      "lines.7.area_sqm": "șase",
+    };
+    expect(lineErrors(errors, [line(12), line(7), line(3)])).toEqual({
+      area_12: "unu",
+      area_7: "doi",
+      area_3: "trei",
+      phone: "patru",
+      lines: "cinci",
+      "lines.7.area_sqm": "șase",
+    });
+  });
+});
+
+describe("a line", () => {
+  it.each([
+    [
+      { product_id: "3", area_sqm: "1,5", area_unit: "ha" },
+      { product_id: 3, area_sqm: 15_000, area_unit: "ha" },
+    ],
+    [
+      { product_id: 3, area_sqm: 250 },
+      { product_id: 3, area_sqm: 250, area_unit: "mp" },
+    ],
+  ])("%j is read", (typed, read) => {
+    expect(parseWith(requestLine, typed)).toEqual({ ok: true, value: read });
+  });
+
+  it.each([
+    [{ area_sqm: 1 }, { product_id: "Alegeți un produs din listă." }],
+    [{ product_id: 1 }, { area_sqm: "Scrieți suprafața, de exemplu 250 sau 1,5." }],
+    [{ product_id: 1, area_sqm: "0" }, { area_sqm: "Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5." }],
+    [{ product_id: 1, area_sqm: "10001", area_unit: "ha" }, { area_sqm: "Suprafața poate avea cel mult 10.000 ha." }],
+    [{ product_id: 1, area_sqm: "1", area_unit: "km" }, { area_unit: "Alegeți mp, ari sau ha." }],
+    ["x", { form: "Fiecare produs se scrie ca obiect cu product_id, area_sqm și area_unit." }],
+  ])("%j is refused", (typed, errors) => {
+    expect(parseWith(requestLine, typed)).toEqual({ ok: false, status: 422, errors });
+  });
+
+  const lawn = { id: 3, slug: "umbra", name: "Umbră", category_slug: "gazon", dose: 3, bag_weight_kg: 10 };
+
+  it("keeps the product and the quantity of its day", () => {
+    expect(freezeLine(lawn, { area_sqm: 250, area_unit: "mp" })).toEqual({
+      product_id: 3,
+      product_name: "Umbră",
+      product_slug: "umbra",
+      area_sqm: 250,
+      area_unit: "mp",
+      dose_kg_per_100sqm: 3,
+      seed_kg: 8,
+      bags: 1,
+      bag_weight_kg: 10,
+      quantity_is_estimate: 0,
+    });
+    expect(freezeLine(undefined, { area_sqm: 250, area_unit: "mp" })).toMatchObject({
+      product_name: null,
+      seed_kg: 7,
+      quantity_is_estimate: 1,
+    });
+    expect(freezeLine({ ...lawn, category_slug: "bulbi-de-flori", dose: undefined }, line(3))).toMatchObject({ seed_kg: null, bags: null });
+  });
+
+  it("has words for the history of a request", () => {
+    const lines = [freezeLine(lawn, { area_sqm: 250, area_unit: "mp" }), freezeLine(lawn, { area_sqm: 15_000, area_unit: "ha" })];
+    expect(lineWords(lines)).toBe("Umbră, 250 mp; Umbră, 1,5 ha");
+    expect(lineWords([])).toBe("");
+  });
+});
+
+it.each([
+  ["cerere-produse=3", 3],
+  ["a=1; cerere-produse=10; b=2", 10],
+  ["cerere-produse=11", 0],
+  ["cerere-produse=-1", 0],
+  ["cerere-produse=2x", 0],
+  ["x-cerere-produse=2", 0],
+  ["cerere=1~12*1*mp.x", 0],
+  ["", 0],
+])("of %j the header reads %i", (cookies, count) => {
+  expect(readCount(cookies)).toBe(count);
+});
