@@ -5,7 +5,7 @@ import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
 import serifLatin from "./styles/fonts/vollkorn-latin.woff2?url";
 import stylesheet from "./styles/site.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
-import { PlainRefreshTag } from "./ui/plain-refresh.tsx";
+import { PlainRefreshTag } from "./ui/refresh/plain-refresh.tsx";
 
 export function links() {
   return [
