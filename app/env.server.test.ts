@@ -29,6 +29,7 @@ describe("with nothing set", () => {
       isOriginFixed: false,
       isHttps: false,
       trustProxy: 0,
+      mail: undefined,
       adminUsername: undefined,
       adminPassword: undefined,
       seedDemo: true,
@@ -40,7 +41,7 @@ describe("with nothing set", () => {
 
   it("an empty value is the same as none: compose files write them so", () => {
     const empty = Object.fromEntries(
-      ["PORT", "PUBLIC_ORIGIN", "TRUST_PROXY", "ADMIN_USERNAME", "ADMIN_PASSWORD"].map((name) => [name, ""]),
+      ["PORT", "PUBLIC_ORIGIN", "TRUST_PROXY", "ADMIN_USERNAME", "ADMIN_PASSWORD", "SMTP_URL", "MAIL_FROM"].map((name) => [name, ""]),
     );
     expect(read({ ...empty, DISABLE_SSL: "", SEED_DEMO: "" })).toEqual(read());
   });
@@ -56,6 +57,8 @@ describe("with everything set", () => {
       PORT: "8080",
       PUBLIC_ORIGIN: "https://www.semi.example",
       TRUST_PROXY: "1",
+      SMTP_URL: "smtps://site%40semi.example:o%2Fparola@smtp.semi.example:465",
+      MAIL_FROM: "Semi Nord <site@semi.example>",
       ADMIN_USERNAME: "ana",
       ADMIN_PASSWORD: "o-parola-lunga",
       SEED_DEMO: "0",
@@ -68,6 +71,11 @@ describe("with everything set", () => {
       isOriginFixed: true,
       isHttps: true,
       trustProxy: 1,
+      mail: {
+        url: "smtps://site%40semi.example:o%2Fparola@smtp.semi.example:465",
+        host: "smtp.semi.example",
+        from: { name: "Semi Nord", address: "site@semi.example" },
+      },
       adminUsername: "ana",
       adminPassword: "o-parola-lunga",
       seedDemo: false,
@@ -92,6 +100,16 @@ describe("a wrong value is one clear line that names it:", () => {
     ["PUBLIC_ORIGIN", "https://semi.example/"],
     ["PUBLIC_ORIGIN", "https://semi.example/magazin"],
     ["PUBLIC_ORIGIN", "https://ana:parola@semi.example"],
+    ["SMTP_URL", "smtp.semi.example"],
+    ["SMTP_URL", "https://smtp.semi.example"],
+    ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "smtp:semi.example"],
+    ["SMTP_URL", "smtp://ana:pa/rola@semi.example"],
+    ["SMTP_URL", "smtp://ana:%zz@semi.example"],
+    ["MAIL_FROM", "SemiNord"],
+    ["MAIL_FROM", "SemiNord <site>"],
+    ["MAIL_FROM", "site@semi.example, alt@semi.example"],
+    ["MAIL_FROM", "Site\r\nBcc: alt@semi.example <site@semi.example>"],
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "6"],
@@ -121,6 +139,26 @@ describe("a wrong value is one clear line that names it:", () => {
 
   it("and no secret is ever repeated in it", () => {
     expect(complaint({ ADMIN_USERNAME: "ana", ADMIN_PASSWORD: "hunter2" })).not.toContain("hunter2");
+    expect(complaint({ SMTP_URL: "smtp://ana:hunter2@" })).toMatch(/^Environment: SMTP_URL: (?!.*hunter2)/);
+    expect(complaint({ SMTP_URL: "smtp://ana:hunter2@semi.example" })).toMatch(/^Environment: MAIL_FROM: (?!.*hunter2)/);
+  });
+});
+
+describe("who a mail is from", () => {
+  const SMTP_URL = "smtp://localhost";
+  it.each([
+    ["site@semi.example", { name: "", address: "site@semi.example" }],
+    ["SemiNord <site@semi.example>", { name: "SemiNord", address: "site@semi.example" }],
+    ['"SemiNord, Satu Mare" <site@semi.example>', { name: "SemiNord, Satu Mare", address: "site@semi.example" }],
+    ["<site@semi.example>", { name: "", address: "site@semi.example" }],
+  ])("%s", (MAIL_FROM, from) => {
+    expect(read({ SMTP_URL, MAIL_FROM }).mail?.from).toEqual(from);
+  });
+
+  it("is the user of SMTP_URL where that is an address, and must be said where it is not", () => {
+    expect(read({ SMTP_URL: "smtp://site%40semi.example:x@smtp.semi.example" }).mail?.from.address).toBe("site@semi.example");
+    expect(complaint({ SMTP_URL })).toMatch(/^Environment: MAIL_FROM: /);
+    expect(complaint({ SMTP_URL: "smtp://site:x@smtp.semi.example" })).toMatch(/^Environment: MAIL_FROM: /);
   });
 });
 

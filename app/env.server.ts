@@ -6,6 +6,9 @@ import { z } from "zod";
 const flag = z.enum(["", "0", "1"]).default("");
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
+/** An address alone, or a name before it in angle brackets. */
+const SENDER = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<bracketed>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
+
 const schema = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535).default(3000)),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default("./data")),
@@ -18,6 +21,18 @@ const schema = z.object({
   ),
   TRUST_PROXY: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(5).default(0)),
   SESSION_SECRET: z.preprocess(blankIsUnset, z.string().min(32, "at least 32 characters").optional()),
+  // What is wrong is said without the value: a password stands in it.
+  SMTP_URL: z.preprocess(
+    blankIsUnset,
+    z.string().refine(isSmtpUrl, "smtp:// or smtps:// with a host, e.g. smtps://user:password@smtp.example.ro:465").optional(),
+  ),
+  MAIL_FROM: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .refine((value) => readSender(value) !== undefined, "an address or a name and an address, e.g. SemiNord <site@example.ro>")
+      .optional(),
+  ),
   ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().min(1).max(200).optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(200).optional()),
   DISABLE_SSL: flag,
@@ -25,6 +40,12 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
   IN_CONTAINER: flag,
 });
+
+/** Who a mail is from; without a name the company's is used. */
+export type MailSender = { name: string; address: string };
+
+/** The server that takes our mails. The URL holds its password: nothing but the transport may read it. */
+export type MailServer = { url: string; host: string; from: MailSender };
 
 export type Environment = {
   port: number;
@@ -37,6 +58,8 @@ export type Environment = {
   trustProxy: number;
   /** Signs what the site hands out; undefined: one is made and kept in the data directory. */
   sessionSecret: string | undefined;
+  /** Undefined: the site sends no mail. */
+  mail: MailServer | undefined;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
   seedDemo: boolean;
@@ -76,6 +99,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     isHttps: publicOrigin.startsWith("https:"),
     trustProxy: values.TRUST_PROXY,
     sessionSecret: values.SESSION_SECRET,
+    mail: readMailServer(values.SMTP_URL, values.MAIL_FROM),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     seedDemo: values.SEED_DEMO !== "0",
@@ -83,6 +107,31 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     isProduction: values.NODE_ENV === "production",
     isDevelopment: values.NODE_ENV === "development",
   };
+}
+
+function readMailServer(url: string | undefined, sender: string | undefined): MailServer | undefined {
+  if (!url) return undefined;
+  const { hostname, username } = new URL(url);
+  const from = readSender(sender ?? decodeURIComponent(username));
+  if (!from) throw new Error("Environment: MAIL_FROM: set it together with SMTP_URL, e.g. SemiNord <site@example.ro>");
+  return { url, host: hostname, from };
+}
+
+function isSmtpUrl(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return hostname !== "";
+}
+
+function readSender(value: string): MailSender | undefined {
+  const { name = "", bracketed, bare } = SENDER.exec(value.trim())?.groups ?? {};
+  const address = z.email().safeParse(bracketed ?? bare).data;
+  return address === undefined ? undefined : { name: name.trim(), address };
 }
 
 let current: Environment | undefined;

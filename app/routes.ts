@@ -48,6 +48,7 @@ export default [
     route("experti/:id/sterge", "routes/admin/experts/expert-delete.tsx"),
     route("setari", "routes/admin/settings/settings.tsx"),
     route("program", "routes/admin/office/office.tsx"),
+    route("anunturi", "routes/admin/announcing/announcing.tsx"),
     route("*", "routes/admin/frame/not-found.tsx"),
   ]),
 

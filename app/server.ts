@@ -11,8 +11,9 @@ import { closeDatabase, openDatabase, readChanges, waitForLocks } from "#db/clie
 import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
+import { startDigest } from "./announce/digest/digest.server.ts";
 import { startSending } from "./announce/sender.server.ts";
-import { waysOut } from "./announce/ways-out.server.ts";
+import { closeWaysOut, waysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
@@ -105,11 +106,14 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     hasPolicy: !environment.isDevelopment,
   });
   const sender = startSending(waysOut(), { onSent: noteSent, ...(sendPauses && { pauses: sendPauses }) });
+  const endDigest = startDigest();
   async function close(lastWords = 0): Promise<void> {
     isEnding = true;
     endStreams();
     await endConnections(server, SHUTDOWN_TIME, lastWords);
+    endDigest();
     await sender.stop(SHUTDOWN_TIME);
+    closeWaysOut();
     stopImageWorker();
     closeDatabase();
     giveBack();

@@ -218,6 +218,15 @@ export const outbox = sqliteTable("outbox", {
   sent_at: text(),
 });
 
+export const announcing = sqliteTable("announcing", {
+  id: integer().primaryKey(),
+  company_email: text(),
+  sends_receipt: integer().notNull().default(1),
+  sends_digest: integer().notNull().default(1),
+  digest_at: text().notNull().default("07:30"),
+  digest_day: text(),
+});
+
 export const closedDays = sqliteTable("closed_days", {
   day: text().primaryKey(),
   reason: text().notNull().default(""),

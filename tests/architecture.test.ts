@@ -73,6 +73,7 @@ describe("direction", () => {
     const allowed = [
       / → app\/company\/company\.ts$/,
       /^app\/(catalog|experts)\/.* → app\/media\//,
+      /^app\/announce\/.* → app\/leads\/(?!request\/offer|accept)/,
       /^app\/leads\/.* → app\/catalog\/(quantity|category\/category\.ts$)/,
     ];
     const crossing = offences(({ file }, { from }) => {

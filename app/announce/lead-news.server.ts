@@ -1,8 +1,9 @@
 /** What is told of a new request, by each way that is open, and to whom. */
-import type { Lead } from "#db/schema.ts";
+import type { Expert, Lead } from "#db/schema.ts";
+import { mailsOfLead } from "./mail/mails-of-lead.server.ts";
 import type { Announcement } from "./outbox.server.ts";
 
-/** The announcements of a request; none where no way out is open. */
-export function newsOfLead(_lead: Lead): Announcement[] {
-  return [];
+/** The announcements of a request; none where no way out is open. `expert` is the consultant whom the visitor asked for. */
+export function newsOfLead(lead: Lead, expert: Expert | undefined): Announcement[] {
+  return [...mailsOfLead(lead, expert)];
 }

@@ -80,6 +80,27 @@ export function sendAgain(id: number, now: Date): boolean {
   return changes > 0;
 }
 
+/** Sends everything that was given up once more. Returns how many messages there were. */
+export function sendAllAgain(now: Date): number {
+  const again = { state: "waiting" as const, attempts: 0, next_at: now.toISOString() };
+  const { changes } = db().update(outbox).set(again).where(eq(outbox.state, "dead")).run();
+  setImmediate(() => onNews?.());
+  return changes;
+}
+
+/** The newest message of a kind, whatever became of it, or undefined. */
+export function findLatest(kind: string): OutboxMessage | undefined {
+  return db().select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.id)).limit(1).get();
+}
+
+/** Takes the messages of a kind that were not sent out of the outbox: a newer one says it better. */
+export function forgetUnsent(kind: string): void {
+  db()
+    .delete(outbox)
+    .where(and(eq(outbox.kind, kind), inArray(outbox.state, ["waiting", "dead"])))
+    .run();
+}
+
 /** The messages that were given up, newest first. */
 export function listDead(limit: number): OutboxMessage[] {
   return db().select().from(outbox).where(eq(outbox.state, "dead")).orderBy(desc(outbox.id)).limit(limit).all();

@@ -24,13 +24,16 @@ type SenderOptions = {
   pauses?: readonly number[];
   /** What one try may take, in milliseconds. */
   patience?: number;
+  /** Milliseconds without sending after the database could not be written to. */
+  rest?: number;
 };
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 /** A little over a day: over a night without the provider, and past greylisting, which wants some minutes. */
 const PAUSES = [15 * SECOND, MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR];
 const PATIENCE = 30 * SECOND;
-/** Messages under way at a time. */
+const REST = 15 * SECOND;
+/** Messages of one way that are under way at a time: a mail server that hangs keeps no telephone waiting. */
 const AT_ONCE = 6;
 /** The longest the sender sleeps: the clock may have been set meanwhile. */
 const LONGEST_SLEEP = MINUTE;
@@ -38,46 +41,72 @@ const LONGEST_SLEEP = MINUTE;
 /** Starts sending by the ways that are open. A message of another way waits until its way opens. */
 export function startSending(
   sends: Partial<Record<Way, Send>>,
-  { onSent, pauses = PAUSES, patience = PATIENCE }: SenderOptions = {},
+  { onSent, pauses = PAUSES, patience = PATIENCE, rest = REST }: SenderOptions = {},
 ): Sender {
   const ways = Object.keys(sends) as Way[];
-  const underWay = new Map<number, Promise<void>>();
+  const underWay = new Map<number, { way: Way; delivery: Promise<void> }>();
+  /** Taken by the other side, but the disk or a lock kept it from being noted: noted later, and not sent once more. */
+  const taken = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let restsUntil = 0;
   let isEnding = false;
 
   function wake(): void {
     if (isEnding || ways.length === 0) return;
     clearTimeout(timer);
+    const rests = restsUntil - performance.now();
+    if (rests > 0) {
+      sleep(rests);
+      return;
+    }
     try {
-      for (const message of listDue(ways, new Date(), AT_ONCE + underWay.size)) {
-        if (underWay.size >= AT_ONCE) return;
-        if (!underWay.has(message.id)) underWay.set(message.id, deliver(message));
-      }
-      sleep(nextDue(ways));
+      for (const way of ways) begin(way);
+      const next = nextDue(ways);
+      sleep(next ? Math.max(next.getTime() - Date.now(), underWay.size > 0 ? SECOND : 0) : LONGEST_SLEEP);
     } catch (error) {
       // The disk or a lock: later.
       log.warn(`The outbox could not be read: ${error}`);
-      sleep(undefined);
+      sleep(rest);
     }
   }
 
-  function sleep(next: Date | undefined): void {
-    const wait = next ? Math.max(next.getTime() - Date.now(), underWay.size > 0 ? SECOND : 0) : LONGEST_SLEEP;
-    timer = setTimeout(wake, Math.min(wait, LONGEST_SLEEP));
+  function begin(way: Way): void {
+    let free = AT_ONCE - [...underWay.values()].filter((message) => message.way === way).length;
+    for (const message of listDue([way], new Date(), AT_ONCE + underWay.size)) {
+      if (free <= 0) return;
+      if (underWay.has(message.id)) continue;
+      const delivery = deliver(message).finally(() => {
+        underWay.delete(message.id);
+        setImmediate(wake);
+      });
+      underWay.set(message.id, { way, delivery });
+      free -= 1;
+    }
+  }
+
+  function sleep(time: number): void {
+    timer = setTimeout(wake, Math.min(time, LONGEST_SLEEP));
     timer.unref();
   }
 
   async function deliver(message: OutboxMessage): Promise<void> {
     try {
-      await sendInTime(sends[message.way] as Send, message, patience);
-      const now = new Date();
-      setSent(message.id, now);
-      onSent?.(message, now);
+      if (!taken.has(message.id)) await sendInTime(sends[message.way] as Send, message, patience);
+      taken.add(message.id);
     } catch (error) {
-      noteFailure(message, error, pauses);
-    } finally {
-      underWay.delete(message.id);
-      setImmediate(wake);
+      note(message, () => noteFailure(message, error, pauses));
+    }
+    if (taken.has(message.id)) note(message, () => noteSuccess(message, onSent));
+  }
+
+  /** What cannot be noted now is due again as it was; a rest keeps it from going round and round meanwhile. */
+  function note(message: OutboxMessage, write: () => void): void {
+    try {
+      write();
+      taken.delete(message.id);
+    } catch (failure) {
+      log.warn(`What became of message ${message.id} could not be noted: ${failure}`);
+      restsUntil = performance.now() + rest;
     }
   }
 
@@ -89,7 +118,8 @@ export function startSending(
       isEnding = true;
       wakeForNews(undefined);
       clearTimeout(timer);
-      await Promise.race([Promise.allSettled(underWay.values()), pause(time, undefined, { ref: false })]);
+      const deliveries = [...underWay.values()].map(({ delivery }) => delivery);
+      await Promise.race([Promise.allSettled(deliveries), pause(time, undefined, { ref: false })]);
     },
   };
 }
@@ -98,9 +128,19 @@ export function startSending(
 async function sendInTime(send: Send, message: OutboxMessage, patience: number): Promise<void> {
   const signal = AbortSignal.timeout(patience);
   const tooLong = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new Error(`no answer within ${patience / SECOND} s`)), { once: true });
+    signal.addEventListener("abort", () => reject(new Error(`niciun răspuns în ${patience / SECOND} s`)), { once: true });
   });
   await Promise.race([send(message, signal), tooLong]);
+}
+
+function noteSuccess(message: OutboxMessage, onSent: SenderOptions["onSent"]): void {
+  const now = new Date();
+  setSent(message.id, now);
+  try {
+    onSent?.(message, now);
+  } catch (error) {
+    log.warn(`Message ${message.id} (${message.kind}) was taken; what follows from it failed: ${error}`);
+  }
 }
 
 function noteFailure(message: OutboxMessage, error: unknown, pauses: readonly number[]): void {
@@ -108,10 +148,7 @@ function noteFailure(message: OutboxMessage, error: unknown, pauses: readonly nu
   const wait = error instanceof Undeliverable ? undefined : pauses[message.attempts];
   // A tenth more or less, so that what failed together is not tried together.
   const next = wait === undefined ? undefined : new Date(Date.now() + wait * (0.9 + 0.2 * Math.random()));
-  try {
-    setFailed(message, words, next);
-    log.warn(`Message ${message.id} (${message.kind}) was not taken${next ? "" : ", given up"}: ${words}`);
-  } catch (failure) {
-    log.warn(`Message ${message.id} was not taken, and that could not be noted: ${failure}`);
-  }
+  setFailed(message, words, next);
+  // Servers repeat whom they refuse; the log holds nothing personal.
+  log.warn(`Message ${message.id} (${message.kind}) was not taken${next ? "" : ", given up"}: ${words.replaceAll(/\S*@\S*/g, "…@…")}`);
 }

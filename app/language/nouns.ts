@@ -16,6 +16,7 @@ export const NOUNS = {
   piece: { one: "bucată", few: "bucăți" },
   are: { one: "ar", few: "ari" },
   minute: { one: "minut", few: "minute" },
+  message: { one: "mesaj", few: "mesaje" },
   second: { one: "secundă", few: "secunde" },
   day: { one: "zi", few: "zile" },
 } satisfies Record<string, Noun>;

@@ -93,7 +93,7 @@ export const privacyPolicy: LegalText = {
           kind: "ul",
           items: [
             "furnizorul de găzduire, unde este păstrată baza de date;",
-            "furnizorul de e-mail, dacă vă scriem la adresa pe care ne-ați lăsat-o;",
+            "furnizorul de e-mail, dacă vă scriem la adresa pe care ne-ați lăsat-o și, dacă administratorul a pornit anunțurile prin e-mail, când primim cererea în căsuța noastră;",
             "autoritățile, atunci când legea ne obligă.",
           ],
         },

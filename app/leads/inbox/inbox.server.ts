@@ -11,6 +11,7 @@ import { type Lead, leadEvents } from "#db/schema.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { countWork, type Held, listLeads, listWork, type WorkFilter } from "./lead-rows.server.ts";
+import { isUnannounced } from "./unannounced.ts";
 
 /** The answer of GET /api/leads: everything of a period, suspects too. */
 export function readInbox({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {
@@ -26,16 +27,21 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
 
 /**
  * The page of the inbox. Unless a period is chosen, everything open is there whenever it came, beside what was closed of the last 30 days. The request
- * `changed` a moment ago keeps its place: nobody loses the row under his finger.
+ * `changed` a moment ago keeps its place: nobody loses the row under his finger. `hasWayOut`: whether announcements leave the site at all.
  */
-export function readWork(query: InboxQuery, changed: number | undefined, now: Date) {
+export function readWork(query: InboxQuery, changed: number | undefined, now: Date, hasWayOut: boolean) {
   const { period, from = "", to = "", status, q, queue, page, limit } = query;
   const filter: WorkFilter = { span: periodSpan(period, now, { from, to }), keepsOpen: period === "last30", status, q, queue };
   const held = changed === undefined ? undefined : findHeld(changed, now);
   const { data, total } = listWork(filter, { page, limit }, now, held);
   const notes = lastNotes(data);
   const lines = countFurtherLines(data.map(({ id }) => id));
-  const rows = data.map((lead) => ({ ...workRow(lead, now, held), note: notes.get(lead.id) ?? "", others: lines.get(lead.id) ?? 0 }));
+  const rows = data.map((lead) => ({
+    ...workRow(lead, now, held),
+    isUnannounced: isUnannounced(lead, hasWayOut, now),
+    note: notes.get(lead.id) ?? "",
+    others: lines.get(lead.id) ?? 0,
+  }));
   return { rows, total, counts: countWork(filter, now) };
 }
 

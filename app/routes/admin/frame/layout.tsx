@@ -1,4 +1,4 @@
-import { data, Form, NavLink, Outlet } from "react-router";
+import { data, Form, Link, NavLink, Outlet, useMatch } from "react-router";
 import { admitToPages, userContext } from "#app/auth/admission.server.ts";
 import { company } from "#app/company/company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
@@ -91,7 +91,7 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
                 <NavLink to="/admin/experti">Experți vânzări</NavLink>
               </li>
               <li>
-                <NavLink to="/admin/setari">Setări</NavLink>
+                <SettingsTab />
               </li>
             </ul>
           </nav>
@@ -105,5 +105,16 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
         <div className="wrap">{children}</div>
       </main>
     </div>
+  );
+}
+
+/** The announcements are part of the settings. */
+function SettingsTab() {
+  const isBelow = useMatch("/admin/anunturi") !== null;
+  if (!isBelow) return <NavLink to="/admin/setari">Setări</NavLink>;
+  return (
+    <Link aria-current="true" to="/admin/setari">
+      Setări
+    </Link>
   );
 }

@@ -77,6 +77,7 @@ function LeadWish({ lead }: { lead: WorkRow }) {
   const words = [lost && `Pierdut: ${lost.toLocaleLowerCase("ro")}.`, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
   return (
     <div className="lead__want">
+      {lead.isUnannounced && <p className="lead__suspect">neanunțat</p>}
       {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
       <p>
         <b>{lead.product_name ?? "Fără produs ales"}</b> · {areaWords(want.area_sqm, want.area_unit)}

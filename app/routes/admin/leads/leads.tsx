@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
+import { hasWayOut } from "#app/announce/ways-out.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { officeState } from "#app/calendar/office-hours.ts";
@@ -58,7 +59,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const query = parsed.ok ? parsed.value : inboxQuery.parse({});
   const now = new Date();
   const said = saidOf(values, now);
-  const found = readWork(query, said?.id, now);
+  const found = readWork(query, said?.id, now, hasWayOut());
   const last = Math.max(1, Math.ceil(found.total / query.limit));
   // The last request of a page may have left the filter with its new state.
   if (query.page > last) throw redirect(addressWith(url, { page: String(last) }));

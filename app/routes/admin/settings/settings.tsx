@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listSessions } from "#app/auth/session.server.ts";
@@ -73,6 +73,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="head head--admin">
         <h1>Setări</h1>
+        <Link className="more" to="/admin/anunturi">
+          Anunțuri
+        </Link>
       </div>
       <Flash message={failure} />
       <Form className="narrow fields" method="post" key={loaderData.loadedAt}>

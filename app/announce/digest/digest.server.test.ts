@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readDayWork } from "#app/leads/day/day-work.server.ts";
+import { closeDatabase, openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { putDigest, startDigest } from "./digest.server.ts";
+
+let dataDir: string;
+let client: Database.Database;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "seminord-digest-"));
+  client = openDatabase(dataDir).$client;
+  migrate(client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+});
+afterAll(() => {
+  closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  client.exec(
+    "DELETE FROM leads; DELETE FROM outbox; DELETE FROM closed_days; DELETE FROM announcing; INSERT INTO announcing (id) VALUES (1)",
+  );
+});
+
+const MONDAY = "2026-11-23";
+const at = (clock: string, day = MONDAY) => new Date(`${day}T${clock}+02:00`);
+const waiting = () => client.prepare("SELECT kind, recipient FROM outbox").all();
+let leads = 0;
+
+/** An open request of Friday afternoon, promised for Monday; `more` says what became of it. */
+function insertLead(more: Record<string, string | number | null> = {}): number {
+  leads += 1;
+  const row = {
+    ref: String(leads).padStart(8, "0").padEnd(26, "X"),
+    content_hash: String(leads),
+    full_name: `Ana ${leads}`,
+    ...{ phone: "0700", phone_e164: "+40700000012", county: "Alba", customer_type: "hobby", area_sqm: 100, area_unit: "mp" },
+    ...{ consent_gdpr: 1, marketing_consent: 0, search_text: "", created_at: at("15:40", "2026-11-20").toISOString() },
+    ...{ call_from: at("08:00").toISOString(), call_by: at("16:00").toISOString() },
+    ...more,
+  };
+  const names = Object.keys(row);
+  const sql = `INSERT INTO leads (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
+  return Number(client.prepare(sql).run(...Object.values(row)).lastInsertRowid);
+}
+
+describe("the summary of the morning", () => {
+  it("is written once on its day, whoever looks how often", () => {
+    insertLead();
+    expect(["07:29", "07:30", "07:31", "11:59"].map((clock) => putDigest(at(clock)))).toEqual([false, true, false, false]);
+    expect(waiting()).toEqual([{ kind: "digest", recipient: "contact@seminord.example" }]);
+    expect(putDigest(at("07:30", "2026-11-24"))).toBe(true);
+  });
+
+  it("goes where the company's mails go, at the hour that was chosen", () => {
+    insertLead();
+    client.exec("UPDATE announcing SET company_email = 'birou@exemplu.example', digest_at = '09:00'");
+    expect([putDigest(at("08:59")), putDigest(at("09:00"))]).toEqual([false, true]);
+    expect(waiting()).toEqual([{ kind: "digest", recipient: "birou@exemplu.example" }]);
+  });
+
+  it("is not sent when there is nothing to say, nor later on that day", () => {
+    insertLead({ follow_up_at: at("10:00", "2026-12-10").toISOString(), first_call_at: at("09:00", "2026-11-20").toISOString() });
+    expect(putDigest(at("07:30"))).toBe(false);
+    insertLead();
+    expect(putDigest(at("08:00"))).toBe(false);
+    expect(waiting()).toEqual([]);
+  });
+
+  it("is not sent on a closed day of our own, nor when it is switched off", () => {
+    insertLead();
+    client.exec(`INSERT INTO closed_days (day) VALUES ('${MONDAY}')`);
+    expect(putDigest(at("08:00"))).toBe(false);
+    client.exec("DELETE FROM closed_days; UPDATE announcing SET sends_digest = 0");
+    expect(putDigest(at("08:00"))).toBe(false);
+  });
+});
+
+describe("its timer", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: at("07:29:50") });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("looks at the start and then twice a minute, until it is ended", () => {
+    insertLead();
+    const end = startDigest(true);
+    expect(waiting()).toHaveLength(0);
+    vi.advanceTimersByTime(30_000);
+    expect(waiting()).toHaveLength(1);
+    end();
+    vi.setSystemTime(at("07:30", "2026-11-24"));
+    vi.advanceTimersByTime(120_000);
+    expect(waiting()).toHaveLength(1);
+  });
+
+  it("survives a clock that jumps", () => {
+    insertLead();
+    const end = startDigest(true);
+    vi.setSystemTime(at("09:00"));
+    vi.advanceTimersByTime(30_000);
+    vi.setSystemTime(at("07:00"));
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(waiting()).toHaveLength(1);
+    end();
+  });
+
+  it("does nothing where no mail can be sent, and leaves the day for when it can", () => {
+    insertLead();
+    vi.setSystemTime(at("08:00"));
+    startDigest(false)();
+    expect(client.prepare("SELECT digest_day FROM announcing").pluck().get()).toBeNull();
+  });
+
+  it("throws nothing when the database cannot be read, and sends when it can", () => {
+    const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
+    insertLead();
+    vi.setSystemTime(at("08:00"));
+    client.exec("ALTER TABLE announcing RENAME TO elsewhere");
+    const end = startDigest(true);
+    expect(String(warnings.mock.calls[0])).toContain("The summary of the morning could not be written");
+    client.exec("ALTER TABLE elsewhere RENAME TO announcing");
+    vi.advanceTimersByTime(30_000);
+    expect(waiting()).toHaveLength(1);
+    end();
+    warnings.mockRestore();
+  });
+});
+
+it("the work of a day holds each open request once, in its place", () => {
+  const called = { status: "in_lucru", first_call_at: at("09:00", "2026-11-20").toISOString() };
+  const overdue = insertLead({ call_by: at("16:00", "2026-11-20").toISOString() });
+  const toCall = insertLead();
+  const today = insertLead({ ...called, follow_up_at: at("14:00").toISOString() });
+  const missed = insertLead({ ...called, follow_up_at: at("14:00", "2026-11-19").toISOString() });
+  const later = insertLead({ ...called, follow_up_at: at("00:00", "2026-11-24").toISOString() });
+  const underWay = insertLead(called);
+  insertLead({ status: "finalizat", closed_at: at("09:00").toISOString() });
+  insertLead({ is_suspect: 1 });
+  insertLead({ erased_at: at("09:00").toISOString() });
+  const work = readDayWork(at("08:00"));
+  const ids = Object.fromEntries(Object.entries(work).map(([place, found]) => [place, found.map(({ id }) => id).sort()]));
+  expect(ids).toEqual({ overdue: [overdue], toCall: [toCall], followUps: [today, missed].sort(), later: [later], underWay: [underWay] });
+});

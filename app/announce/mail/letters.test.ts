@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import type { Lead } from "#db/schema.ts";
+import { digestLetter, isNothingToDo } from "./digest-letter.ts";
+import { type Letter, letterHtml, letterText, oneLine, unlinked } from "./letter.ts";
+import { promiseWords } from "./promise-words.ts";
+import { receiptLetter } from "./receipt-letter.ts";
+import { type RequestLetter, requestLetter } from "./request-letter.ts";
+
+const lead = {
+  id: 7,
+  ref: "K7M44QXPAAAAAAAAAAAAAAAAAA",
+  full_name: "Gheorghe Exemplu-Pop",
+  phone_e164: "+40700000012",
+  email: "gheorghe@exemplu.example",
+  county: "Maramureș",
+  customer_type: "farmer",
+  expert_name: "Maria Exemplu",
+  marketing_consent: 1,
+  notes: "Am și 2 ha în pantă.\nSunați după 10.",
+  call_from: "2026-11-23T06:00:00.000Z",
+  call_by: "2026-11-23T14:00:00.000Z",
+  created_at: "2026-11-22T12:05:00.000Z",
+  follow_up_at: null,
+} as Lead;
+const wanted = [
+  { product: "ForageMax Pășune", area: "1 ha", need: "40 kg · 2 saci de 20 kg" },
+  { product: null, area: "500 mp", need: undefined },
+];
+const request = (more: Partial<RequestLetter> = {}) =>
+  requestLetter({ lead, wanted, origin: "https://semi.example", isForExpert: false, ...more });
+
+describe("the mail to the company", () => {
+  it("says on the lock screen who, which number and what", () => {
+    expect(request().subject).toBe("Cerere nouă: Gheorghe Exemplu-Pop, 0700 000 012, 1 ha ForageMax Pășune și încă 1 produs");
+  });
+
+  it("holds all that a call needs, as words", () => {
+    expect(letterText(request())).toBe(`Cerere nouă: Gheorghe Exemplu-Pop
+
+Sună 0700 000 012
+Scrie pe WhatsApp: https://wa.me/40700000012
+
+Am promis că sunăm luni, 23 noiembrie, între 08:00 și 16:00.
+
+Dorește: ForageMax Pășune, 1 ha: 40 kg · 2 saci de 20 kg
+Dorește și: fără produs ales, 500 mp
+Mesaj: „Am și 2 ha în pantă.
+Sunați după 10.”
+Județ: Maramureș
+Client: Fermier
+E-mail: gheorghe@exemplu.example
+A cerut să vorbească cu: Maria Exemplu
+Noutăți: le dorește
+Referință: K7M4-4QXP
+Trimisă: 22 nov., 14:05
+
+Cererea în administrare: https://semi.example/admin/leaduri/7
+
+Răspunsul la acest mesaj ajunge la client.
+`);
+  });
+
+  it("and as HTML: links to call, to write and to the request; no picture, no colour, no table, no script", () => {
+    const html = letterHtml(request());
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(links).toEqual([
+      "tel:+40700000012",
+      "https://wa.me/40700000012",
+      "mailto:gheorghe%40exemplu.example",
+      "https://semi.example/admin/leaduri/7",
+    ]);
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="ro"><head><meta charset="utf-8">/);
+    expect(html).toContain("în pantă.<br>Sunați");
+    expect(html).not.toMatch(/<img|<table|<script|url\(|(?<!-)color:|background/);
+  });
+
+  it("leaves out what nobody said", () => {
+    const text = letterText(
+      request({
+        lead: { ...lead, email: null, notes: "", expert_name: null, marketing_consent: 0, call_by: null },
+        wanted: wanted.slice(0, 1),
+      }),
+    );
+    expect(text).not.toMatch(/Mesaj|E-mail|A cerut|Noutăți|promis|Răspunsul|Dorește și|null|undefined/);
+  });
+
+  it("to the consultant says that it is for him, and leads to his page where there is one", () => {
+    const letter = request({ isForExpert: true, handOffUrl: "https://semi.example/lead/abc" });
+    expect(letter.subject).toMatch(/^Cerere pentru dumneavoastră: Gheorghe/);
+    expect(letterText(letter)).toContain("Notați ce ați vorbit: https://semi.example/lead/abc");
+    expect(letterText(request({ isForExpert: true }))).not.toContain("Notați");
+  });
+
+  it("stays short with a long name", () => {
+    const { subject } = request({ lead: { ...lead, full_name: "Constantin-Alexandru ".repeat(6) } });
+    expect(subject.length).toBeLessThanOrEqual(140);
+    expect(subject).toContain("…, 0700 000 012, 1 ha ForageMax Pășune");
+  });
+});
+
+describe("a visitor's words", () => {
+  const evil = {
+    ...lead,
+    full_name: 'Ana <script>alert("1")</script> & www.rau.example\r\nBcc: toti@rau.example',
+    notes: 'Vezi https://rau.example/a?b="c" <a href="https://rau.example">aici</a>, rau。example',
+  };
+
+  it("are escaped, and nothing in them becomes a link", () => {
+    const letter = request({ lead: evil, wanted: [{ ...wanted[0], product: "<b>Lolium</b>", area: "1 ha", need: undefined }] });
+    const html = letterHtml(letter);
+    expect(html).not.toMatch(/<script|<b>Lolium|rau\.example|https:\/\/rau|rau。/);
+    expect(html).toContain("&lt;a href=&quot;https[:]//rau[.]example&quot;&gt;aici");
+    expect(letterText(letter)).not.toMatch(/rau\.example|https:\/\/rau/);
+    expect(letter.subject).not.toMatch(/[\r\n]/);
+  });
+
+  it.each([
+    ["www.rau.example", "www[.]rau[.]example"],
+    ["http://1.2.3.44/", "http[:]//1.2.3.44/"],
+    ["ana@rau.example", "ana@rau[.]example"],
+    ["Am 1,5 ha. Sunați după 10.30, la S.C. Agro S.R.L.", "Am 1,5 ha. Sunați după 10.30, la S.C. Agro S.R.L."],
+  ])("%s → %s", (typed, shown) => {
+    expect(unlinked(typed)).toBe(shown);
+  });
+
+  it("stay on their line", () => {
+    expect(oneLine("Ana\r\nBcc: x\u2028y\u0000z\u202e!")).toBe("Ana Bcc: x y z !");
+  });
+
+  it("are not in the receipt at all: nobody sends words of his own through us to an address of his choice", () => {
+    const letter = receiptLetter(evil, wanted);
+    for (const said of [letter.subject, letterText(letter), letterHtml(letter)]) expect(said).not.toMatch(/Ana|rau|Vezi/);
+  });
+});
+
+describe("the receipt", () => {
+  const letter = receiptLetter(lead, wanted);
+
+  it("says when we call", () => {
+    expect(letter.subject).toBe("Am primit cererea dumneavoastră. Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00");
+  });
+
+  it("holds what was asked, the numbers, the reference, that nothing was bought, and what to do when it was not he who asked", () => {
+    const text = letterText(letter);
+    for (const said of [
+      "Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00, la numărul 0700 000 012.",
+      "Vă putem suna de la 0361 000 001, 0361 000 002 sau 0361 000 003.",
+      "Ați cerut: ForageMax Pășune, 1 ha: 40 kg · 2 saci de 20 kg",
+      "Referința cererii: K7M4-4QXP",
+      "Nu ați comandat nimic și nu aveți nimic de plătit",
+      "NU AȚI TRIMIS DUMNEAVOASTRĂ CEREREA?",
+    ])
+      expect(text).toContain(said);
+  });
+
+  it("promises nothing where nothing was promised", () => {
+    const plain = receiptLetter({ ...lead, call_from: null, call_by: null }, wanted);
+    expect(plain.subject).toBe("Am primit cererea dumneavoastră");
+    expect(letterText(plain)).toContain("Vă sunăm la numărul 0700 000 012.");
+  });
+});
+
+describe("a promise in a mail", () => {
+  it.each([
+    ["2026-11-23T06:00:00.000Z", "2026-11-23T14:00:00.000Z", "luni, 23 noiembrie, între 08:00 și 16:00"],
+    ["2026-11-20T09:12:00.000Z", "2026-11-20T14:00:00.000Z", "vineri, 20 noiembrie, până la 16:00"],
+    [null, null, undefined],
+  ])("made from %s until %s: %s, whenever it is read", (call_from, call_by, words) => {
+    expect(promiseWords({ call_from, call_by })).toBe(words);
+  });
+});
+
+describe("the summary of the morning", () => {
+  const none = { overdue: [], followUps: [], toCall: [], underWay: [], later: [] };
+  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...lead, id: index + 1 }));
+
+  it("counts in its subject what there is to do", () => {
+    const letter = digestLetter({ ...none, overdue: many(2), followUps: many(1), toCall: many(21) }, "https://semi.example");
+    expect(letter.subject).toBe("Cereri deschise: 2 întârziate, 1 de sunat din nou și 21 de noi");
+  });
+
+  it("names each with its number and its page; of very many the first", () => {
+    const text = letterText(digestLetter({ ...none, overdue: many(20), later: many(2) }, "https://semi.example"));
+    expect(text).toContain(
+      "Gheorghe Exemplu-Pop: 0700 000 012, luni, 23 noiembrie, între 08:00 și 16:00. Deschide: https://semi.example/admin/leaduri/1\n",
+    );
+    expect(text.match(/Deschide:/g)).toHaveLength(15);
+    expect(text).toContain("și încă 5\n");
+    expect(text).toContain("2 cereri sunt amânate pentru altă zi.");
+  });
+
+  it("is not needed when everything is put off", () => {
+    expect(isNothingToDo({ ...none, later: many(3) })).toBe(true);
+    expect(isNothingToDo({ ...none, underWay: many(1) })).toBe(false);
+  });
+
+  it("tells the truth when all was done while it waited", () => {
+    expect(digestLetter(none, "https://semi.example").subject).toBe("Nicio cerere deschisă");
+  });
+});
+
+it("a letter of headings and rows has an empty line where one would take a breath", () => {
+  const letter: Letter = {
+    subject: "s",
+    title: "T",
+    blocks: [
+      { kind: "words", pieces: ["a"] },
+      { kind: "row", term: "b", pieces: ["c"] },
+      { kind: "row", term: "d", pieces: ["e"] },
+      { kind: "heading", words: "f" },
+      { kind: "row", term: "g", pieces: ["h"] },
+    ],
+  };
+  expect(letterText(letter)).toBe("T\n\na\n\nb: c\nd: e\n\nF\ng: h\n");
+});

@@ -1,0 +1,63 @@
+/** Hands mails to the SMTP server of SMTP_URL, over a few connections that stay open while there is something to send. */
+import { createTransport } from "nodemailer";
+import { company } from "#app/company/company.ts";
+import { env, type MailServer } from "#app/env.server.ts";
+import { type Send, Undeliverable } from "../sender.server.ts";
+import { composeMail } from "./compose.server.ts";
+import { letterHtml, letterText } from "./letter.ts";
+import { refusalOf } from "./refused-mail.ts";
+
+const SECOND = 1_000;
+/** One try ends before the sender's patience does, so that its reason is told. */
+const TIMES = { dnsTimeout: 8 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND };
+
+let transport: ReturnType<typeof connect> | undefined;
+
+/** True where SMTP_URL is set. */
+export function isMailOpen(): boolean {
+  return env().mail !== undefined;
+}
+
+export const sendMail: Send = async (message, signal) => {
+  const { mail: server, publicOrigin } = env();
+  if (!server) throw new Error("SMTP_URL is not set");
+  const { letter, replyTo, isAutomatic } = composeMail(message, publicOrigin, new Date());
+  transport ??= connect(server);
+  try {
+    await transport.sendMail({
+      from: { name: server.from.name || company.name, address: server.from.address },
+      to: { name: "", address: message.recipient },
+      ...(replyTo && { replyTo }),
+      subject: letter.subject,
+      text: letterText(letter),
+      html: letterHtml(letter),
+      messageId: `<${message.message_id}@${new URL(publicOrigin).hostname}>`,
+      headers: isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {},
+      signal,
+    });
+  } catch (error) {
+    const { words, isFinal } = refusalOf(error);
+    throw isFinal ? new Undeliverable(words) : new Error(words);
+  }
+};
+
+/** Ends the connections, also one that is in the middle of a mail: the next start sends it again. */
+export function closeMail(): void {
+  transport?.close({ force: true });
+  transport = undefined;
+}
+
+function connect({ url }: MailServer) {
+  const pool = createTransport({
+    pool: true,
+    url,
+    maxConnections: 3,
+    maxRequeues: 1,
+    ...TIMES,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // A connection that breaks while nothing is on its way: the next mail opens another one.
+  pool.on("error", () => {});
+  return pool;
+}

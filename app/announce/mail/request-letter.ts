@@ -1,0 +1,78 @@
+/** The mail that tells the company, or the consultant who was asked for, of a request. Pure. */
+import { formatShortMoment } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { truncate } from "#app/language/text.ts";
+import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
+import type { Wanted } from "#app/leads/wanted/wanted.server.ts";
+import type { Lead } from "#db/schema.ts";
+import { type Block, type Letter, oneLine, type Piece, unlinked } from "./letter.ts";
+import { promiseWords } from "./promise-words.ts";
+
+export type RequestLetter = {
+  lead: Lead;
+  wanted: readonly Wanted[];
+  /** Where the administration is: "https://www.exemplu.ro". */
+  origin: string;
+  /** True in the mail to the consultant whom the visitor asked for. */
+  isForExpert: boolean;
+  /** A page where the consultant notes without a password what came of the call; left out where there is none. */
+  handOffUrl?: string;
+};
+
+/** A telephone's lock screen shows about this much of a subject, and of a name in it. */
+const [LONGEST_SUBJECT, LONGEST_NAME] = [140, 50];
+
+export function requestLetter({ lead, wanted, origin, isForExpert, handOffUrl }: RequestLetter): Letter {
+  const name = oneLine(lead.full_name);
+  const phone = phoneWords(lead.phone_e164);
+  const promise = promiseWords(lead);
+  const what = isForExpert ? "Cerere pentru dumneavoastră" : "Cerere nouă";
+  return {
+    subject: truncate(`${what}: ${truncate(name, LONGEST_NAME)}, ${phone}, ${oneLine(wantedInShort(wanted))}`, LONGEST_SUBJECT),
+    title: `${what}: ${unlinked(name)}`,
+    blocks: [
+      {
+        kind: "words",
+        size: "large",
+        pieces: [
+          { words: `Sună ${phone}`, href: `tel:${lead.phone_e164}` },
+          "\n",
+          { words: "Scrie pe WhatsApp", href: `https://wa.me/${lead.phone_e164.slice(1)}` },
+        ],
+      },
+      ...(promise ? [{ kind: "words", pieces: [`Am promis că sunăm ${promise}.`] } as const] : []),
+      ...rowsOf(lead, wanted),
+      { kind: "words", pieces: [{ words: "Cererea în administrare", href: `${origin}/admin/leaduri/${lead.id}` }] },
+      ...(handOffUrl ? [{ kind: "words", pieces: [{ words: "Notați ce ați vorbit", href: handOffUrl }] } as const] : []),
+      ...(lead.email ? [{ kind: "words", size: "small", pieces: ["Răspunsul la acest mesaj ajunge la client."] } as const] : []),
+    ],
+  };
+}
+
+function rowsOf(lead: Lead, wanted: readonly Wanted[]): Block[] {
+  const rows: [string, Piece | undefined | false][] = [
+    ...wanted.map((line, index): [string, string] => [index === 0 ? "Dorește" : "Dorește și", wantedWords(line)]),
+    ["Mesaj", lead.notes !== "" && `„${unlinked(lead.notes)}”`],
+    ["Județ", lead.county],
+    ["Client", CUSTOMER_WORDS[lead.customer_type]],
+    ["E-mail", lead.email !== null && { words: lead.email, href: `mailto:${encodeURIComponent(lead.email)}` }],
+    ["A cerut să vorbească cu", lead.expert_name ?? undefined],
+    ["Noutăți", lead.marketing_consent === 1 && "le dorește"],
+    ["Referință", shortReference(lead.ref)],
+    ["Trimisă", formatShortMoment(new Date(lead.created_at))],
+  ];
+  return rows.flatMap(([term, piece]) => (piece ? [{ kind: "row", term, pieces: [piece] } as const] : []));
+}
+
+/** "ForageMax Pășune, 1 ha: 40 kg · 2 saci de 20 kg". */
+export function wantedWords({ product, area, need }: Wanted): string {
+  return `${product ?? "fără produs ales"}, ${area}${need ? `: ${need}` : ""}`;
+}
+
+/** "1 ha ForageMax Pășune și încă 2 produse". */
+export function wantedInShort([first, ...more]: readonly Wanted[]): string {
+  const words = [first?.area, first?.product].filter(Boolean).join(" ");
+  return more.length > 0 ? `${words} și încă ${count(more.length, NOUNS.product)}` : words;
+}

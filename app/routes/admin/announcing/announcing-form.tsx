@@ -1,0 +1,49 @@
+import { Form } from "react-router";
+import { DIGEST_TIMES } from "#app/announce/settings/announcing-form.ts";
+import { company } from "#app/company/company.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TickField } from "#app/ui/form/tick-field.tsx";
+
+/** In the order of the form. */
+const FIELDS = describeFields({
+  company_email: {
+    label: "Adresa companiei",
+    hint: `Aici ajung cererile noi și rezumatul dimineții. Dacă lăsați câmpul gol: ${company.email}.`,
+    type: "email",
+    autoComplete: "email",
+    maxLength: 254,
+  },
+  sends_receipt: { label: "Trimite clientului o confirmare a cererii, dacă și-a lăsat adresa" },
+  sends_digest: { label: "Trimite dimineața rezumatul cererilor deschise, în zilele lucrătoare" },
+  digest_at: { label: "Ora rezumatului", hint: "Ora României. Fără cereri de lucrat nu se trimite nimic." },
+});
+
+type AnnouncingFormProps = { values: Record<string, string>; errors: Record<string, string>; isSaving: boolean };
+
+/** Where the company's mails go, and what is sent beside them. */
+export function AnnouncingForm({ values, errors, isSaving }: AnnouncingFormProps) {
+  return (
+    <section className="panel narrow" aria-labelledby="ce-trimitem">
+      <h2 id="ce-trimitem">Ce trimitem și unde</h2>
+      <Form method="post" className="fields">
+        <FormState values={values} errors={errors}>
+          <ErrorSummary title="Anunțurile nu au fost salvate" fields={FIELDS} />
+          <input type="hidden" name="intent" value="save" />
+          <TextField {...FIELDS.company_email} />
+          <TickField {...FIELDS.sends_receipt} />
+          <TickField {...FIELDS.sends_digest} />
+          <SelectField {...FIELDS.digest_at} options={DIGEST_TIMES} />
+          <div>
+            <button className="button" type="submit" disabled={isSaving}>
+              {isSaving ? "Se salvează" : "Salvează"}
+            </button>
+          </div>
+        </FormState>
+      </Form>
+    </section>
+  );
+}

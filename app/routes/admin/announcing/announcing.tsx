@@ -1,0 +1,119 @@
+import { Link, redirect, useNavigation } from "react-router";
+import { countUnsent, findLatest, listDead } from "#app/announce/outbox.server.ts";
+import { readAnnouncing } from "#app/announce/settings/announcing.server.ts";
+import { hasWayOut } from "#app/announce/ways-out.server.ts";
+import { saveAnnouncing } from "#app/commands/announce/save-announcing.server.ts";
+import { sendUnsentAgain } from "#app/commands/announce/send-again.server.ts";
+import { sendTest } from "#app/commands/announce/send-test.server.ts";
+import { env } from "#app/env.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import type { Route } from "./+types/announcing";
+import { AnnouncingForm } from "./announcing-form.tsx";
+import { MailSection } from "./mail-section.tsx";
+import { UnsentSection } from "./unsent-section.tsx";
+
+const ADDRESS = "/admin/anunturi";
+/** More of those that were given up than anybody reads. */
+const SHOWN = 50;
+
+export function meta() {
+  return [{ title: `Anunțuri > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader() {
+  const { mail } = env();
+  const { company_email, sends_receipt, sends_digest, digest_at } = readAnnouncing();
+  const test = findLatest("test");
+  return {
+    mail: mail && { host: mail.host, from: mail.from.address },
+    test: test && {
+      state: test.state,
+      attempts: test.attempts,
+      recipient: test.recipient,
+      last_error: test.last_error,
+      next_at: test.next_at,
+      sent_at: test.sent_at,
+    },
+    hasWayOut: hasWayOut(),
+    settings: { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at },
+    unsent: {
+      ...countUnsent(),
+      rows: listDead(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({ id, kind, recipient, last_error, created_at })),
+    },
+    loadedAt: Date.now(),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { intent, ...values } = await readFormValues(request);
+  const now = new Date();
+  if (intent === "test") {
+    const sent = await sendTest(now);
+    if (!sent.ok) return answerPage(sent, { kept: undefined });
+    throw redirect(`${ADDRESS}#proba`, 303);
+  }
+  if (intent === "again") {
+    const again = sendUnsentAgain(values.message_id === "all" ? "all" : readRowId(values.message_id), now);
+    if (!again.ok) return answerPage(again, { kept: undefined });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
+  }
+  const saved = saveAnnouncing(values);
+  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
+  throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Anunțurile au fost salvate.", seconds: 3 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { intent, ...typed } = await typedIn(request);
+  const isSaving = intent === "save";
+  return answerOr(serverAction, { kept: isSaving ? keep(typed) : undefined, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+/** Each way out has a section of its own. */
+export default function Announcing({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail, test, settings, unsent, hasWayOut, loadedAt } = loaderData;
+  const navigation = useNavigation();
+  const doing = navigation.formData?.get("intent");
+  const kept = actionData?.kept;
+  return (
+    <>
+      <p className="back">
+        <Link to="/admin/setari">‹ Setări</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Anunțuri</h1>
+      </div>
+      {!hasWayOut && (
+        <p className="flash flash--warn">
+          Nicio cale de anunțare nu este deschisă: despre o cerere nouă aflați numai din pagina Leaduri, unde stă scris „neanunțat”.
+        </p>
+      )}
+      {actionData?.errors.form && !kept && (
+        <p className="flash flash--error" role="alert">
+          {actionData.errors.form}
+        </p>
+      )}
+      <MailSection mail={mail} test={test} isSending={doing === "test"} />
+      <AnnouncingForm
+        key={loadedAt}
+        values={kept ?? settings}
+        errors={kept ? (actionData?.errors ?? {}) : {}}
+        isSaving={doing === "save"}
+      />
+      <UnsentSection unsent={unsent} />
+    </>
+  );
+}
+
+/** What was typed: a box that is not ticked sends nothing. */
+function keep({ company_email = "", sends_receipt = "", sends_digest = "", digest_at = "" }: FormValues) {
+  return { company_email, sends_receipt, sends_digest, digest_at };
+}

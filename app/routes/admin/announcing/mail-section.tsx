@@ -1,0 +1,76 @@
+import { Form } from "react-router";
+import { formatShortMoment } from "#app/language/dates.ts";
+
+export type TestMail = {
+  state: "waiting" | "sent" | "dead";
+  attempts: number;
+  recipient: string;
+  last_error: string;
+  next_at: string;
+  sent_at: string | null;
+};
+
+type MailSectionProps = {
+  /** Undefined where no server of mail is set. */
+  mail: { host: string; from: string } | undefined;
+  /** The newest mail that was sent to try. */
+  test: TestMail | undefined;
+  isSending: boolean;
+};
+
+/** Whether mails can leave, by which server and from whom; and a mail to try it. */
+export function MailSection({ mail, test, isSending }: MailSectionProps) {
+  return (
+    <section className="panel narrow" id="proba" aria-labelledby="e-mail-titlu">
+      <h2 id="e-mail-titlu">E-mail</h2>
+      {mail ? (
+        <div className="fields">
+          <dl className="sheet">
+            <div>
+              <dt>Server</dt>
+              <dd>{mail.host}</dd>
+            </div>
+            <div>
+              <dt>Expeditor</dt>
+              <dd>{mail.from}</dd>
+            </div>
+          </dl>
+          <Outcome test={test} />
+          <Form method="post">
+            <input type="hidden" name="intent" value="test" />
+            <button className="button button--line" type="submit" disabled={isSending}>
+              {isSending ? "Se trimite" : "Trimite un mesaj de probă"}
+            </button>
+          </Form>
+        </div>
+      ) : (
+        <p>
+          Site-ul nu trimite mesaje: nu este configurat niciun server. Cine găzduiește site-ul setează <code>SMTP_URL</code> și{" "}
+          <code>MAIL_FROM</code>, apoi îl repornește.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The region stays while it is empty: screen readers announce what changes in it. */
+function Outcome({ test }: { test: TestMail | undefined }) {
+  const { look, words } = test ? outcomeOf(test) : { look: "", words: "" };
+  return (
+    <p className={words ? `flash ${look}` : "vh"} role="status">
+      {words}
+    </p>
+  );
+}
+
+function outcomeOf({ state, attempts, recipient, last_error, next_at, sent_at }: TestMail): { look: string; words: string } {
+  if (state === "sent") {
+    const when = sent_at ? `, ${formatShortMoment(new Date(sent_at))}` : "";
+    return { look: "", words: `Serverul a primit mesajul de probă pentru ${recipient}${when}. Uitați-vă și în dosarul Spam.` };
+  }
+  if (state === "dead") return { look: "flash--error", words: `Mesajul de probă nu poate fi trimis. ${last_error}` };
+  if (attempts === 0)
+    return { look: "flash--info", words: "Mesajul de probă așteaptă răspunsul serverului. Reîncărcați pagina peste câteva clipe." };
+  const next = formatShortMoment(new Date(next_at));
+  return { look: "flash--warn", words: `Mesajul de probă nu a plecat încă. ${last_error} – Încercăm din nou: ${next}.` };
+}

@@ -1,0 +1,77 @@
+import { Form } from "react-router";
+import { formatShortMoment } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+
+type UnsentRow = { id: number; kind: string; recipient: string; last_error: string; created_at: string };
+
+type UnsentSectionProps = {
+  /** How many wait and how many were given up in all; `rows` are the newest of these. */
+  unsent: { waiting: number; dead: number; rows: readonly UnsentRow[] };
+};
+
+const KIND_WORDS: Record<string, string> = {
+  "lead-company": "Cerere nouă, către companie",
+  "lead-expert": "Cerere nouă, către consultant",
+  "lead-receipt": "Confirmare către client",
+  "lead-push": "Cerere nouă, pe telefon",
+  "lead-webhook": "Cerere nouă, către alt program",
+  digest: "Rezumatul dimineții",
+  test: "Mesaj de probă",
+};
+
+/** What has not reached anybody: how much still waits, and what was given up, to be sent again. */
+export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSectionProps) {
+  return (
+    <section className="panel narrow" id="netrimise" aria-labelledby="netrimise-titlu">
+      <h2 id="netrimise-titlu">Netrimise</h2>
+      <div className="fields">
+        <p>
+          {waiting === 0 ? "Niciun mesaj nu așteaptă." : `Așteaptă să plece: ${count(waiting, NOUNS.message)}.`}{" "}
+          {dead === 0 ? "Nu am renunțat la niciunul." : `Am renunțat, după mai multe încercări: ${count(dead, NOUNS.message)}.`}
+        </p>
+        {dead > 0 && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="again" />
+            <button className="button button--line" type="submit" name="message_id" value="all">
+              Trimite-le pe toate din nou
+            </button>
+          </Form>
+        )}
+        {rows.length > 0 && (
+          <ul className="unsent">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Unsent row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {dead > rows.length && <p className="small mute">Vedeți cele mai noi {count(rows.length, NOUNS.message)}.</p>}
+      </div>
+    </section>
+  );
+}
+
+function Unsent({ row: { id, kind, recipient, last_error, created_at } }: { row: UnsentRow }) {
+  const what = KIND_WORDS[kind] ?? kind;
+  return (
+    <>
+      <div>
+        <p>
+          <strong>{what}</strong> · {formatShortMoment(new Date(created_at))}
+        </p>
+        <p className="small">{recipient}</p>
+        <p className="small mute">{last_error}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="again" />
+        <button className="button button--line button--small" type="submit" name="message_id" value={id}>
+          Trimite din nou
+          <span className="vh">
+            : {what}, {recipient}
+          </span>
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** A real SMTP server for tests: it takes mails, or does what a server does when it does not. */
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as it arrived: the envelope, the bytes, and what a programme of mail reads in them. */
+export type Received = { from: string; to: string[]; raw: string; mail: Email };
+
+/** What the server says to a recipient: takes him, or refuses with a status of SMTP; "hangs" says nothing. */
+type Answer = "takes" | "hangs" | { status: number; words: string };
+
+export type MailServer = {
+  port: number;
+  /** In the order of their arrival. */
+  received: Received[];
+  /** The recipients named by clients, one for each try. */
+  tries: string[];
+  /** Resolves with all that has been received, once there are so many. */
+  arrived: (count: number) => Promise<Received[]>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** Asked for each recipient of each try. */
+  answer?: (recipient: string, tries: number) => Answer;
+  port?: number;
+  /** With this name and password alone may anybody send. */
+  login?: { user: string; password: string };
+};
+
+export async function startMailServer({ answer = () => "takes", port = 0, login }: Options = {}): Promise<MailServer> {
+  const received: Received[] = [];
+  const tries: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS", ...(login ? [] : ["AUTH"])],
+    allowInsecureAuth: true,
+    authOptional: login === undefined,
+    closeTimeout: 100,
+    logger: false,
+    onAuth({ username, password }, _session, done) {
+      if (username === login?.user && password === login?.password) done(null, { user: username });
+      else done(new Error("no such user"));
+    },
+    onRcptTo({ address }, _session, done) {
+      tries.push(address);
+      const said = answer(address, tries.filter((tried) => tried === address).length);
+      if (said === "hangs") return;
+      if (said === "takes") done();
+      else done(Object.assign(new Error(said.words), { responseCode: said.status }));
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const raw = Buffer.concat(chunks);
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address);
+        received.push({ from, to, raw: raw.toString("utf8"), mail: await PostalMime.parse(raw) });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    tries,
+    arrived: async (count) => {
+      const end = Date.now() + 10_000;
+      while (received.length < count && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (received.length < count) throw new Error(`${received.length} of ${count} mails arrived`);
+      return received;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
