@@ -121,11 +121,14 @@ it.each(adminPages())("%s is valid", async (path) => {
   expect(await faults(response)).toEqual([]);
 });
 
-it.each(["/admin/produse/nou", "/admin/experti/nou", "/admin/setari"])("%s, posted empty, is valid with its errors", async (path) => {
-  const response = await app.postForm(path, { username: "" }, { cookie });
-  expect(response.status).toBe(422);
-  expect(await faults(response)).toEqual([]);
-});
+it.each(["/admin/produse/nou", "/admin/experti/nou", "/admin/setari", "/admin/anunturi"])(
+  "%s, posted empty, is valid with its errors",
+  async (path) => {
+    const response = await app.postForm(path, { username: "" }, { cookie });
+    expect(response.status).toBe(422);
+    expect(await faults(response)).toEqual([]);
+  },
+);
 
 it("an address that is no admin page is valid", async () => {
   const response = await app.get("/admin/nu-exista", { headers: { Cookie: cookie } });

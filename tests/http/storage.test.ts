@@ -84,6 +84,7 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/admin/produse/4/intrebari", { q: "Unde?", a: "Aici.\r\nȘi acolo.", intent: "save" }],
   ["/admin/produse/4/sterge", { sigur: "1" }],
   ["/admin/setari", { intent: "end-others" }],
+  ["/admin/anunturi", { intent: "save", company_email: "birou@exemplu.example", digest_at: "07:30" }],
 ];
 
 describe.each(FAILURES)("while the database is %s", (failure, begin) => {

@@ -77,6 +77,8 @@ function marked(piece: Piece): string {
   return `<a href="${escaped(piece.href)}">${escaped(piece.words)}</a>`;
 }
 
+/** A number is not torn apart at the end of a line. */
 function escaped(words: string): string {
-  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  const whole = words.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0");
+  return whole.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

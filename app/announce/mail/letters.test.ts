@@ -66,7 +66,7 @@ Răspunsul la acest mesaj ajunge la client.
     expect(links).toEqual([
       "tel:+40700000012",
       "https://wa.me/40700000012",
-      "mailto:gheorghe%40exemplu.example",
+      "mailto:gheorghe@exemplu.example",
       "https://semi.example/admin/leaduri/7",
     ]);
     expect(html).toMatch(/^<!DOCTYPE html><html lang="ro"><head><meta charset="utf-8">/);

@@ -22,7 +22,8 @@ export const sendMail: Send = async (message, signal) => {
   const { mail: server, publicOrigin } = env();
   if (!server) throw new Error("SMTP_URL is not set");
   const { letter, replyTo, isAutomatic } = composeMail(message, publicOrigin, new Date());
-  transport ??= connect(server);
+  const ownName = new URL(publicOrigin).hostname;
+  transport ??= connect(server, ownName);
   try {
     await transport.sendMail({
       from: { name: server.from.name || company.name, address: server.from.address },
@@ -31,7 +32,7 @@ export const sendMail: Send = async (message, signal) => {
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter),
-      messageId: `<${message.message_id}@${new URL(publicOrigin).hostname}>`,
+      messageId: `<${message.message_id}@${ownName}>`,
       headers: isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {},
       signal,
     });
@@ -47,10 +48,12 @@ export function closeMail(): void {
   transport = undefined;
 }
 
-function connect({ url }: MailServer) {
+function connect({ url }: MailServer, ownName: string) {
   const pool = createTransport({
     pool: true,
     url,
+    // Some servers are suspicious of a name that is no domain; then nodemailer says the machine's address.
+    ...(ownName.includes(".") && { name: ownName }),
     maxConnections: 3,
     maxRequeues: 1,
     ...TIMES,

@@ -57,7 +57,7 @@ function rowsOf(lead: Lead, wanted: readonly Wanted[]): Block[] {
     ["Mesaj", lead.notes !== "" && `„${unlinked(lead.notes)}”`],
     ["Județ", lead.county],
     ["Client", CUSTOMER_WORDS[lead.customer_type]],
-    ["E-mail", lead.email !== null && { words: lead.email, href: `mailto:${encodeURIComponent(lead.email)}` }],
+    ["E-mail", lead.email !== null && { words: lead.email, href: `mailto:${encodeURIComponent(lead.email).replace("%40", "@")}` }],
     ["A cerut să vorbească cu", lead.expert_name ?? undefined],
     ["Noutăți", lead.marketing_consent === 1 && "le dorește"],
     ["Referință", shortReference(lead.ref)],
