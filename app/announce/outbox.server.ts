@@ -3,7 +3,7 @@
  * sender.server.ts. Sent at least once; its `message_id` is the same on every try, so that who gets it twice can tell.
  */
 import { randomUUID } from "node:crypto";
-import { and, asc, count, desc, eq, inArray, lte, min } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lte, min, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox } from "#db/schema.ts";
 
@@ -91,6 +91,16 @@ export function sendAllAgain(now: Date): number {
 /** The newest message of a kind, whatever became of it, or undefined. */
 export function findLatest(kind: string): OutboxMessage | undefined {
   return db().select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.id)).limit(1).get();
+}
+
+/** How many messages of a kind were written to a recipient since a moment. */
+export function countTold(kind: string, recipient: string, since: Date): number {
+  const isSuch = and(
+    eq(outbox.kind, kind),
+    eq(sql`lower(${outbox.recipient})`, recipient.toLowerCase()),
+    gte(outbox.created_at, since.toISOString()),
+  );
+  return db().select({ value: count() }).from(outbox).where(isSuch).get()?.value ?? 0;
 }
 
 /** Takes the messages of a kind that were not sent out of the outbox: a newer one says it better. */

@@ -68,6 +68,7 @@ const ADMIN_PAGES = [
   "/admin/experti/1",
   "/admin/experti/1/sterge",
   "/admin/setari",
+  "/admin/anunturi",
 ];
 
 /** Pages that the tests below reach by doing something. */

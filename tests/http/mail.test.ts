@@ -117,6 +117,16 @@ describe("a request", () => {
     expect([messages(), server.received]).toEqual([[], []]);
   });
 
+  it("that is the sixth of a day with the same address has no receipt: nobody is flooded through us", async () => {
+    for (let number = 0; number < 7; number += 1)
+      await ask({ phone: `0700 000 10${number}`, email: number % 2 ? "ana@exemplu.example" : "Ana@exemplu.example" });
+    await until(isSettled);
+    const kinds = messages().map(({ kind }) => kind);
+    expect([kinds.filter((kind) => kind === "lead-company").length, kinds.filter((kind) => kind === "lead-receipt").length]).toEqual([
+      7, 5,
+    ]);
+  });
+
   it("that is sent twice is told once", async () => {
     await ask();
     await ask();
@@ -291,7 +301,7 @@ describe("the page of announcements", () => {
     await ask({ phone: "0700 000 013" });
     await until(isSettled);
     const shown = await look();
-    expect(shown).toContain("Am renunțat, după mai multe încercări: 2 mesaje.");
+    expect(shown).toContain("La 2 mesaje am renunțat.");
     expect(shown).toContain("Confirmare către client");
     expect(shown).toContain("gheorghe@exemplu.example Serverul de e-mail a refuzat");
     answers.clear();
@@ -302,7 +312,7 @@ describe("the page of announcements", () => {
     expect((await post({ intent: "again", message_id: "all" })).status).toBe(303);
     await until(isSettled);
     expect(messages().every(({ state }) => state === "sent")).toBe(true);
-    expect(await look()).toContain("Niciun mesaj nu așteaptă. Nu am renunțat la niciunul.");
+    expect(await look()).toContain("Niciun mesaj nu așteaptă. La niciunul nu am renunțat.");
   });
 
   it.each(["", "0", "999999", "toate"])("has no message %j to send again: 404", async (message_id) => {

@@ -35,12 +35,14 @@ export function MailSection({ mail, test, isSending }: MailSectionProps) {
               <dd>{mail.from}</dd>
             </div>
           </dl>
-          <Outcome test={test} />
-          <Form method="post">
+          <Form className="fields" method="post">
+            <Outcome test={test} />
             <input type="hidden" name="intent" value="test" />
-            <button className="button button--line" type="submit" disabled={isSending}>
-              {isSending ? "Se trimite" : "Trimite un mesaj de probă"}
-            </button>
+            <div>
+              <button className="button button--line" type="submit" disabled={isSending}>
+                {isSending ? "Se trimite" : "Trimite un mesaj de probă"}
+              </button>
+            </div>
           </Form>
         </div>
       ) : (
