@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
@@ -13,18 +13,17 @@ export function links() {
     { rel: "stylesheet", href: stylesheet },
     { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-    { rel: "manifest", href: "/manifest.webmanifest" },
   ];
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
   return (
     <html lang="ro">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#faf7f0" />
+        <meta name="theme-color" content={isAdmin ? "#15361f" : "#faf7f0"} />
         <Meta />
         <Links />
         <PlainRefreshTag />

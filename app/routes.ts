@@ -28,6 +28,9 @@ export default [
   route("admin/login", "routes/admin/session/login.tsx"),
   route("admin/setup", "routes/admin/session/setup.tsx"),
   route("admin/logout", "routes/admin/session/logout.ts"),
+  // Fetched by browsers without credentials.
+  route("admin/sw.js", "routes/admin/installed/service-worker.ts"),
+  route("admin/manifest.webmanifest", "routes/admin/installed/manifest.ts"),
   route("admin/produse/:id/previzualizare", "routes/admin/product/draft.tsx"),
   route("admin", "routes/admin/frame/layout.tsx", [
     index("routes/admin/products/products.tsx"),
@@ -49,6 +52,8 @@ export default [
     route("setari", "routes/admin/settings/settings.tsx"),
     route("program", "routes/admin/office/office.tsx"),
     route("anunturi", "routes/admin/announcing/announcing.tsx"),
+    route("telefoane", "routes/admin/phones/phones.tsx"),
+    route("webhook", "routes/admin/webhook/webhook.tsx"),
     route("*", "routes/admin/frame/not-found.tsx"),
   ]),
 
@@ -75,6 +80,7 @@ export default [
     route("products/:id/specs", "routes/api/admin/product/sheet.ts"),
     route("products/:id/faq", "routes/api/admin/product/questions.ts"),
     route("leads/:id", "routes/api/admin/lead.ts"),
+    route("push-subscriptions", "routes/api/admin/push-subscriptions.ts"),
     upload("experts", "routes/api/admin/expert/experts.ts"),
     route("experts/:id", "routes/api/admin/expert/expert.ts"),
     upload("experts/:id/photo", "routes/api/admin/expert/photo.ts"),

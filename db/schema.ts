@@ -227,6 +227,33 @@ export const announcing = sqliteTable("announcing", {
   digest_day: text(),
 });
 
+export const pushKeys = sqliteTable("push_keys", {
+  id: integer().primaryKey(),
+  public_key: text().notNull(),
+  private_key: text().notNull(),
+  created_at: text().notNull(),
+});
+
+export const pushSubscriptions = sqliteTable("push_subscriptions", {
+  id: integer().primaryKey(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  label: text().notNull(),
+  created_at: text().notNull(),
+  last_sent_at: text(),
+  last_error: text().notNull().default(""),
+});
+
+export const webhook = sqliteTable("webhook", {
+  id: integer().primaryKey(),
+  url: text().notNull(),
+  secret: text().notNull(),
+  is_on: integer().notNull().default(0),
+  secret_at: text().notNull(),
+  ended_at: text(),
+});
+
 export const closedDays = sqliteTable("closed_days", {
   day: text().primaryKey(),
   reason: text().notNull().default(""),
@@ -292,4 +319,7 @@ export type Lead = typeof leads.$inferSelect;
 export type LeadLine = typeof leadLines.$inferSelect;
 export type LeadEvent = typeof leadEvents.$inferSelect;
 export type OutboxMessage = typeof outbox.$inferSelect;
+export type PushKeys = typeof pushKeys.$inferSelect;
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
+export type Webhook = typeof webhook.$inferSelect;
 export type Settings = typeof settings.$inferSelect;

@@ -1,15 +1,19 @@
 /** The ways out that are open in this process. */
 import { closeMail, isMailOpen, sendMail } from "./mail/post.server.ts";
 import type { Way } from "./outbox.server.ts";
+import { countPhones } from "./push/phones.server.ts";
+import { sendPush } from "./push/push.server.ts";
 import type { Send } from "./sender.server.ts";
+import { findWebhook } from "./webhook/webhook.server.ts";
+import { sendWebhook } from "./webhook/webhook-call.server.ts";
 
 export function waysOut(): Partial<Record<Way, Send>> {
-  return { ...(isMailOpen() && { mail: sendMail }) };
+  return { ...(isMailOpen() && { mail: sendMail }), push: sendPush, webhook: sendWebhook };
 }
 
 /** True where somebody could be told of a request at all. */
 export function hasWayOut(): boolean {
-  return Object.keys(waysOut()).length > 0;
+  return isMailOpen() || countPhones() > 0 || findWebhook()?.is_on === 1;
 }
 
 /** Gives back what the ways out hold; call it after the sender has stopped. */

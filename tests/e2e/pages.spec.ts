@@ -69,6 +69,8 @@ const ADMIN_PAGES = [
   "/admin/experti/1/sterge",
   "/admin/setari",
   "/admin/anunturi",
+  "/admin/telefoane",
+  "/admin/webhook",
 ];
 
 /** Pages that the tests below reach by doing something. */

@@ -9,7 +9,9 @@ import { ADDRESSES } from "#tests/support/addresses.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
-const PAGES = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path) && !/^\/admin\/(login|setup|logout)$/.test(path));
+/** What is needed to sign in, and what browsers fetch without credentials. */
+const OPEN = /^\/admin\/(login|setup|logout|sw\.js|manifest\.webmanifest)$/;
+const PAGES = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path) && !OPEN.test(path));
 const CALLS = ADDRESSES.filter((path) => /^\/api\/admin(\/|$)/.test(path) && path !== "/api/admin/login");
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
 /** The inbox is at an address that visitors post to. */

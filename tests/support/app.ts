@@ -26,11 +26,10 @@ export type TestApp = {
 
 type PostOptions = { cookie?: string; from?: string; headers?: Record<string, string> };
 
+type StartOptions = { lockPatience?: number; sendPauses?: readonly number[] };
+
 /** Starts the app; it is closed after the file's tests. `env` adds to or overrides the environment. */
-export async function startApp(
-  env: Record<string, string> = {},
-  options: { lockPatience?: number; sendPauses?: readonly number[] } = {},
-): Promise<TestApp> {
+export async function startApp(env: Record<string, string> = {}, options: StartOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-test-"));
   cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", NODE_ENV: "production", ...env });

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { countUnsent, findLatest, listDead } from "#app/announce/outbox.server.ts";
 import { readAnnouncing } from "#app/announce/settings/announcing.server.ts";
 import { hasWayOut } from "#app/announce/ways-out.server.ts";
@@ -11,6 +11,7 @@ import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/announcing";
 import { AnnouncingForm } from "./announcing-form.tsx";
@@ -85,12 +86,10 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
   const kept = actionData?.kept;
   return (
     <>
-      <p className="back">
-        <Link to="/admin/setari">‹ Setări</Link>
-      </p>
       <div className="head head--admin">
         <h1>Anunțuri</h1>
       </div>
+      <SettingsNav />
       {!hasWayOut && (
         <p className="flash flash--warn">
           Nicio cale de anunțare nu este deschisă: despre o cerere nouă aflați numai din pagina Leaduri, unde stă scris „neanunțat”.

@@ -1,9 +1,11 @@
-import { data, Form, Link, NavLink, Outlet, useMatch } from "react-router";
+import { data, Form, Link, NavLink, Outlet, useLocation } from "react-router";
 import { admitToPages, userContext } from "#app/auth/admission.server.ts";
 import { company } from "#app/company/company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countOpenLeads } from "#app/leads/leads.server.ts";
+import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
+import { SETTINGS_PAGES } from "#app/routes/admin/settings/settings-nav.tsx";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
@@ -14,7 +16,11 @@ import { AdminErrorScreen } from "./error-screen.tsx";
 export const middleware: Route.MiddlewareFunction[] = [admitToPages];
 
 export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
+  return [
+    { rel: "stylesheet", href: stylesheet },
+    { rel: "manifest", href: "/admin/manifest.webmanifest" },
+    { rel: "apple-touch-icon", href: "/admin-apple-touch-icon.png" },
+  ];
 }
 
 export function meta() {
@@ -37,6 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useInstalledApp(loaderData.openLeads);
   return (
     <Frame name={loaderData.user.full_name} openLeads={loaderData.openLeads}>
       <Flash message={loaderData.flash} />
@@ -82,7 +89,7 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
                   {openLeads > 0 && (
                     <span className="count">
                       {openLeads}
-                      <span className="vh"> {openLeads === 1 ? "nou" : "noi"}</span>
+                      <span className="vh"> {openLeads === 1 ? "deschis" : "deschise"}</span>
                     </span>
                   )}
                 </NavLink>
@@ -91,7 +98,7 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
                 <NavLink to="/admin/experti">Experți vânzări</NavLink>
               </li>
               <li>
-                <SettingsTab />
+                <SettingsLink />
               </li>
             </ul>
           </nav>
@@ -108,12 +115,13 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
   );
 }
 
-/** The announcements are part of the settings. */
-function SettingsTab() {
-  const isBelow = useMatch("/admin/anunturi") !== null;
-  if (!isBelow) return <NavLink to="/admin/setari">Setări</NavLink>;
+/** Stands for all pages of the settings. */
+function SettingsLink() {
+  const { pathname } = useLocation();
+  const page = SETTINGS_PAGES.findIndex(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const current = page === 0 ? "page" : page > 0 ? "true" : undefined;
   return (
-    <Link aria-current="true" to="/admin/setari">
+    <Link aria-current={current} to={SETTINGS_PAGES[0].to}>
       Setări
     </Link>
   );

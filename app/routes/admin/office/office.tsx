@@ -11,6 +11,7 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
 import { promiseWordsNow, readOffice } from "#app/leads/promise/office.server.ts";
 import { LAST_CALLS } from "#app/leads/promise/office-form.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -73,6 +74,7 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
       <div className="head head--admin">
         <h1>Program</h1>
       </div>
+      <SettingsNav />
       <div className="narrow fields">
         <section className="panel">
           <h2>Când promitem că sunăm</h2>

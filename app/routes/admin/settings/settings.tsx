@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listSessions } from "#app/auth/session.server.ts";
@@ -14,6 +14,7 @@ import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SessionList } from "./session-list.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
+import { SettingsNav } from "./settings-nav.tsx";
 
 const ADDRESS = "/admin/setari";
 /** Goes after five seconds, as the owner asked; the summary with its links to the fields stays. */
@@ -73,10 +74,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="head head--admin">
         <h1>Setări</h1>
-        <Link className="more" to="/admin/anunturi">
-          Anunțuri
-        </Link>
       </div>
+      <SettingsNav />
       <Flash message={failure} />
       <Form className="narrow fields" method="post" key={loaderData.loadedAt}>
         <SettingsFields

@@ -24,6 +24,14 @@ const NO_TRACKING: ReturnType<typeof getTracking> = { purposes: [], needsConsent
 /** What a public page reads of its query it says in its own handle. */
 export const handle: PageHandle<unknown> = { reads: [] };
 
+/** The administration is an app of its own, so a page is of one or of the other. */
+export function links() {
+  return [
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
+  ];
+}
+
 /** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */
 export function headers() {
   return { "Cache-Control": PUBLIC_PAGE };

@@ -1,0 +1,58 @@
+/** The one way in which the site speaks to others over HTTP: a POST whose answer is its status alone. */
+import { lookup } from "node:dns";
+import { request as requestPlain } from "node:http";
+import { request } from "node:https";
+import type { LookupFunction } from "node:net";
+import { isPrivateAddress } from "./private-address.server.ts";
+
+type Post = {
+  headers: Record<string, string>;
+  body: string | Buffer;
+  signal: AbortSignal;
+  /** Whether a name may lead into a local network. */
+  mayBeInside: boolean;
+};
+
+/** What one try may take, in milliseconds: less than the sender's own patience, because six tries run at a time. */
+export const ANSWER_TIME = 10_000;
+
+/**
+ * Posts and resolves with the status. Redirects are not followed, the answer is not read. Rejects with a sentence for the administrator, which
+ * names neither the address nor what was sent, when there is no answer within ten seconds, or before `signal`.
+ */
+export function postOut(url: URL, { headers, body, signal, mayBeInside }: Post): Promise<number> {
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIME)]);
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === "https:" ? request : requestPlain;
+    const call = send(url, {
+      method: "POST",
+      headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+      agent: false,
+      signal: inTime,
+      ...(!mayBeInside && { lookup: lookupOutside }),
+    });
+    // Also what happens to the connection after the answer: nobody else listens, and it must not end the process.
+    call.on("error", (error: NodeJS.ErrnoException) => reject(new Error(wordsOf(error, inTime))));
+    call.on("response", (response) => {
+      response.on("error", () => {});
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    call.end(body);
+  });
+}
+
+/** A name that leads into the local network is refused when it is resolved: what was asked before the connection may be another answer. */
+const lookupOutside: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, options, (error, address, family) => {
+    const found = Array.isArray(address) ? address.map((one) => one.address) : [address];
+    if (!error && found.some(isPrivateAddress)) done(Object.assign(new Error(), { code: "EPRIVATE" }), address, family);
+    else done(error, address, family);
+  });
+};
+
+function wordsOf({ code }: NodeJS.ErrnoException, inTime: AbortSignal): string {
+  if (inTime.aborted) return `fără răspuns în ${ANSWER_TIME / 1_000} s`;
+  if (code === "EPRIVATE") return "adresa duce în rețeaua locală";
+  return code === "ENOTFOUND" || code === "EAI_AGAIN" ? "adresa nu a fost găsită" : `fără legătură (${code ?? "eroare"})`;
+}

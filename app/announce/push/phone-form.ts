@@ -1,0 +1,57 @@
+/** A browser's push subscription, as the page's hidden fields and the call send it. */
+import { ECDH } from "node:crypto";
+import { z } from "zod";
+import { nothingIsEmpty } from "#app/forms/blank.ts";
+import { atMost, line, NOT_TEXT } from "#app/forms/text.ts";
+import { isInside, isOwnMachine } from "../outward/private-address.server.ts";
+
+const MAX_ENDPOINT = 1_000;
+const NOT_SUBSCRIBED =
+  "Telefonul nu și-a trimis adresa de notificare. Butonul are nevoie de JavaScript și de permisiunea de a trimite notificări.";
+const WRONG_KEY = "Cheia telefonului nu este corectă. Încercați din nou.";
+
+/** `endpoint` is where the browser's maker takes messages for it; `replaces` is the address that it had before, empty for none. */
+export const phoneForm = z.object({
+  endpoint: z
+    .string(NOT_SUBSCRIBED)
+    .min(1, NOT_SUBSCRIBED)
+    .max(MAX_ENDPOINT, atMost(MAX_ENDPOINT).message)
+    .refine(isPushAddress, "Adresa de notificare trebuie să fie https, a unui serviciu de pe internet."),
+  p256dh: key(65).refine(isOnCurve, WRONG_KEY),
+  auth: key(16),
+  label: z.preprocess(nothingIsEmpty, line(NOT_TEXT, { max: 60, message: "Numele poate avea cel mult 60 de caractere." })),
+  replaces: z.preprocess(nothingIsEmpty, z.string(NOT_TEXT).max(MAX_ENDPOINT, atMost(MAX_ENDPOINT).message)),
+});
+
+export type PhoneInput = z.output<typeof phoneForm>;
+
+/** Secure and out on the internet; the machine itself alone may be spoken to in plain, which is where a test's push service is. */
+function isPushAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") return false;
+  return url.protocol === "https:" ? !isInside(url) : url.protocol === "http:" && isOwnMachine(url);
+}
+
+/** So many bytes in base64url; some browsers pad it. */
+function key(bytes: number) {
+  return z
+    .string(WRONG_KEY)
+    .transform((text) => text.replace(/=+$/, ""))
+    .pipe(
+      z
+        .string()
+        .regex(/^[\w-]+$/, WRONG_KEY)
+        .refine((text) => Buffer.from(text, "base64url").length === bytes && text.length === Math.ceil((bytes * 4) / 3), WRONG_KEY),
+    );
+}
+
+/** What is no point of the curve could never be encrypted to. */
+function isOnCurve(text: string): boolean {
+  try {
+    ECDH.convertKey(Buffer.from(text, "base64url"), "prime256v1");
+    return true;
+  } catch {
+    return false;
+  }
+}

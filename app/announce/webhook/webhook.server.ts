@@ -1,0 +1,43 @@
+/** The one address that each new request is posted to, and the secret that signs it (Standard Webhooks). */
+import { randomBytes } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { type OutboxMessage, outbox, type Webhook, webhook } from "#db/schema.ts";
+import type { WebhookInput } from "./webhook-form.ts";
+
+export function findWebhook(): Webhook | undefined {
+  return db().select().from(webhook).where(eq(webhook.id, 1)).get();
+}
+
+/** Sets the address and whether it is on. The first time a secret is made: it is answered then, and never again. */
+export function setWebhook({ url, is_on }: WebhookInput, now: Date): { secret: string | undefined } {
+  const known = findWebhook();
+  if (known) {
+    db().update(webhook).set({ url, is_on, ended_at: null }).where(eq(webhook.id, 1)).run();
+    return { secret: undefined };
+  }
+  const secret = newSecret();
+  db().insert(webhook).values({ id: 1, url, is_on, secret, secret_at: now.toISOString() }).run();
+  return { secret };
+}
+
+/** A new secret, from which on the old one signs nothing. Undefined while there is no address. */
+export function renewWebhookSecret(now: Date): string | undefined {
+  const secret = newSecret();
+  const { changes } = db().update(webhook).set({ secret, secret_at: now.toISOString() }).where(eq(webhook.id, 1)).run();
+  return changes > 0 ? secret : undefined;
+}
+
+/** The other side does not want to be called any more. */
+export function endWebhook(now: Date): void {
+  db().update(webhook).set({ is_on: 0, ended_at: now.toISOString() }).where(eq(webhook.id, 1)).run();
+}
+
+/** The last calls, newest first. */
+export function listWebhookCalls(limit: number): OutboxMessage[] {
+  return db().select().from(outbox).where(eq(outbox.way, "webhook")).orderBy(desc(outbox.id)).limit(limit).all();
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}

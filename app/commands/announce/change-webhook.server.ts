@@ -1,0 +1,32 @@
+/** The address that new requests are posted to: parse, write. */
+import { putInOutbox } from "#app/announce/outbox.server.ts";
+import { renewWebhookSecret, setWebhook } from "#app/announce/webhook/webhook.server.ts";
+import { webhookProbe } from "#app/announce/webhook/webhook-call.server.ts";
+import { webhookForm } from "#app/announce/webhook/webhook-form.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+
+const NONE = "Scrieți și salvați întâi adresa.";
+
+/** With the secret the first time, when it is made. 422 for its fields. */
+export function saveWebhook(values: unknown, now: Date): { ok: true; isOn: boolean; secret: string | undefined } | Refusal {
+  const parsed = parseWith(webhookForm, values);
+  if (!parsed.ok) return parsed;
+  const { secret } = db().transaction(() => setWebhook(parsed.value, now), { behavior: "immediate" });
+  return { ok: true, isOn: parsed.value.is_on === 1, secret };
+}
+
+/** What is sent from now on is signed with it. 404 while there is no address. */
+export function renewSecret(now: Date): { ok: true; secret: string } | Refusal {
+  const secret = renewWebhookSecret(now);
+  return secret ? { ok: true, secret } : refuse(404, { form: NONE });
+}
+
+/** 404 while there is no address. */
+export function tryWebhook(now: Date): { ok: true } | Refusal {
+  const probe = webhookProbe();
+  if (!probe) return refuse(404, { form: NONE });
+  putInOutbox([probe], now);
+  return { ok: true };
+}

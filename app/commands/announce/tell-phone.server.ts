@@ -1,0 +1,50 @@
+/** Telephones that are told of new requests: parse, look up, write. */
+import { putInOutbox } from "#app/announce/outbox.server.ts";
+import { phoneForm } from "#app/announce/push/phone-form.ts";
+import { countPhones, deletePhone, findPhone, findPhoneByEndpoint, setPhone } from "#app/announce/push/phones.server.ts";
+import { pushProbe } from "#app/announce/push/push.server.ts";
+import { browserName } from "#app/auth/browser-name.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+
+type Phone = { ok: true; id: number; label: string };
+
+/** Each request costs a message for each of them. */
+const MOST = 20;
+const GONE = "Telefonul nu mai este în listă.";
+
+/** Registers the browser that asks, or brings it up to date. 422 for its fields and for one too many. */
+export function tellPhone(values: unknown, userAgent: string, now: Date): (Phone & { isNew: boolean }) | Refusal {
+  const parsed = parseWith(phoneForm, values);
+  if (!parsed.ok) return parsed;
+  const { endpoint, replaces } = parsed.value;
+  return db().transaction(
+    () => {
+      const isNew = !findPhoneByEndpoint(endpoint) && !findPhoneByEndpoint(replaces);
+      if (isNew && countPhones() >= MOST) return refuse(422, { form: `Sunt deja ${MOST} de telefoane. Ștergeți întâi unul.` });
+      const { id, label } = setPhone(parsed.value, browserName(userAgent), now);
+      return { ok: true as const, id, label, isNew };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** 404 for no such telephone. */
+export function forgetPhone(id: number | undefined): Phone | Refusal {
+  const phone = id === undefined ? undefined : findPhone(id);
+  return phone && deletePhone(phone.id) ? { ok: true, id: phone.id, label: phone.label } : refuse(404, { form: GONE });
+}
+
+/** The same by the address that the browser knows. */
+export function forgetPhoneAt(endpoint: unknown): Phone | Refusal {
+  return forgetPhone(typeof endpoint === "string" ? findPhoneByEndpoint(endpoint)?.id : undefined);
+}
+
+/** Sends a message that tells of nothing. 404 for no such telephone. */
+export function tryPhone(id: number | undefined, now: Date): Phone | Refusal {
+  const phone = id === undefined ? undefined : findPhone(id);
+  if (!phone) return refuse(404, { form: GONE });
+  putInOutbox([pushProbe(phone.id)], now);
+  return { ok: true, id: phone.id, label: phone.label };
+}

@@ -1,0 +1,31 @@
+/** What the administration does beside its pages where it is an app on a telephone: the figure on its icon, and going where a notification leads. */
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { keepTold } from "./push-subscription.ts";
+
+/** `open` is how many requests are open. */
+export function useInstalledApp(open: number): void {
+  const navigate = useNavigate();
+  useEffect(() => showOnIcon(open), [open]);
+  useEffect(() => {
+    const worker = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
+    const follow = ({ data }: MessageEvent<{ open?: unknown }>) => {
+      if (typeof data?.open === "string" && data.open.startsWith("/admin")) void navigate(data.open);
+    };
+    worker?.addEventListener("message", follow);
+    worker?.startMessages();
+    return () => worker?.removeEventListener("message", follow);
+  }, [navigate]);
+  useEffect(() => void keepTold(), []);
+}
+
+/** True where the page is the installed app and no tab of a browser. Also as Safari on iPhone says it. */
+export function isInstalled(): boolean {
+  return matchMedia("(display-mode: standalone)").matches || (navigator as { standalone?: boolean }).standalone === true;
+}
+
+/** A comfort: where the browser knows no such figure, or refuses it, nothing is amiss. */
+function showOnIcon(open: number): void {
+  if (!("setAppBadge" in navigator) || !isInstalled()) return;
+  (open > 0 ? navigator.setAppBadge(open) : navigator.clearAppBadge()).catch(() => {});
+}

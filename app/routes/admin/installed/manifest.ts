@@ -1,0 +1,29 @@
+const icon = (name: string, size: number, purpose = "any") => ({
+  src: `/admin-icon-${name}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What makes the administration an app of its own on a telephone. Browsers fetch it without credentials. */
+const manifest = {
+  name: "SemiNord Leaduri",
+  short_name: "Leaduri",
+  description: "Cererile de ofertă: cine sună, pentru ce și până când.",
+  lang: "ro",
+  dir: "ltr",
+  id: "/admin",
+  start_url: "/admin/leaduri",
+  scope: "/admin",
+  display: "standalone",
+  theme_color: "#15361f",
+  background_color: "#15361f",
+  icons: [icon("192", 192), icon("512", 512), icon("maskable-512", 512, "maskable")],
+  shortcuts: [{ name: "Leaduri", url: "/admin/leaduri" }],
+};
+
+export function loader() {
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=86400" },
+  });
+}

@@ -1,0 +1,71 @@
+/** This browser's own subscription to what the site tells: made, found, ended, and brought up to date. */
+
+const WORKER = "/admin/sw.js";
+const SCOPE = "/admin";
+/** The address under which the site knows this browser. */
+const KEY = "push-endpoint";
+
+export type Told = { endpoint: string; p256dh: string; auth: string };
+
+/** Asks for the permission and subscribes. Rejects with NotAllowedError where it is refused. */
+export async function subscribe(publicKey: string): Promise<Told> {
+  // First of all: Safari asks only while it still remembers the press of the button.
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") throw new DOMException("", "NotAllowedError");
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = await registration.pushManager.subscribe(options).catch(async (error: DOMException) => {
+    if (error.name !== "InvalidStateError") throw error;
+    // Subscribed with the keys of another database.
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    return registration.pushManager.subscribe(options);
+  });
+  remember(subscription.endpoint);
+  return toldOf(subscription);
+}
+
+/** Where this browser is told now; undefined where it is not. */
+export async function findEndpoint(): Promise<string | undefined> {
+  return (await findSubscription())?.endpoint;
+}
+
+export async function unsubscribe(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
+  remember(undefined);
+}
+
+/** A browser that got another address while nobody was signed in says so now. */
+export async function keepTold(): Promise<void> {
+  try {
+    const known = localStorage.getItem(KEY);
+    const subscription = known ? await findSubscription() : undefined;
+    if (!subscription || subscription.endpoint === known) return;
+    const body = JSON.stringify({ ...toldOf(subscription), replaces: known });
+    const headers = { "Content-Type": "application/json" };
+    const { ok } = await fetch("/api/admin/push-subscriptions", { method: "POST", headers, body });
+    if (ok) remember(subscription.endpoint);
+  } catch {
+    // Next time.
+  }
+}
+
+async function findSubscription(): Promise<PushSubscription | undefined> {
+  if (!("serviceWorker" in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  return (await registration?.pushManager?.getSubscription()) ?? undefined;
+}
+
+function toldOf(subscription: PushSubscription): Told {
+  const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, p256dh, auth };
+}
+
+function remember(endpoint: string | undefined): void {
+  try {
+    if (endpoint) localStorage.setItem(KEY, endpoint);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing: then the service worker alone says it.
+  }
+}

@@ -1,0 +1,68 @@
+import { Form } from "react-router";
+import { formatShortMoment } from "#app/language/dates.ts";
+import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
+
+type Phone = { id: number; endpoint: string; label: string; created_at: string; last_sent_at: string | null; last_error: string };
+
+/** Who is told, since when, and how it went last. */
+export function PhoneList({ phones }: { phones: readonly Phone[] }) {
+  return (
+    <section className="panel narrow panel--after" aria-labelledby="anuntate">
+      <h2 id="anuntate">
+        Telefoane anunțate <span className="mute num">{phones.length}</span>
+      </h2>
+      {phones.length === 0 ? (
+        <p>Niciun telefon nu este anunțat încă. Deschideți această pagină pe telefonul care trebuie să sune.</p>
+      ) : (
+        <ul className="told-list">
+          {phones.map((phone) => (
+            <li key={phone.id}>
+              <div>
+                <p>
+                  <strong>{phone.label}</strong>
+                </p>
+                <p className="small mute">
+                  Din {formatShortMoment(new Date(phone.created_at))} ·{" "}
+                  {phone.last_sent_at ? `anunțat ultima dată ${formatShortMoment(new Date(phone.last_sent_at))}` : "încă neanunțat"}
+                </p>
+                {phone.last_error && <p className="error">Ultima încercare nu a reușit: {phone.last_error}.</p>}
+              </div>
+              <div className="told-list__do">
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="phone_id" value={phone.id} />
+                  <button className="button button--line button--small" type="submit" name="intent" value="test">
+                    Trimite o probă<span className="vh"> la {phone.label}</span>
+                  </button>
+                </Form>
+                <Forget phone={phone} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Forget({ phone }: { phone: Phone }) {
+  /** Where it is this very browser that goes, it also stops listening. */
+  function leave() {
+    void findEndpoint()
+      .then((endpoint) => (endpoint === phone.endpoint ? unsubscribe() : undefined))
+      .catch(() => {});
+  }
+  return (
+    <details className="ask">
+      <summary>
+        Șterge<span className="vh"> {phone.label}</span>
+      </summary>
+      <Form method="post" preventScrollReset onSubmit={leave}>
+        <p>„{phone.label}” nu va mai suna la cereri noi.</p>
+        <input type="hidden" name="phone_id" value={phone.id} />
+        <button className="button button--danger button--small" type="submit" name="intent" value="forget">
+          Șterge telefonul<span className="vh"> {phone.label}</span>
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,121 @@
+/** The browser that shows the page, and whether it is told. */
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { isInstalled } from "#app/routes/admin/installed/installed-app.ts";
+import { findEndpoint, subscribe } from "#app/routes/admin/installed/push-subscription.ts";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { failureWords, OBSTACLE_WORDS, type Obstacle, obstacleOf } from "./push-obstacle.ts";
+
+type ThisPhoneProps = {
+  phones: readonly { endpoint: string; label: string }[];
+  publicKey: string;
+  /** What a refused post said and had typed. */
+  state: { label: string; errors: Record<string, string> } | undefined;
+};
+
+/** What the browser said of itself; nothing yet on the server and in the first moment. */
+type Known = { obstacle: Obstacle | undefined; endpoint: string | undefined };
+
+const FIELDS = describeFields({
+  label: {
+    label: "Numele telefonului",
+    isOptional: true,
+    hint: "De exemplu „Telefonul Anei”. Fără nume scriem ce browser este.",
+    maxLength: 60,
+    autoComplete: "off",
+  },
+});
+
+export function ThisPhone({ phones, publicKey, state }: ThisPhoneProps) {
+  const known = useKnown();
+  const own = known?.endpoint && phones.find(({ endpoint }) => endpoint === known.endpoint);
+  return (
+    <section className="panel narrow" aria-labelledby="acesta">
+      <h2 id="acesta">Telefonul acesta</h2>
+      <div className="fields">
+        <p>
+          Un telefon anunțat sună la fiecare cerere nouă, și când administrarea este închisă: nume, telefon, produs și până când trebuie
+          sunat. Merge și pe calculator.
+        </p>
+        {own ? (
+          <p className="flash">Acest telefon este anunțat: „{own.label}”.</p>
+        ) : known?.obstacle ? (
+          <p className="flash flash--warn">{OBSTACLE_WORDS[known.obstacle]}</p>
+        ) : (
+          <TellForm publicKey={publicKey} state={state} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The hidden fields are filled by the browser's answer; a post without them is refused with the reason. */
+function TellForm({ publicKey, state }: Omit<ThisPhoneProps, "phones">) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const [step, setStep] = useState<{ isAsking: boolean; failure?: string }>({ isAsking: false });
+  async function ask(event: MouseEvent) {
+    event.preventDefault();
+    setStep({ isAsking: true });
+    try {
+      const told = await subscribe(publicKey);
+      if (!form.current) return;
+      const fields = new FormData(form.current);
+      for (const [name, value] of Object.entries(told)) fields.set(name, value);
+      setStep({ isAsking: false });
+      await submit(fields, { method: "post" });
+    } catch (error) {
+      setStep({ isAsking: false, failure: failureWords(error) });
+    }
+  }
+  const isBusy = step.isAsking || navigation.formData?.has("endpoint") === true;
+  const failure = step.failure ?? Object.values(state?.errors ?? {})[0];
+  return (
+    <Form className="fields" method="post" ref={form}>
+      {failure && (
+        <p className="flash flash--error" role="alert">
+          {failure}
+        </p>
+      )}
+      <input type="hidden" name="endpoint" value="" />
+      <input type="hidden" name="p256dh" value="" />
+      <input type="hidden" name="auth" value="" />
+      <FormState values={{ label: state?.label }} errors={{}}>
+        <TextField {...FIELDS.label} />
+      </FormState>
+      <div>
+        <button className="button" type="submit" onClick={ask} disabled={isBusy}>
+          {isBusy ? "Se înregistrează…" : "Anunță-mă pe telefonul acesta"}
+        </button>
+      </div>
+      <noscript>
+        <p className="hint">Butonul are nevoie de JavaScript: numai browserul însuși poate da adresa la care este anunțat.</p>
+      </noscript>
+    </Form>
+  );
+}
+
+function useKnown(): Known | undefined {
+  const [known, setKnown] = useState<Known>();
+  useEffect(() => {
+    let isShown = true;
+    const obstacle = obstacleOf({
+      isSecure: window.isSecureContext,
+      hasPush: "serviceWorker" in navigator && "PushManager" in window && "Notification" in window,
+      permission: "Notification" in window ? Notification.permission : "default",
+      // An iPad calls itself a Mac; a Mac has no fingers on its screen.
+      isAppleMobile: /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
+      isInstalled: isInstalled(),
+    });
+    findEndpoint()
+      .catch(() => undefined)
+      .then((endpoint) => isShown && setKnown({ obstacle, endpoint }));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return known;
+}

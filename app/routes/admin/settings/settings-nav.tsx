@@ -1,0 +1,25 @@
+import { NavLink } from "react-router";
+
+/** The pages behind "Setări", in order. */
+export const SETTINGS_PAGES = [
+  { to: "/admin/setari", label: "Setări" },
+  { to: "/admin/program", label: "Program" },
+  { to: "/admin/anunturi", label: "Anunțuri" },
+  { to: "/admin/telefoane", label: "Telefoane" },
+  { to: "/admin/webhook", label: "Webhook" },
+] as const;
+
+/** From one page of the settings to the others. */
+export function SettingsNav() {
+  return (
+    <nav className="settings-nav" aria-label="Paginile setărilor">
+      <ul>
+        {SETTINGS_PAGES.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

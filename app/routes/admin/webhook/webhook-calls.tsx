@@ -1,0 +1,64 @@
+import { Form, Link } from "react-router";
+import { formatShortMoment } from "#app/language/dates.ts";
+import { count } from "#app/language/nouns.ts";
+
+type Call = {
+  id: number;
+  lead_id: number | null;
+  kind: string;
+  state: "waiting" | "sent" | "dead";
+  attempts: number;
+  next_at: string;
+  last_error: string;
+  created_at: string;
+  sent_at: string | null;
+};
+
+/** The last calls and what became of them. */
+export function WebhookCalls({ calls }: { calls: readonly Call[] }) {
+  return (
+    <section className="panel narrow panel--after" aria-labelledby="apeluri">
+      <div className="foot-line">
+        <h2 id="apeluri">Ultimele trimiteri</h2>
+        <Form method="post" preventScrollReset>
+          <button className="button button--line button--small" type="submit" name="intent" value="test">
+            Trimite o probă
+          </button>
+        </Form>
+      </div>
+      {calls.length === 0 ? (
+        <p>Nimic trimis încă.</p>
+      ) : (
+        <table className="calls">
+          <thead>
+            <tr>
+              <th scope="col">Când</th>
+              <th scope="col">Ce</th>
+              <th scope="col">Rezultat</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map((call) => (
+              <tr key={call.id}>
+                <td className="num">{formatShortMoment(new Date(call.created_at))}</td>
+                <td>{call.lead_id === null ? "Probă" : <Link to={`/admin/leaduri/${call.lead_id}`}>Cererea {call.lead_id}</Link>}</td>
+                <td>{resultWords(call)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function resultWords({ state, attempts, last_error, next_at, sent_at }: Call): string {
+  const tries = count(attempts, { one: "încercare", few: "încercări" });
+  if (state === "sent") {
+    const when = sent_at ? ` ${formatShortMoment(new Date(sent_at))}` : "";
+    return attempts > 0 ? `Primită${when}, după ${tries} nereușite` : `Primită${when}`;
+  }
+  if (state === "dead") return `Abandonată: ${last_error}`;
+  if (attempts === 0) return "Pe drum";
+  return `${tries}: ${last_error}. Următoarea ${formatShortMoment(new Date(next_at))}`;
+}

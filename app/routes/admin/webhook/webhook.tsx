@@ -1,0 +1,144 @@
+import { Form, useNavigation } from "react-router";
+import { findWebhook, listWebhookCalls } from "#app/announce/webhook/webhook.server.ts";
+import { renewSecret, saveWebhook, tryWebhook } from "#app/commands/announce/change-webhook.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { formatShortMoment } from "#app/language/dates.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Tick } from "#app/ui/form/tick-field.tsx";
+import type { Route } from "./+types/webhook";
+import { WebhookCalls } from "./webhook-calls.tsx";
+
+const ADDRESS = "/admin/webhook";
+const SHOWN_CALLS = 20;
+const FIELDS = describeFields({
+  url: {
+    label: "Adresa",
+    hint: "De exemplu https://crm.exemplu.ro/cereri. În rețeaua proprie merge și http://, la o adresă în cifre.",
+    type: "url",
+    required: true,
+    maxLength: 500,
+    autoComplete: "off",
+    spellCheck: false,
+  },
+});
+
+export function meta() {
+  return [{ title: `Webhook > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader() {
+  const { secret: _secret, ...hook } = findWebhook() ?? { secret: "", id: 0, url: "", is_on: 1, secret_at: null, ended_at: null };
+  const calls = listWebhookCalls(SHOWN_CALLS).map(({ id, lead_id, kind, state, attempts, next_at, last_error, created_at, sent_at }) => ({
+    ...{ id, lead_id, kind, state, attempts, next_at, last_error, created_at, sent_at },
+  }));
+  return { hook, calls };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const now = new Date();
+  if (values.intent === "test") {
+    const tried = tryWebhook(now);
+    if (!tried.ok) return answerPage(tried, { kept: undefined });
+    throw redirectWithFlash(ADDRESS, {
+      kind: "info",
+      text: "Proba a plecat. Reîncărcați pagina peste câteva secunde ca să vedeți răspunsul.",
+    });
+  }
+  if (values.intent === "renew") {
+    const renewed = renewSecret(now);
+    if (!renewed.ok) return answerPage(renewed, { kept: undefined });
+    throw redirectWithFlash(ADDRESS, { kind: "warn", text: secretWords(renewed.secret) });
+  }
+  const saved = saveWebhook(values, now);
+  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
+  const done = saved.isOn ? "Salvat. Fiecare cerere nouă pleacă la această adresă." : "Salvat. Webhook-ul este oprit.";
+  throw redirectWithFlash(ADDRESS, saved.secret ? { kind: "warn", text: secretWords(saved.secret) } : { kind: "ok", text: done });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await typedIn(request);
+  const errors: Record<string, string> = { form: NO_CONNECTION };
+  return answerOr(serverAction, { kept: typed.intent ? undefined : keep(typed), errors, message: undefined });
+}
+
+export default function AdminWebhook({ loaderData, actionData }: Route.ComponentProps) {
+  const { hook, calls } = loaderData;
+  const isSaving = useNavigation().formData?.has("url") ?? false;
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Webhook</h1>
+      </div>
+      <SettingsNav />
+      {actionData && !actionData.kept && (
+        <p className="flash flash--error" role="alert">
+          {Object.values(actionData.errors)[0]}
+        </p>
+      )}
+      <Form className="panel narrow" method="post" noValidate key={JSON.stringify(actionData?.kept ?? hook)}>
+        <h2>Unde pleacă cererile</h2>
+        <FormState values={actionData?.kept ?? { url: hook.url, is_on: String(hook.is_on) }} errors={actionData?.kept && actionData.errors}>
+          <div className="fields">
+            <p>Un alt program (un CRM, o foaie de calcul) poate primi fiecare cerere nouă în clipa în care sosește, ca JSON semnat.</p>
+            {hook.ended_at && (
+              <p className="flash flash--warn">
+                Adresa a răspuns 410 pe {formatShortMoment(new Date(hook.ended_at))}: nu mai vrea să fie anunțată, așa că webhook-ul a fost
+                oprit. Bifați „Pornit” și salvați ca să-l porniți din nou.
+              </p>
+            )}
+            <ErrorSummary title="Webhook-ul nu a fost salvat" fields={FIELDS} />
+            <TextField {...FIELDS.url} />
+            <div>
+              <input type="hidden" name="is_on" value="0" />
+              <Tick name="is_on" label="Pornit" />
+            </div>
+            <div>
+              <button className="button" type="submit" disabled={isSaving}>
+                {isSaving ? "Se salvează…" : "Salvează"}
+              </button>
+            </div>
+          </div>
+        </FormState>
+      </Form>
+      {hook.secret_at && <Secret since={hook.secret_at} />}
+      {hook.secret_at && <WebhookCalls calls={calls} />}
+    </>
+  );
+}
+
+function Secret({ since }: { since: string }) {
+  return (
+    <section className="panel narrow panel--after" aria-labelledby="secret">
+      <h2 id="secret">Secretul</h2>
+      <p>
+        Cu el programul dumneavoastră verifică antetul <code>webhook-signature</code> (Standard Webhooks) și știe că cererea vine de aici.
+        Făcut {formatShortMoment(new Date(since))}. Se arată o singură dată, când este făcut.
+      </p>
+      <details className="ask">
+        <summary>Fă un secret nou</summary>
+        <Form method="post" preventScrollReset>
+          <p>Cel vechi nu mai semnează nimic: până îl schimbați și în celălalt program, cererile vor fi refuzate acolo.</p>
+          <button className="button button--danger button--small" type="submit" name="intent" value="renew">
+            Înlocuiește secretul
+          </button>
+        </Form>
+      </details>
+    </section>
+  );
+}
+
+function secretWords(secret: string): string {
+  return `Secretul, care se arată numai acum: ${secret} – copiați-l în celălalt program.`;
+}
+
+function keep(values: Record<string, string>) {
+  return { url: values.url ?? "", is_on: values.is_on === "1" ? "1" : "0" };
+}
