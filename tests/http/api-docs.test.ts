@@ -48,6 +48,8 @@ describe("docs/api.md", () => {
     "POST /api/admin/products/{id}/faq",
     "GET /api/leads",
     "PATCH /api/admin/leads/{id}",
+    "POST /api/admin/push-subscriptions",
+    "DELETE /api/admin/push-subscriptions",
     "GET /api/admin/experts",
     "POST /api/admin/experts",
     "PUT /api/admin/experts/{id}",

@@ -94,6 +94,8 @@ export const privacyPolicy: LegalText = {
           items: [
             "furnizorul de găzduire, unde este păstrată baza de date;",
             "furnizorul de e-mail, dacă vă scriem la adresa pe care ne-ați lăsat-o și, dacă administratorul a pornit anunțurile prin e-mail, când primim cererea în căsuța noastră;",
+            "serviciul de notificări al browserului (Google, Mozilla, Apple sau Microsoft), dacă telefonul cuiva din echipă sună la cereri noi: numele, telefonul, produsul, suprafața și ora până la care vă sunăm trec prin el criptate, fără ca el să le poată citi, și sunt păstrate cel mult trei zile, până când telefonul le primește;",
+            "programul în care ne ținem clienții, dacă administratorul a legat unul de site: acesta primește cererea întreagă, printr-o conexiune criptată sau în rețeaua noastră;",
             "autoritățile, atunci când legea ne obligă.",
           ],
         },
@@ -139,7 +141,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Cererile se văd numai în zona de administrare, protejată cu parolă și cu un cookie de sesiune care expiră după 8 ore de nefolosire și cel mult după 24 de ore. Vizitatorii nu primesc niciun cookie de sesiune. Pagina de confirmare a cererii poate fi deschisă numai de cine are adresa ei, care nu poate fi ghicită.",
+          text: "Cererile se văd numai în zona de administrare, protejată cu parolă și cu un cookie de sesiune care expiră după 8 ore de nefolosire și cel mult după 24 de ore. În afara ei ajung numai cum scrie mai sus, la „Cui le transmitem”. Vizitatorii nu primesc niciun cookie de sesiune. Pagina de confirmare a cererii poate fi deschisă numai de cine are adresa ei, care nu poate fi ghicită.",
         },
         { kind: "p", text: "Despre cookie-uri și despre memoria locală a browserului citiți în Politica de cookies." },
       ],
