@@ -13,6 +13,7 @@ import { leadPush, type PushText, probePush } from "./push-text.ts";
 
 /** Seconds for which a service keeps a message for a telephone that is off: over a weekend. */
 const KEPT_FOR = 3 * 24 * 3_600;
+const MINUTE = 60_000;
 /** The subscription has ended: the browser was uninstalled, or the permission taken back. */
 const ENDED = [404, 410];
 /** The same message would be refused again. */
@@ -36,7 +37,7 @@ export const sendPush: Send = async (message, signal) => {
     notePhone(phone.id, { last_error: error.message });
     throw error;
   });
-  if (status >= 200 && status < 300) return notePhone(phone.id, { last_sent_at: new Date().toISOString(), last_error: "" });
+  if (status >= 200 && status < 300) return noteTold(phone, new Date());
   if (ENDED.includes(status)) {
     deletePhone(phone.id);
     throw new Undeliverable(`abonarea telefonului a încetat (${status})`);
@@ -45,6 +46,12 @@ export const sendPush: Send = async (message, signal) => {
   notePhone(phone.id, { last_error: words });
   throw REFUSED.includes(status) ? new Undeliverable(words) : new Error(words);
 };
+
+/** Known to the minute: a rush of requests must not wait for the disk once more for each of them. */
+function noteTold({ id, last_sent_at, last_error }: PushSubscriptionRow, now: Date): void {
+  const isKnown = last_error === "" && last_sent_at !== null && now.getTime() - Date.parse(last_sent_at) < MINUTE;
+  if (!isKnown) notePhone(id, { last_sent_at: now.toISOString(), last_error: "" });
+}
 
 function textOf(message: OutboxMessage): PushText {
   const open = countOpenLeads();

@@ -25,7 +25,7 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
                   Din {formatShortMoment(new Date(phone.created_at))} ·{" "}
                   {phone.last_sent_at ? `anunțat ultima dată ${formatShortMoment(new Date(phone.last_sent_at))}` : "încă neanunțat"}
                 </p>
-                {phone.last_error && <p className="error">Ultima încercare nu a reușit: {phone.last_error}.</p>}
+                {phone.last_error && <p className="error">la ultima încercare, {phone.last_error}.</p>}
               </div>
               <div className="told-list__do">
                 <Form method="post" preventScrollReset>

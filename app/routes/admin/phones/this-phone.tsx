@@ -29,7 +29,7 @@ const FIELDS = describeFields({
 });
 
 export function ThisPhone({ phones, publicKey, state }: ThisPhoneProps) {
-  const known = useKnown();
+  const known = useKnown(phones);
   const own = known?.endpoint && phones.find(({ endpoint }) => endpoint === known.endpoint);
   return (
     <section className="panel narrow" aria-labelledby="acesta">
@@ -98,8 +98,10 @@ function TellForm({ publicKey, state }: Omit<ThisPhoneProps, "phones">) {
   );
 }
 
-function useKnown(): Known | undefined {
+/** Asked anew when the list has changed: then this browser may have been added or removed. */
+function useKnown(phones: ThisPhoneProps["phones"]): Known | undefined {
   const [known, setKnown] = useState<Known>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is the news
   useEffect(() => {
     let isShown = true;
     const obstacle = obstacleOf({
@@ -116,6 +118,6 @@ function useKnown(): Known | undefined {
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [phones]);
   return known;
 }
