@@ -25,6 +25,8 @@ export default [
     route("*", "routes/site/frame/not-found.tsx"),
   ]),
 
+  route("renunta/:token", "routes/site/withdrawal.tsx"),
+
   route("admin/login", "routes/admin/session/login.tsx"),
   route("admin/setup", "routes/admin/session/setup.tsx"),
   route("admin/logout", "routes/admin/session/logout.ts"),
@@ -44,7 +46,12 @@ export default [
     route("produse/:id/sterge", "routes/admin/product/delete.tsx"),
     route("leaduri", "routes/admin/leads/leads.tsx"),
     route("leaduri/flux", "routes/admin/leads/live/flux.ts"),
-    layout("routes/admin/lead/layout.tsx", [route("leaduri/:id", "routes/admin/lead/lead.tsx")]),
+    layout("routes/admin/lead/layout.tsx", [
+      route("leaduri/:id", "routes/admin/lead/lead.tsx"),
+      route("leaduri/:id/date", "routes/admin/lead/personal-data.tsx"),
+      route("leaduri/:id/date/copie", "routes/admin/lead/data-copy.ts"),
+      route("leaduri/:id/date/sterge", "routes/admin/lead/erase.tsx"),
+    ]),
     route("experti", "routes/admin/experts/experts.tsx"),
     upload("experti/nou", "routes/admin/experts/expert-new.tsx"),
     upload("experti/:id", "routes/admin/experts/expert.tsx"),
@@ -54,6 +61,7 @@ export default [
     route("anunturi", "routes/admin/announcing/announcing.tsx"),
     route("telefoane", "routes/admin/phones/phones.tsx"),
     route("webhook", "routes/admin/webhook/webhook.tsx"),
+    route("date", "routes/admin/retention/retention.tsx"),
     route("*", "routes/admin/frame/not-found.tsx"),
   ]),
 

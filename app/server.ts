@@ -12,6 +12,7 @@ import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/da
 import { migrate } from "#db/migrate.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import { startDigest } from "./announce/digest/digest.server.ts";
+import { forgetMessagesOf } from "./announce/outbox.server.ts";
 import { startSending } from "./announce/sender.server.ts";
 import { closeWaysOut, waysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
@@ -28,9 +29,13 @@ import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
+import { keepConsentTexts } from "./leads/consent-ledger/consent-texts.server.ts";
+import { eraseLead } from "./leads/data-life/erase-lead.server.ts";
 import { setAnnounced } from "./leads/leads.server.ts";
 import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
 import { nextPromiseChange } from "./leads/promise/office.server.ts";
+import { startNightly } from "./leads/retention/nightly.server.ts";
+import { SYSTEM } from "./leads/timeline/events.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
@@ -107,12 +112,13 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   });
   const sender = startSending(waysOut(), { onSent: noteSent, ...(sendPauses && { pauses: sendPauses }) });
   const endDigest = startDigest();
+  const nightly = startNightly((id, now) => eraseLead(id, SYSTEM, now, forgetMessagesOf));
   async function close(lastWords = 0): Promise<void> {
     isEnding = true;
     endStreams();
     await endConnections(server, SHUTDOWN_TIME, lastWords);
     endDigest();
-    await sender.stop(SHUTDOWN_TIME);
+    await Promise.all([sender.stop(SHUTDOWN_TIME), nightly.stop()]);
     closeWaysOut();
     stopImageWorker();
     closeDatabase();
@@ -168,6 +174,7 @@ async function prepareData(environment: Environment): Promise<void> {
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
   if (await seed({ isDemo: environment.seedDemo, now: new Date() })) log.info("Seeded an empty database");
   fillMissingPromises();
+  keepConsentTexts();
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
     const problem = await weakness(environment.adminPassword, environment.adminUsername);
     if (problem) throw new Error("Environment: ADMIN_PASSWORD: too easy to guess, choose another one");

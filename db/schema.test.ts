@@ -158,6 +158,8 @@ const ROWS = {
   },
   webhook: { id: 1, url: "https://crm.example/", secret: "whsec_x", secret_at: "x" },
   closed_days: { day: "2026-12-24" },
+  consent_texts: { purpose: "gdpr", version: "1", text: "Sunt de acord." },
+  retention_run: { id: 1, night: "2026-11-22", ended_at: "x", erased: 0 },
   voted_products: { product_id: 1, votes: 0 },
   ratings: { id: 1, product_id: 1, rating: 5, day: "2026-01-01", voter_hash: "x" },
   rating_salt: { id: 1, day: "2026-01-01", salt: "x" },
@@ -266,6 +268,12 @@ describe("the database refuses", () => {
     ["webhook", "is_on", 2],
     ["closed_days", "day", "mâine"],
     ["office", "last_call_minutes", -1],
+    ["retention", "status", "altceva"],
+    ["retention", "months", 0],
+    ["retention", "months", 121],
+    ["retention_run", "id", 2],
+    ["retention_run", "night", "azi"],
+    ["retention_run", "erased", -1],
     ["ratings", "rating", 0],
     ["ratings", "rating", 6],
     ["settings", "respect_cookie_consent", "da"],
@@ -372,6 +380,24 @@ describe("deleting", () => {
   });
 });
 
+describe("what was agreed to", () => {
+  withRows();
+
+  it.each(["purpose", "is_given", "text_version", "created_at", "given_by"])("is never rewritten: %s", (column) => {
+    expect(() => client.exec(`UPDATE lead_consents SET ${column} = ${column}`)).toThrow("never rewritten");
+  });
+
+  it("stands in the words of its version, for good", () => {
+    expect(() => update("consent_texts", "text", "Altceva.")).toThrow("never change");
+    expect(() => client.exec("DELETE FROM consent_texts")).toThrow("are kept");
+  });
+
+  it("loses nothing but where it was given, when the request is erased", () => {
+    update("lead_consents", "page", "");
+    expect(client.prepare("SELECT page FROM lead_consents").pluck().get()).toBe("");
+  });
+});
+
 describe("the parts read out of the snippets", () => {
   withRows();
   const parts = () => client.prepare("SELECT snippet_parts FROM settings").pluck().get();
@@ -431,6 +457,10 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
     risesWith(() => update("office", "last_call_minutes", 0));
   });
 
+  it("rises when data are to be kept for another time", () => {
+    risesWith(() => client.exec("UPDATE retention SET months = 6 WHERE status = 'nou'"));
+  });
+
   it("rises when the settings change", () => {
     risesWith(() => update("settings", "google_analytics", "<script></script>"));
     risesWith(() => client.exec("DELETE FROM settings"));
@@ -481,7 +511,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
       )
       .all();
     expect(Object.fromEntries(triggers.map(({ tbl_name, n }) => [tbl_name, n]))).toEqual({
-      ...Object.fromEntries([...shown, "settings", "office"].map((table) => [table, 3])),
+      ...Object.fromEntries([...shown, "settings", "office", "retention"].map((table) => [table, 3])),
       products: 4,
     });
   });

@@ -264,6 +264,18 @@ export const office = sqliteTable("office", {
   last_call_minutes: integer().notNull().default(30),
 });
 
+export const retention = sqliteTable("retention", {
+  status: text({ enum: ["nou", "in_lucru", "finalizat", "refuzat", "abandonat"] }).primaryKey(),
+  months: integer().notNull(),
+});
+
+export const retentionRun = sqliteTable("retention_run", {
+  id: integer().primaryKey(),
+  night: text().notNull(),
+  ended_at: text().notNull(),
+  erased: integer().notNull(),
+});
+
 export const ratings = sqliteTable("ratings", {
   id: integer().primaryKey(),
   product_id: integer().notNull(),

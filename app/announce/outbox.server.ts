@@ -123,6 +123,16 @@ export function countUnsent(): { waiting: number; dead: number } {
   return { waiting: of("waiting"), dead: of("dead") };
 }
 
+/** Forgets what was told of a request: what was not sent goes, of what was sent only the kind and the time stay. */
+export function forgetMessagesOf(lead_id: number): void {
+  const isOf = eq(outbox.lead_id, lead_id);
+  db()
+    .delete(outbox)
+    .where(and(isOf, inArray(outbox.state, ["waiting", "dead"])))
+    .run();
+  db().update(outbox).set({ recipient: "", detail: {}, last_error: "" }).where(isOf).run();
+}
+
 /** What was told of a request, oldest first. */
 export function listMessagesOf(lead_id: number): OutboxMessage[] {
   return db().select().from(outbox).where(eq(outbox.lead_id, lead_id)).orderBy(asc(outbox.id)).all();

@@ -30,6 +30,13 @@ it("a warning is another level of the same", () => {
   expect(written.error).not.toHaveBeenCalled();
 });
 
+it("an address that opens something by itself is not written out", () => {
+  for (const path of ["/oferta/K7M44QXPK7M44QXPK7M44QXPK7", "/renunta/12.abcdef", "/OFERTA/x.data"]) {
+    log.error({ path });
+    expect(JSON.parse(String(written.error.mock.lastCall?.[0])).path).toMatch(/^\/(oferta|renunta)\/…$/i);
+  }
+});
+
 it("what is no Error is written as text", () => {
   for (const [thrown, text] of [
     ["just words", "just words"],

@@ -5,6 +5,9 @@
  */
 import { pino, stdTimeFunctions } from "pino";
 
+/** What follows opens something without a sign-in: the confirmation of a request, the withdrawal of a consent. */
+const SECRET_PATHS = /^(\/(?:oferta|renunta)\/)[^/]+/i;
+
 type Line = { level: "info" | "warn" | "error"; message?: string; method?: string; path?: string; error?: string };
 
 /** `log.error({ error, method, path }, "What happened")`; `log.info("What happened")`. */
@@ -14,7 +17,10 @@ export const log = pino(
     messageKey: "message",
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
-    serializers: { error: (error: unknown) => (error instanceof Error ? error.stack : String(error)) },
+    serializers: {
+      path: (path: unknown) => String(path).replace(SECRET_PATHS, "$1…"),
+      error: (error: unknown) => (error instanceof Error ? error.stack : String(error)),
+    },
   },
   { write: (text: string) => write(JSON.parse(text) as Line, text.trimEnd()) },
 );

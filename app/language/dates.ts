@@ -45,3 +45,17 @@ const weekdaysWithYear = {
 export function formatWeekday(day: string, { length, hasYear }: { length: "long" | "short"; hasYear: boolean }): string {
   return (hasYear ? weekdaysWithYear : weekdays)[length].format(new Date(`${day}T00:00:00Z`));
 }
+
+const longMoment = new Intl.DateTimeFormat("ro-RO", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Bucharest",
+});
+
+/** "22 august 2025 la 14:05" in Bucharest: where the year matters. */
+export function formatMoment(moment: Date): string {
+  return longMoment.format(moment);
+}

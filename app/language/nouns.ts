@@ -17,6 +17,7 @@ export const NOUNS = {
   are: { one: "ar", few: "ari" },
   minute: { one: "minut", few: "minute" },
   message: { one: "mesaj", few: "mesaje" },
+  month: { one: "lună", few: "luni" },
   second: { one: "secundă", few: "secunde" },
   day: { one: "zi", few: "zile" },
 } satisfies Record<string, Noun>;

@@ -7,9 +7,13 @@ import type { Actor } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
 import { withStatus, workOf } from "./workbench/lead-work.ts";
 
-/** The request of an unguessable reference, or undefined. */
+/** The request of an unguessable reference, or undefined; one whose data are erased has none any more. */
 export function findLeadByRef(ref: string): Lead | undefined {
-  return db().select().from(leads).where(eq(leads.ref, ref)).get();
+  return db()
+    .select()
+    .from(leads)
+    .where(and(eq(leads.ref, ref), isNull(leads.erased_at)))
+    .get();
 }
 
 export function findLead(id: number): Lead | undefined {

@@ -1,7 +1,12 @@
 export type LegalBlock = ({ kind: "p"; text: string } | { kind: "ul"; items: string[] }) & {
   /** Holds only while the services that measure wait for consent; otherwise it is left out. */
   isAboutConsent?: true;
+  /** Holds only in one state of the services that measure; otherwise it is left out. */
+  when?: ServicesState;
 };
+
+/** None has a code in the settings; some have, and wait for consent; some have, and do not wait. */
+export type ServicesState = "no-services" | "services-with-consent" | "services-without-consent";
 
 export type LegalText = {
   title: string;

@@ -1,3 +1,7 @@
+/**
+ * What stands in braces is filled in when the page is made (routes/site/legal/privacy-facts.ts), from what the settings say: {nou}, {in_lucru},
+ * {finalizat}, {refuzat}, {abandonat} are the times for which the data of requests are kept ("24 de luni"), {servicii} the services that measure.
+ */
 import type { LegalText } from "./legal-text.ts";
 
 export const privacyPolicy: LegalText = {
@@ -14,7 +18,7 @@ export const privacyPolicy: LegalText = {
           items: [
             "Vă cerem date doar când ne solicitați o ofertă și numai pentru a vă răspunde.",
             "Noutăți comerciale vă trimitem numai dacă bifați separat că le doriți.",
-            "Cererile rămase fără contract le ștergem noi, la verificările noastre, după 24 de luni.",
+            "Datele personale din cereri se șterg automat după termenele scrise mai jos.",
             "Nu vindem și nu închiriem datele nimănui.",
             "Puteți cere oricând să vedeți, să corectați sau să ștergeți datele dumneavoastră.",
           ],
@@ -58,7 +62,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Împreună cu cererea păstrăm data și ora, o referință, numărul de telefon și în forma lui internațională, norma și cantitatea de sămânță estimată. Pentru fiecare acord, cel de prelucrare și cel pentru noutăți, păstrăm separat dacă a fost dat sau refuzat, versiunea textului pe care l-ați avut în față, data și ora și pagina de pe care ați trimis cererea. Mai păstrăm o amprentă a conținutului, ca o cerere trimisă de două ori să nu fie numărată de două ori, și un semn, dacă cererea pare un mesaj automat. După ce vă sunăm, notăm stadiul cererii.",
+          text: "Împreună cu cererea păstrăm data și ora, o referință, numărul de telefon și în forma lui internațională, norma și cantitatea de sămânță estimată. Pentru fiecare acord, cel de prelucrare și cel pentru noutăți, păstrăm separat dacă a fost dat sau refuzat, versiunea textului pe care l-ați avut în față, data și ora și pagina de pe care ați trimis cererea. Mai păstrăm o amprentă a conținutului, ca o cerere trimisă de două ori să nu fie numărată de două ori, și un semn, dacă cererea pare un mesaj automat. Ca să știm de unde vin cererile, păstrăm și prima pagină pe care ați deschis-o la noi, site-ul de pe care ați venit, fără parametrii adresei lui, și eticheta campaniei din legătura pe care ați apăsat, dacă are una; pentru aceasta nu memorăm nimic pe dispozitivul dumneavoastră. După ce vă sunăm, notăm stadiul cererii.",
         },
         {
           kind: "p",
@@ -76,7 +80,19 @@ export const privacyPolicy: LegalText = {
             "Ca să vă trimitem noutăți despre semințe: consimțământul dumneavoastră, art. 6 alin. (1) lit. a) din GDPR, numai dacă ați bifat caseta respectivă.",
             "Ca să putem dovedi ce acord ați dat și când: obligația legală, art. 6 alin. (1) lit. c) din GDPR.",
             "Ca să apărăm site-ul de mesaje abuzive și de trimiteri repetate și ca să numărăm un singur vot pe zi de la aceeași adresă de rețea: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.",
-            "Pentru statistică și publicitate, dacă administratorul activează asemenea servicii: consimțământul dat în bannerul de cookie-uri (sau, dacă administratorul a ales încărcarea fără acord, cum scrie în Politica de cookies).",
+            "Ca să știm din ce locuri vin cererile: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.",
+          ],
+        },
+        {
+          kind: "ul",
+          when: "services-with-consent",
+          items: ["Pentru statistică și publicitate, prin {servicii}: consimțământul dat în bannerul de cookie-uri."],
+        },
+        {
+          kind: "ul",
+          when: "services-without-consent",
+          items: [
+            "Pentru statistică și publicitate, prin {servicii}: administratorul a ales încărcarea fără acord, cum scrie în Politica de cookies.",
           ],
         },
         {
@@ -101,7 +117,18 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Serviciile de statistică și publicitate (Google, Meta, TikTok) primesc date numai dacă administratorul le activează și după acordul dumneavoastră; dacă administratorul alege altfel, o spunem în Politica de cookies, unde sunt și amănuntele. Aceste servicii pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
+          when: "no-services",
+          text: "Pe site nu este activat acum niciun serviciu de statistică sau de publicitate al altcuiva.",
+        },
+        {
+          kind: "p",
+          when: "services-with-consent",
+          text: "Pe site sunt activate {servicii}. Primesc date numai după acordul dumneavoastră; amănuntele sunt în Politica de cookies. Aceste servicii pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
+        },
+        {
+          kind: "p",
+          when: "services-without-consent",
+          text: "Pe site sunt activate {servicii}, fără să aștepte un acord; amănuntele sunt în Politica de cookies. Aceste servicii pot prelucra date și în afara Spațiului Economic European, cu garanțiile cerute de capitolul V din GDPR.",
         },
       ],
     },
@@ -111,9 +138,11 @@ export const privacyPolicy: LegalText = {
         {
           kind: "ul",
           items: [
-            "Cererile care nu duc la un contract: 24 de luni de la trimitere. Ștergerea o facem manual, la verificările noastre, nu automat; dacă nu vreți să așteptați, cereți-ne-o oricând și o ștergem.",
+            "Cererile la care nu am lucrat încă: {nou} de la ultima însemnare; cele în lucru: {in_lucru} de la ultima însemnare.",
+            "Cererile încheiate cu o înțelegere: {finalizat} de la închidere; cele refuzate: {refuzat}; cele abandonate: {abandonat}.",
+            "După aceste termene, în fiecare noapte, numele, telefonul, e-mailul, mesajul și notițele se șterg automat; rămân doar județul, produsul, suprafața, tipul de client, datele calendaristice, starea și evidența acordurilor, fără legătură cu dumneavoastră. Dacă nu vreți să așteptați, cereți-ne oricând ștergerea și o facem.",
             "Datele legate de un contract: cât cere legislația contabilă și fiscală.",
-            "Acordul pentru noutăți: până îl retrageți.",
+            "Acordul pentru noutăți: până îl retrageți, prin legătura din e-mailurile noastre, fără parolă, sau spunându-ne.",
             "Alegerea privind cookie-urile: 12 luni, în browserul dumneavoastră.",
           ],
         },
@@ -153,7 +182,7 @@ export const privacyPolicy: LegalText = {
         {
           kind: "ul",
           items: [
-            "să aflați ce date avem despre dumneavoastră și să primiți o copie;",
+            "să aflați ce date avem despre dumneavoastră și să primiți o copie (la cerere, într-un fișier JSON);",
             "să cereți corectarea datelor greșite;",
             "să cereți ștergerea lor;",
             "să cereți restricționarea prelucrării;",

@@ -1,16 +1,16 @@
 /** Acceptance of an offer request: lead, consents and first event, once for each submission. */
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gte, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, eq, gte } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
 import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { type FrozenLine, freezeLine, type LeadProduct } from "#app/leads/lines/frozen-line.ts";
 import { replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
 import type { OfferRequest } from "#app/leads/request/offer-form.ts";
 import { CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
-import { SHORT_REFERENCE } from "#app/leads/request/reference.ts";
 import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
+import { newReference } from "./new-reference.server.ts";
 
 export type LeadCircumstances = {
   product: LeadProduct | undefined;
@@ -156,19 +156,4 @@ function findBySubmission(id: string | null): Lead | undefined {
 function contentHash(request: OfferRequest): string {
   const content = [request.phone_e164, fold(request.full_name), request.product_id, request.area_sqm, request.lines, request.notes];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
-}
-
-// Crockford's alphabet: no letter is mistaken for a figure when a reference is read out on the telephone.
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** 26 letters, 130 random bits. The first eight, which people read out, are no other request's. */
-function newReference(): string {
-  const ref = Array.from(randomBytes(26), (byte) => LETTERS[byte % 32]).join("");
-  const short = ref.slice(0, SHORT_REFERENCE);
-  const isTaken = db()
-    .select({ id: leads.id })
-    .from(leads)
-    .where(eq(sql`substr(${leads.ref}, 1, 8)`, short))
-    .get();
-  return isTaken ? newReference() : ref;
 }

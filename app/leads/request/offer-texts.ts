@@ -8,6 +8,11 @@ export const CONSENT_TEXTS = {
   },
 } as const;
 
+/** Words that were asked before, for who agreed to them then. */
+export const PAST_CONSENT_TEXTS = [
+  { purpose: "marketing", version: "2026-11-20", text: "Vreau să primesc și noutăți despre semințe, cel mult de câteva ori pe an." },
+] as const;
+
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "company_website";
 

@@ -58,6 +58,7 @@ describe("phoneWords", () => {
     ["+40361000001", "0361 000 001"],
     ["+4930123456", "+49 30 123456"],
     ["+1", "+1"],
+    ["+0512", "număr șters"],
   ])("%s is written %s", (e164, words) => {
     expect(phoneWords(e164)).toBe(words);
   });

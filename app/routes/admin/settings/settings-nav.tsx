@@ -5,6 +5,7 @@ export const SETTINGS_PAGES = [
   { to: "/admin/setari", label: "Setări" },
   { to: "/admin/program", label: "Program" },
   { to: "/admin/anunturi", label: "Anunțuri" },
+  { to: "/admin/date", label: "Date personale" },
   { to: "/admin/telefoane", label: "Telefoane" },
   { to: "/admin/webhook", label: "Webhook" },
 ] as const;

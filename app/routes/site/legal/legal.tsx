@@ -5,11 +5,13 @@ import { privacyPolicy } from "#app/content/legal/privacy.ts";
 import { termsAndConditions } from "#app/content/legal/terms.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { getRetention } from "#app/leads/retention/retention.server.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { getTracking } from "#app/settings/settings.server.ts";
+import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/legal";
 import { LinkedText } from "./linked-text.tsx";
+import { filledPolicy, type PrivacyFacts } from "./privacy-facts.ts";
 
 const TEXTS: Record<string, LegalText> = {
   "/politica-confidentialitate": privacyPolicy,
@@ -24,9 +26,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ url, context }: Route.LoaderArgs) {
   const text = TEXTS[url.pathname.replace(/\.data$/, "").replace(/\/$/, "")];
   if (!text) throw data(null, { status: 404 });
+  if (text === privacyPolicy) return { text: unbroken(filledPolicy(text, privacyFacts())), cookies: [], waits: true };
   if (text !== cookiePolicy) return { text: unbroken(text), cookies: [], waits: true };
   const waits = secondary(context, "The settings", () => getTracking().needsConsent, true);
   return { text: unbroken(waits ? text : withoutPromises(text)), cookies: unbroken(cookieRows), waits };
+}
+
+/** What the policy says of the settings is never guessed: a page that cannot read them is not shown. */
+function privacyFacts(): PrivacyFacts {
+  return { retention: getRetention(), services: listSnippets().map(({ name }) => name), needsConsent: getTracking().needsConsent };
 }
 
 /** The policy while nothing waits for consent: what it promises about consent would not be true, nor a heading over nothing. */

@@ -1,0 +1,16 @@
+/** How long the data of requests are kept: parse, write. */
+import { parseWith } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { setRetention } from "#app/leads/retention/retention.server.ts";
+import { retentionForm } from "#app/leads/retention/retention-form.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+/** 422 for what is no number of months, 503 when it cannot be written. */
+export function saveRetention(values: unknown): { ok: true } | Refusal {
+  const parsed = parseWith(retentionForm, values);
+  if (!parsed.ok) return parsed;
+  return unlessBusy(() => {
+    setRetention(parsed.value);
+    return { ok: true as const };
+  });
+}

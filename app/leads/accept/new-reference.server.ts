@@ -1,0 +1,21 @@
+/** References that nobody can guess. */
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { SHORT_REFERENCE } from "#app/leads/request/reference.ts";
+import { db } from "#db/client.server.ts";
+import { leads } from "#db/schema.ts";
+
+// Crockford's alphabet: no letter is mistaken for a figure when a reference is read out on the telephone.
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** 26 letters, 130 random bits. The first eight, which people read out, are no other request's. */
+export function newReference(): string {
+  const ref = Array.from(randomBytes(26), (byte) => LETTERS[byte % 32]).join("");
+  const short = ref.slice(0, SHORT_REFERENCE);
+  const isTaken = db()
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(sql`substr(${leads.ref}, 1, 8)`, short))
+    .get();
+  return isTaken ? newReference() : ref;
+}

@@ -1,0 +1,75 @@
+/** The ledger of consents: it only grows, and the last row of a purpose is what holds. */
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
+import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
+import { consentTexts, type Lead, leadConsents, leads } from "#db/schema.ts";
+
+export type Consent = ReturnType<typeof listConsents>[number];
+
+/** Where an answer was given: in the form or call, by the link in a mail, or said to the administrator. */
+export type GivenBy = (typeof leadConsents.$inferSelect)["given_by"];
+
+/** Every answer of a request, oldest first, with the words that were read; `text` is null where nobody kept them. */
+export function listConsents(lead_id: number) {
+  const { purpose, is_given, text_version, page, created_at, given_by } = leadConsents;
+  return db()
+    .select({ id: leadConsents.id, purpose, is_given, text_version, text: consentTexts.text, page, created_at, given_by })
+    .from(leadConsents)
+    .leftJoin(consentTexts, and(eq(consentTexts.purpose, purpose), eq(consentTexts.version, text_version)))
+    .where(eq(leadConsents.lead_id, lead_id))
+    .orderBy(asc(leadConsents.id))
+    .all();
+}
+
+/**
+ * Takes back the consent for news on every request of the same telephone or e-mail: who does not want to hear from us does not mean one request.
+ * Returns on how many; none for an unknown or erased one, or when it was taken back before.
+ */
+export function withdrawMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): number {
+  return db().transaction(
+    () => {
+      const lead = db()
+        .select()
+        .from(leads)
+        .where(and(eq(leads.id, lead_id), isNull(leads.erased_at)))
+        .get();
+      if (!lead) return 0;
+      const consenting = db()
+        .select({ id: leads.id })
+        .from(leads)
+        .where(and(ofSamePerson(lead), eq(leads.marketing_consent, 1), isNull(leads.erased_at)))
+        .all();
+      for (const { id } of consenting) setMarketing(id, 0, given_by, page, by, now);
+      return consenting.length;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Notes that the person has said yes to news, on one request. False for an unknown or erased one, and where it holds already. */
+export function giveMarketing(lead_id: number, given_by: GivenBy, page: string, by: Actor, now: Date): boolean {
+  return db().transaction(
+    () => {
+      const isAsked = and(eq(leads.id, lead_id), eq(leads.marketing_consent, 0), isNull(leads.erased_at));
+      if (!db().select({ id: leads.id }).from(leads).where(isAsked).get()) return false;
+      setMarketing(lead_id, 1, given_by, page, by, now);
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function setMarketing(lead_id: number, is_given: 0 | 1, given_by: GivenBy, page: string, by: Actor, now: Date): void {
+  const text_version = CONSENT_TEXTS.marketing.version;
+  const row = { lead_id, purpose: "marketing" as const, is_given, text_version, page, created_at: now.toISOString(), given_by };
+  db().insert(leadConsents).values(row).run();
+  db().update(leads).set({ marketing_consent: is_given }).where(eq(leads.id, lead_id)).run();
+  addEvent(lead_id, { kind: is_given === 1 ? "consent_given" : "consent_withdrawn" }, by, now);
+}
+
+function ofSamePerson({ phone_e164, email }: Lead): SQL | undefined {
+  const byPhone = eq(leads.phone_e164, phone_e164);
+  if (email === null) return byPhone;
+  return or(byPhone, and(isNotNull(leads.email), eq(sql`lower(${leads.email})`, sql`lower(${email})`)));
+}

@@ -1,0 +1,62 @@
+/** Takes the personal data out of a request, for good; what the company needs to count stays. */
+import { and, asc, eq, ne } from "drizzle-orm";
+import { newReference } from "#app/leads/accept/new-reference.server.ts";
+import { type Actor, addEvent, listEvents } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
+import { erasedDetail, erasedFields, withoutQuery } from "./after-erasing.ts";
+
+/**
+ * Erases in one transaction: the request, its history, the pages of its consents, and by `forget` what was or is to be told of it. An event says
+ * when and by whom. Done before: nothing changes. Undefined for an unknown request.
+ */
+export function eraseLead(id: number, by: Actor, now: Date, forget: (lead_id: number) => void): Lead | undefined {
+  return db().transaction(
+    () => {
+      const lead = db().select().from(leads).where(eq(leads.id, id)).get();
+      if (!lead || lead.erased_at !== null) return lead;
+      leaveGroup(lead);
+      for (const event of listEvents(id)) {
+        const { actor, actor_name } = event;
+        const left = { detail: erasedDetail(event.kind, event.detail), before: null, actor_name: actor === "visitor" ? "" : actor_name };
+        db().update(leadEvents).set(left).where(eq(leadEvents.id, event.id)).run();
+      }
+      forgetQueries(id);
+      forget(id);
+      addEvent(id, { kind: "erased" }, by, now);
+      const fields = { ...erasedFields(lead, newReference()), erased_at: now.toISOString() };
+      return db().update(leads).set(fields).where(eq(leads.id, id)).returning().get();
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function forgetQueries(lead_id: number): void {
+  const consents = db().select().from(leadConsents).where(eq(leadConsents.lead_id, lead_id)).all();
+  for (const { id, page } of consents) {
+    db()
+      .update(leadConsents)
+      .set({ page: withoutQuery(page) })
+      .where(eq(leadConsents.id, id))
+      .run();
+  }
+}
+
+/** Where it was the first of its group, the next becomes it; one alone is no group. */
+function leaveGroup({ id, group_id }: Lead): void {
+  const group = group_id ?? id;
+  const others = db()
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.group_id, group), ne(leads.id, id)))
+    .orderBy(asc(leads.id))
+    .all();
+  const [first] = others;
+  if (!first || (group !== id && others.length > 1)) return;
+  const left = others.length > 1 ? first.id : null;
+  db()
+    .update(leads)
+    .set({ group_id: left })
+    .where(and(eq(leads.group_id, group), ne(leads.id, id)))
+    .run();
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "#db/client.server.ts";
+import { leads } from "#db/schema.ts";
+import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+import { type Erase, runRetention, startNightly } from "./nightly.server.ts";
+import { findLastRun, setLastRun } from "./retention.server.ts";
+
+openEmptyDatabase();
+const NOW = new Date("2026-11-22T10:00:00Z");
+const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+const info = vi.spyOn(console, "log").mockImplementation(() => {});
+
+const erase: Erase = (id) => void db().$client.prepare("UPDATE leads SET erased_at = 'x' WHERE id = ?").run(id);
+
+beforeEach(() => {
+  db().$client.exec("DELETE FROM leads; DELETE FROM retention_run");
+  warn.mockClear();
+  info.mockClear();
+});
+afterAll(() => vi.restoreAllMocks());
+
+describe("a run", () => {
+  it("erases what is past its time and nothing else, and notes the night", async () => {
+    addOverdue(70);
+    addLead("2026-11-01T00:00:00.000Z");
+    expect(await runRetention(erase, NOW)).toBe(70);
+    expect(left()).toBe(1);
+    expect(findLastRun()).toMatchObject({ night: "2026-11-22", erased: 70 });
+  });
+
+  it("is one run, however many ask for it at a time", async () => {
+    addOverdue(30);
+    expect(await Promise.all([runRetention(erase, NOW), runRetention(erase, NOW)])).toEqual([30, 30]);
+  });
+
+  it("goes on past a request that cannot be erased, and says so when nothing else is left", async () => {
+    addOverdue(40);
+    const [first] = ids();
+    const failing: Erase = (id, now) => {
+      if (id === first) throw new Error("broken");
+      erase(id, now);
+    };
+    await expect(runRetention(failing, NOW)).rejects.toThrow("broken");
+    expect(ids()).toEqual([first]);
+    expect(findLastRun()).toBeUndefined();
+  });
+});
+
+describe("every night", () => {
+  it("runs soon after a start when the last night was missed, says how many and nothing of whom", async () => {
+    addOverdue(3);
+    setLastRun("2026-11-20", 0, NOW);
+    const { stop } = startNightly(erase, { clock: () => NOW, firstLook: 0 });
+    await vi.waitFor(() => expect(findLastRun()?.night).toBe("2026-11-22"), { timeout: 5_000 });
+    await stop();
+    expect(left()).toBe(0);
+    expect(info.mock.calls.flat().join()).toContain("taken out of 3 requests");
+    expect(info.mock.calls.flat().join()).not.toContain("Ana");
+  });
+
+  it("does not run twice in a night, over restarts too", async () => {
+    setLastRun("2026-11-22", 0, NOW);
+    addOverdue(2);
+    const { stop } = startNightly(erase, { clock: () => NOW, firstLook: 0 });
+    await pause(1_300);
+    await stop();
+    expect(left()).toBe(2);
+  });
+
+  it("never throws: what fails is told without names and tried again at the next look", async () => {
+    addOverdue(1);
+    let tries = 0;
+    const failing: Erase = () => {
+      tries += 1;
+      throw new Error("SQLITE_BUSY: database is locked");
+    };
+    const { stop } = startNightly(failing, { clock: () => new Date("2026-11-23T01:14:59.500Z"), firstLook: 0 });
+    await vi.waitFor(() => expect(tries).toBeGreaterThan(1), { timeout: 10_000 });
+    await stop();
+    expect(warn.mock.calls.flat().join()).toContain("could not be taken out");
+    expect(warn.mock.calls.flat().join()).not.toContain("Ana");
+    const before = tries;
+    await pause(1_500);
+    expect(tries, "stopped is stopped").toBe(before);
+  });
+});
+
+function addOverdue(amount: number): void {
+  for (let index = 0; index < amount; index += 1) addLead("2020-01-01T00:00:00.000Z");
+}
+
+let serial = 0;
+
+function addLead(created_at: string): void {
+  serial += 1;
+  const ref = String(serial).padStart(16, "0").split("").reverse().join("");
+  const person = { full_name: "Ana", phone: "0700", phone_e164: "+40700000012", county: "Alba", customer_type: "hobby" as const };
+  const rest = { content_hash: "x", area_sqm: 1, area_unit: "mp" as const, consent_gdpr: 1, marketing_consent: 0, search_text: "ana" };
+  db()
+    .insert(leads)
+    .values({ ref, ...person, ...rest, created_at })
+    .run();
+}
+
+function ids(): number[] {
+  return db().$client.prepare<[], number>("SELECT id FROM leads WHERE erased_at IS NULL ORDER BY id").pluck().all();
+}
+
+function left(): number {
+  return ids().length;
+}

@@ -1,0 +1,17 @@
+/** The months of each state, as the administrator types them. */
+import { z } from "zod";
+import { LEAD_STATUSES, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
+import { MAX_MONTHS } from "./retention.ts";
+
+const WANTED = `Scrieți un număr întreg de luni, de la 1 la ${MAX_MONTHS}.`;
+
+const months = z
+  .string(WANTED)
+  .trim()
+  .regex(/^\d{1,3}$/, WANTED)
+  .transform(Number)
+  .pipe(z.number().min(1, WANTED).max(MAX_MONTHS, WANTED));
+
+export const retentionForm = z.object(
+  Object.fromEntries(LEAD_STATUSES.map((status) => [status, months])) as Record<LeadStatus, typeof months>,
+);

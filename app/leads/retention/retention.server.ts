@@ -1,0 +1,80 @@
+/** How long the data of requests are kept, whose time has come, and when they were last taken out. */
+import { and, asc, count, eq, isNull, lt, min, type SQL, sql } from "drizzle-orm";
+import { LEAD_STATUSES, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
+import { db } from "#db/client.server.ts";
+import { leads, retention, retentionRun } from "#db/schema.ts";
+import { keptSince } from "./retention.ts";
+
+/** Months by state. */
+export type Retention = Record<LeadStatus, number>;
+
+/** What would be erased of a state: how many requests, and since when the oldest of them is counted (ISO 8601). */
+export type Overdue = { status: LeadStatus; months: number; due: number; oldest: string | null; kept: number };
+
+/** Throws where a state is missing: nothing may be erased, or said, on a guess. */
+export function getRetention(): Retention {
+  const rows = db().select().from(retention).all();
+  const months = Object.fromEntries(rows.map((row) => [row.status, row.months])) as Partial<Retention>;
+  for (const status of LEAD_STATUSES) if (months[status] === undefined) throw new Error(`The retention of ${status} is missing`);
+  return months as Retention;
+}
+
+/** A trigger moves the catalogue version: the privacy policy names these. */
+export function setRetention(months: Retention): void {
+  db().transaction((tx) => {
+    for (const status of LEAD_STATUSES) tx.update(retention).set({ months: months[status] }).where(eq(retention.status, status)).run();
+  });
+}
+
+/** For each state: how many requests are past their time now, and how many with data there are besides. */
+export function previewRetention(months: Retention, now: Date): Overdue[] {
+  return LEAD_STATUSES.map((status) => {
+    const withData = db().select({ value: count() }).from(leads).where(hasData(status)).get()?.value ?? 0;
+    const due = db()
+      .select({ value: count(), oldest: min(COUNTED_SINCE) })
+      .from(leads)
+      .where(isDue(status, months[status], now))
+      .get();
+    return { status, months: months[status], due: due?.value ?? 0, oldest: due?.oldest ?? null, kept: withData - (due?.value ?? 0) };
+  });
+}
+
+/** The ids of some requests past their time, the first ones first. */
+export function listOverdue(months: Retention, now: Date, limit: number): number[] {
+  return LEAD_STATUSES.flatMap((status) =>
+    db()
+      .select({ id: leads.id })
+      .from(leads)
+      .where(isDue(status, months[status], now))
+      .orderBy(asc(leads.id))
+      .limit(limit)
+      .all()
+      .map(({ id }) => id),
+  ).slice(0, limit);
+}
+
+export type RetentionRun = typeof retentionRun.$inferSelect;
+
+export function findLastRun(): RetentionRun | undefined {
+  return db().select().from(retentionRun).where(eq(retentionRun.id, 1)).get();
+}
+
+export function setLastRun(night: string, erased: number, now: Date): void {
+  const run = { night, erased, ended_at: now.toISOString() };
+  db()
+    .insert(retentionRun)
+    .values({ id: 1, ...run })
+    .onConflictDoUpdate({ target: retentionRun.id, set: run })
+    .run();
+}
+
+/** A closed request is counted from its end, an open one from the last thing that happened to it. */
+const COUNTED_SINCE = sql<string>`coalesce(${leads.closed_at}, (SELECT max(created_at) FROM lead_events WHERE lead_id = leads.id), ${leads.created_at})`;
+
+function hasData(status: LeadStatus): SQL | undefined {
+  return and(isNull(leads.erased_at), eq(leads.status, status));
+}
+
+function isDue(status: LeadStatus, months: number, now: Date): SQL | undefined {
+  return and(hasData(status), lt(COUNTED_SINCE, keptSince(months, now).toISOString()));
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { keptSince, nextTurn, nightOf } from "./retention.ts";
+
+describe("since when data are kept", () => {
+  it.each([
+    // now, months, the first moment that is kept
+    ["2026-11-22T01:15:00Z", 12, "2025-11-21T22:00:00.000Z"],
+    ["2026-11-22T01:15:00Z", 1, "2026-10-21T21:00:00.000Z"],
+    ["2026-11-22T01:15:00Z", 120, "2016-11-21T22:00:00.000Z"],
+    // Late in the evening of UTC it is tomorrow in Bucharest.
+    ["2026-11-22T22:30:00Z", 12, "2025-11-22T22:00:00.000Z"],
+    // A month that is shorter ends with its last day.
+    ["2026-03-31T12:00:00Z", 1, "2026-02-27T22:00:00.000Z"],
+    ["2028-03-31T12:00:00Z", 1, "2028-02-28T22:00:00.000Z"],
+    ["2026-12-31T12:00:00Z", 10, "2026-02-27T22:00:00.000Z"],
+    ["2026-01-31T12:00:00Z", 2, "2025-11-29T22:00:00.000Z"],
+  ])("at %s, %i months: %s", (now, months, since) => {
+    expect(keptSince(months, new Date(now)).toISOString()).toBe(since);
+  });
+});
+
+describe("the night's turn, at 03:15 in Bucharest", () => {
+  it.each([
+    // now, the night whose turn has come, when the next one's comes
+    ["2026-11-22T01:14:59Z", "2026-11-21", "2026-11-22T01:15:00.000Z"],
+    ["2026-11-22T01:15:00Z", "2026-11-22", "2026-11-23T01:15:00.000Z"],
+    ["2026-07-15T12:00:00Z", "2026-07-15", "2026-07-16T00:15:00.000Z"],
+    // The clocks go from 3 to 4, and in October from 4 to 3.
+    ["2026-03-28T12:00:00Z", "2026-03-28", "2026-03-29T01:15:00.000Z"],
+    ["2026-10-24T12:00:00Z", "2026-10-24", "2026-10-25T01:15:00.000Z"],
+    ["2026-12-31T23:59:00Z", "2026-12-31", "2027-01-01T01:15:00.000Z"],
+  ])("at %s: %s, then %s", (now, night, next) => {
+    expect(nightOf(new Date(now))).toBe(night);
+    expect(nextTurn(new Date(now)).toISOString()).toBe(next);
+  });
+
+  it("comes once for each night, whenever one looks", () => {
+    const nights = Array.from({ length: 24 * 4 * 400 }, (_value, quarter) => nightOf(new Date(Date.UTC(2026, 0, 1) + quarter * 900_000)));
+    const turns = nights.filter((night, index) => index > 0 && night !== nights[index - 1]);
+    expect(new Set(turns).size).toBe(turns.length);
+    expect(turns.length).toBe(400);
+  });
+});

@@ -1,0 +1,33 @@
+/** How long personal data are kept. Pure: the clock is an argument. */
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+
+export const MAX_MONTHS = 120;
+
+/** When data past their time are taken out, in Bucharest: nobody works then. In the night of March that has no such hour, an hour later. */
+const HOUR = 3;
+const MINUTES = 15;
+
+/** A request that ended, or was last heard of, before this moment is past its time: so many whole months lie between that day and today. */
+export function keptSince(months: number, now: Date): Date {
+  const today = bucharestDay(now);
+  const [year, month, day] = today.split("-").map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
+  const next = new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 10);
+  const wanted = addDays(first, day - 1);
+  return bucharestMoment(wanted < next ? wanted : addDays(next, -1), 0);
+}
+
+/** The last night (its day in Bucharest) whose turn has come at a moment. */
+export function nightOf(now: Date): string {
+  const today = bucharestDay(now);
+  return now >= turnOf(today) ? today : addDays(today, -1);
+}
+
+/** When the turn of the night after that comes. */
+export function nextTurn(now: Date): Date {
+  return turnOf(addDays(nightOf(now), 1));
+}
+
+function turnOf(day: string): Date {
+  return new Date(bucharestMoment(day, HOUR).getTime() + MINUTES * 60_000);
+}

@@ -1,0 +1,28 @@
+import { userContext } from "#app/auth/admission.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { exportLeadData } from "#app/commands/data-life/export-lead.server.ts";
+import { failure } from "#app/http/call.server.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
+import { administrator } from "#app/leads/timeline/events.server.ts";
+import type { Route } from "./+types/data-copy";
+import { requireLead } from "./lead-context.server.ts";
+
+/** A copy leaves a note in the history, so it is asked for by a post. */
+export function loader() {
+  return failure(405, "method_not_allowed", { headers: { Allow: "POST" } });
+}
+
+/** A file to keep or to send, readable as it is. */
+export function action({ context }: Route.ActionArgs) {
+  const now = new Date();
+  const lead = requireLead(context);
+  const copy = exportLeadData(lead, administrator(context.get(userContext)), now);
+  const name = `date-${shortReference(lead.ref).toLowerCase()}-${bucharestDay(now)}.json`;
+  return new Response(`${JSON.stringify(copy, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { data, Form, Link } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { eraseLeadData } from "#app/commands/data-life/erase-lead.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
+import { administrator } from "#app/leads/timeline/events.server.ts";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { Flash } from "#app/ui/flash.tsx";
+import type { Route } from "./+types/erase";
+import { requireLead } from "./lead-context.server.ts";
+
+export function meta() {
+  return [{ title: `Ștergi datele personale? > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, full_name, ref, erased_at } = requireLead(context);
+  return { lead: { id, full_name, reference: shortReference(ref), isErased: erased_at !== null } };
+}
+
+export function action({ context }: Route.ActionArgs) {
+  const { id } = requireLead(context);
+  const erased = eraseLeadData(id, administrator(context.get(userContext)), new Date());
+  if (!erased.ok && erased.status === 404) throw data(null, { status: 404 });
+  if (!erased.ok) return answerPage(erased, {});
+  throw redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text: "Datele personale au fost șterse." });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function AdminLeadErase({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead } = loaderData;
+  const failure = actionData?.errors.form;
+  return (
+    <>
+      <p className="back">
+        <Link to={`/admin/leaduri/${lead.id}/date`}>Date personale</Link>
+      </p>
+      <h1>Ștergi datele personale?</h1>
+      {failure && <Flash message={{ kind: "error", text: failure }} />}
+      {lead.isErased ? (
+        <p className="panel narrow">Datele acestei cereri au fost șterse deja.</p>
+      ) : (
+        <Form className="panel narrow fields" method="post">
+          <p>
+            Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, mesajul,
+            notițele și sursa vizitei. Pagina de confirmare a clientului nu se mai deschide, iar mesajele netrimise despre cerere nu mai
+            pleacă.
+          </p>
+          <p>
+            Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice,
+            starea și evidența acordurilor. Copiile de siguranță făcute până acum mai cuprind datele până sunt înlocuite.
+          </p>
+          <div className="savebar">
+            <Link to={`/admin/leaduri/${lead.id}/date`}>Renunță</Link>
+            <button className="button button--danger" type="submit">
+              Șterge definitiv
+            </button>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { data, Form, Link } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { changeConsent } from "#app/commands/data-life/change-consent.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { formatMoment } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { type Consent, listConsents } from "#app/leads/consent-ledger/consents.server.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
+import { administrator } from "#app/leads/timeline/events.server.ts";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { Flash } from "#app/ui/flash.tsx";
+import type { Route } from "./+types/personal-data";
+import { requireLead } from "./lead-context.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Date personale: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, full_name, ref, erased_at, marketing_consent } = requireLead(context);
+  return {
+    lead: { id, full_name, reference: shortReference(ref), erased_at, wantsNews: marketing_consent === 1 },
+    consents: listConsents(id),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = requireLead(context);
+  const { marketing_consent } = await readFormValues(request);
+  const changed = changeConsent(id, marketing_consent, administrator(context.get(userContext)), new Date());
+  if (!changed.ok && changed.status === 404) throw data(null, { status: 404 });
+  if (!changed.ok) return answerPage(changed, {});
+  const more = changed.changed > 1 ? ` La toate cele ${count(changed.changed, NOUNS.request)} ale persoanei.` : "";
+  const text = marketing_consent === "1" ? "Acordul pentru noutăți a fost notat." : `Acordul pentru noutăți a fost retras.${more}`;
+  throw redirectWithFlash(`/admin/leaduri/${id}/date`, { kind: "ok", text });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function AdminLeadPersonalData({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, consents } = loaderData;
+  const failure = actionData?.errors.form;
+  return (
+    <>
+      <p className="back">
+        <Link to={`/admin/leaduri/${lead.id}`}>Înapoi la cerere</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Date personale</h1>
+        <p className="small mute">
+          {lead.full_name} · cererea {lead.reference}
+        </p>
+      </div>
+      {failure && <Flash message={{ kind: "error", text: failure }} />}
+      {lead.erased_at && (
+        <p className="flash flash--info">
+          Datele personale au fost șterse pe {formatMoment(new Date(lead.erased_at))}. Au rămas județul, produsul, suprafața și starea.
+        </p>
+      )}
+      <div className="data-life">
+        <section className="panel" aria-labelledby="acorduri">
+          <h2 id="acorduri">Acordurile date</h2>
+          <ol className="ledger">
+            {consents.map((consent) => (
+              <LedgerRow key={consent.id} consent={consent} />
+            ))}
+          </ol>
+          <p className="small mute">Evidența numai crește: pentru fiecare scop este valabil ultimul rând.</p>
+        </section>
+        {!lead.erased_at && (
+          <div className="data-life__acts">
+            <NewsConsent wantsNews={lead.wantsNews} />
+            <section className="panel fields" aria-labelledby="copie">
+              <h2 id="copie">Copia datelor</h2>
+              <p>
+                Tot ce știm despre această cerere, într-un fișier JSON pe care îl puteți trimite persoanei. Descărcarea se notează în
+                istoric.
+              </p>
+              {/* A file is saved by the browser itself: no script may take this post over. */}
+              <form method="post" action={`/admin/leaduri/${lead.id}/date/copie`}>
+                <button className="button button--line" type="submit">
+                  Descarcă datele
+                </button>
+              </form>
+            </section>
+            <section className="panel fields" aria-labelledby="stergere">
+              <h2 id="stergere">Ștergerea datelor</h2>
+              <p>La cererea persoanei. Numele, telefonul, e-mailul și textele dispar definitiv; cererea rămâne în numărători.</p>
+              <p>
+                <Link className="button button--danger" to={`/admin/leaduri/${lead.id}/date/sterge`}>
+                  Șterge datele…
+                </Link>
+              </p>
+            </section>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const PURPOSES = { gdpr: "Prelucrarea datelor pentru ofertă", marketing: "Noutăți" } as const;
+const WAYS = { request: "în cerere", link: "prin legătura din e-mail", admin: "spus administratorului" } as const;
+
+function LedgerRow({ consent }: { consent: Consent }) {
+  const { purpose, is_given, text, text_version, page, created_at, given_by } = consent;
+  const isWithdrawn = is_given === 0 && given_by !== "request";
+  return (
+    <li>
+      <p>
+        <strong>{PURPOSES[purpose]}:</strong> {is_given === 1 ? "da" : isWithdrawn ? "retras" : "nu"}
+      </p>
+      {text ? <blockquote>„{text}”</blockquote> : <p className="mute">Textul acestei versiuni nu a fost păstrat.</p>}
+      <p className="small mute">
+        <time dateTime={created_at}>{formatMoment(new Date(created_at))}</time>, {WAYS[given_by]}
+        {page && given_by === "request" && (
+          <>
+            {" "}
+            (<span className="code">{page}</span>)
+          </>
+        )}
+        , versiunea textului {text_version}
+      </p>
+    </li>
+  );
+}
+
+function NewsConsent({ wantsNews }: { wantsNews: boolean }) {
+  return (
+    <section className="panel fields" aria-labelledby="noutati">
+      <h2 id="noutati">Acordul pentru noutăți</h2>
+      <p>
+        {wantsNews
+          ? "Persoana vrea noutăți. Dacă spune că nu mai vrea, acordul se retrage de la toate cererile cu același telefon sau e-mail."
+          : "Persoana nu vrea noutăți. Notați acordul numai dacă l-a dat ea însăși, prin viu grai sau în scris."}
+      </p>
+      <Form method="post">
+        <button className="button button--line" type="submit" name="marketing_consent" value={wantsNews ? "0" : "1"}>
+          {wantsNews ? "Retrage acordul" : "Notează acordul"}
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { Form, Link, useNavigation } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { eraseOverdueData } from "#app/commands/data-life/erase-lead.server.ts";
+import { saveRetention } from "#app/commands/data-life/save-retention.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { formatDay, formatMoment } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { findLastRun, getRetention, type Overdue, previewRetention } from "#app/leads/retention/retention.server.ts";
+import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
+import { administrator } from "#app/leads/timeline/events.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { Route } from "./+types/retention";
+
+const ADDRESS = "/admin/date";
+
+export function meta() {
+  return [{ title: `Date și păstrare > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader() {
+  const now = new Date();
+  const months = getRetention();
+  const run = findLastRun();
+  return {
+    months,
+    states: previewRetention(months, now).map(({ oldest, ...state }) => ({ ...state, oldest: oldest && bucharestDay(new Date(oldest)) })),
+    run: run && { at: formatMoment(new Date(run.ended_at)), erased: run.erased },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, ...values } = await readFormValues(request);
+  if (intent === "run") {
+    const ran = await eraseOverdueData(administrator(context.get(userContext)), new Date());
+    if (!ran.ok) return answerPage(ran, { typed: undefined });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
+  }
+  const saved = saveRetention(values);
+  if (!saved.ok) return answerPage(saved, { typed: values });
+  throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată pe cele noi." });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { intent, ...typed } = await typedIn(request);
+  const errors: Record<string, string> = { form: NO_CONNECTION };
+  return answerOr(serverAction, { typed: intent === "run" ? undefined : typed, errors, message: undefined });
+}
+
+function runWords(erased: number | undefined): string {
+  if (erased === undefined) return "Ștergerea a început și continuă singură câteva minute.";
+  return erased === 0 ? "Nicio cerere nu avea termenul depășit." : `Datele personale au fost șterse din ${count(erased, NOUNS.request)}.`;
+}
+
+/** In the order of the states. */
+const FIELDS = describeFields({
+  nou: { label: "Nou, luni" },
+  in_lucru: { label: "În lucru, luni" },
+  finalizat: { label: "Finalizat, luni" },
+  refuzat: { label: "Refuzat, luni" },
+  abandonat: { label: "Abandonat, luni" },
+});
+
+export default function AdminRetention({ loaderData, actionData }: Route.ComponentProps) {
+  const { months, states, run } = loaderData;
+  const navigation = useNavigation();
+  const isRunning = navigation.formData?.get("intent") === "run";
+  const due = states.reduce((sum, state) => sum + state.due, 0);
+  const values = Object.fromEntries(LEAD_STATUSES.map((status) => [status, String(months[status])]));
+  return (
+    <>
+      <p className="back">
+        <Link to="/admin/setari">Setări</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Date și păstrare</h1>
+      </div>
+      <FormState values={actionData?.typed ?? values} errors={actionData?.errors}>
+        <ErrorSummary title="Nu am putut salva" fields={FIELDS} level={2} />
+        <div className="data-life">
+          <Form className="panel fields" method="post">
+            <h2>Cât timp păstrăm datele personale</h2>
+            <p>
+              O cerere închisă se numără de la închidere, una deschisă de la ultima însemnare. După termen se șterg numele, telefonul,
+              e-mailul și textele; județul, produsul și suprafața rămân pentru numărători. Termenele apar în{" "}
+              <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
+            </p>
+            <ul className="terms">
+              {states.map((state) => (
+                <li key={state.status}>
+                  <TextField
+                    {...FIELDS[state.status]}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    required
+                    maxLength={3}
+                    pattern="[0-9]{1,3}"
+                    title={`De la 1 la ${MAX_MONTHS}`}
+                  />
+                  <Preview state={state} />
+                </li>
+              ))}
+            </ul>
+            <button className="button" type="submit">
+              Salvează termenele
+            </button>
+          </Form>
+          <Form className="panel fields" method="post">
+            <h2>Ștergerea automată</h2>
+            <p>În fiecare noapte, la ora 03:15, datele cu termenul depășit se șterg singure.</p>
+            <p>
+              {run ? `Ultima rulare: ${run.at}. Date șterse din ${count(run.erased, NOUNS.request)}.` : "Nu a rulat încă niciodată."}{" "}
+              {due > 0 && `Acum au termenul depășit ${count(due, NOUNS.request)}.`}
+            </p>
+            <button className="button button--line" type="submit" name="intent" value="run" disabled={isRunning} aria-busy={isRunning}>
+              {isRunning ? "Se șterg…" : "Rulează acum"}
+            </button>
+          </Form>
+        </div>
+      </FormState>
+    </>
+  );
+}
+
+/** What the stored months mean today; what is typed means nothing before it is saved. */
+function Preview({ state }: { state: Omit<Overdue, "oldest"> & { oldest: string | null } }) {
+  const { status, due, oldest, kept } = state;
+  return (
+    <p className="small">
+      {due > 0 ? (
+        <span className="due">
+          {count(due, NOUNS.request)} cu termenul depășit{oldest && `, prima din ${formatDay(oldest)}`}.
+        </span>
+      ) : (
+        "Nicio cerere cu termenul depășit."
+      )}{" "}
+      {kept > 0 && `${count(kept, NOUNS.request)} cu starea „${STATUS_WORDS[status]}” ${kept === 1 ? "rămâne" : "rămân"} cu date.`}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+/** The privacy policy says what runs: the times for which data are kept, and the services that measure. Pure. */
+import type { LegalText, ServicesState } from "#app/content/legal/legal-text.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import type { Retention } from "#app/leads/retention/retention.server.ts";
+
+export type PrivacyFacts = { retention: Retention; services: readonly (keyof typeof SERVICES)[]; needsConsent: boolean };
+
+const SERVICES = {
+  google_analytics: "Google Analytics",
+  google_ads: "Google Ads",
+  facebook_pixel: "Facebook Pixel (Meta)",
+  tiktok_pixel: "TikTok Pixel",
+} as const;
+
+/** The policy with its braces filled, without the blocks of other states. Throws for a name in braces that nobody fills. */
+export function filledPolicy(text: LegalText, { retention, services, needsConsent }: PrivacyFacts): LegalText {
+  const words: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(retention).map(([status, months]) => [status, count(months, NOUNS.month)])),
+    servicii: joinWords(services.map((name) => SERVICES[name])),
+  };
+  const fill = (sentence: string) =>
+    sentence.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => {
+      const word = words[name];
+      if (word === undefined) throw new Error(`The privacy policy has no words for {${name}}`);
+      return word;
+    });
+  const state = stateOf(services.length, needsConsent);
+  const sections = text.sections.map(({ heading, blocks }) => ({
+    heading,
+    blocks: blocks
+      .filter(({ when }) => when === undefined || when === state)
+      .map((block) => (block.kind === "p" ? { ...block, text: fill(block.text) } : { ...block, items: block.items.map(fill) })),
+  }));
+  return { ...text, sections };
+}
+
+function stateOf(services: number, needsConsent: boolean): ServicesState {
+  if (services === 0) return "no-services";
+  return needsConsent ? "services-with-consent" : "services-without-consent";
+}

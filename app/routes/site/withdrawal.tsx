@@ -1,0 +1,76 @@
+import { data, redirect } from "react-router";
+import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
+import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts";
+import { company } from "#app/company/company.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { Logo } from "#app/ui/logo.tsx";
+import type { Route } from "./+types/withdrawal";
+
+export function meta() {
+  return [{ title: `Renunțare la noutăți · ${company.name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** The address is the key: it is kept by nobody and told to nobody, and this page stands outside the site's frame, where other people's codes run. */
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  const headers = carryRetryAfter(actionHeaders, parentHeaders);
+  headers.set("Cache-Control", "no-store");
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
+}
+
+/** Whether the request is still there is not told: only whether the link is ours. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  if (readWithdrawalToken(params.token) === undefined) throw data(null, { status: 404 });
+  return { isDone: url.searchParams.has("gata") };
+}
+
+/** The button of this page, and the one press of a mail program (RFC 8058), which wants no redirect. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const lead = readWithdrawalToken(params.token);
+  if (lead === undefined) throw data(null, { status: 404 });
+  const values = await readFormValues(request);
+  const withdrawn = withdrawByLink(lead, new Date());
+  if (!withdrawn.ok) return answerPage(withdrawn, { isDone: false });
+  if (values["List-Unsubscribe"] === "One-Click") return { isDone: true, errors: {} as Record<string, string>, message: undefined };
+  throw redirect(`/renunta/${params.token}?gata=1`, 303);
+}
+
+export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const isDone = loaderData.isDone || actionData?.isDone;
+  return (
+    <main className="withdrawal">
+      <Logo name={company.name} to="/" isNewDocument />
+      {isDone ? (
+        <>
+          <h1>Ați renunțat la noutăți</h1>
+          <p>Nu vă mai trimitem noutăți despre semințe prin e-mail, SMS sau telefon. La cererile de ofertă vă răspundem în continuare.</p>
+        </>
+      ) : (
+        <>
+          <h1>Nu mai doriți noutăți?</h1>
+          <p>
+            Apăsați butonul și nu vă mai trimitem noutăți despre semințe, la niciuna dintre adresele și numerele cererii dumneavoastră. La
+            cererile de ofertă vă răspundem în continuare.
+          </p>
+          {actionData?.errors.form && (
+            <p className="flash flash--error" role="alert">
+              {actionData.errors.form}
+            </p>
+          )}
+          {/* The page works without scripts, and so does the button. */}
+          <form method="post">
+            <button className="button" type="submit">
+              Renunță la noutăți
+            </button>
+          </form>
+        </>
+      )}
+      <p className="small mute">
+        Pentru orice altă întrebare despre datele dumneavoastră scrieți-ne la <a href={`mailto:${company.email}`}>{company.email}</a> sau
+        citiți <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
+      </p>
+    </main>
+  );
+}

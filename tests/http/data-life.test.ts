@@ -1,0 +1,381 @@
+/** The life of personal data: what was agreed to, a copy, the end of news, and the end of the data, asked for or when their time has come. */
+import { describe, expect, it } from "vitest";
+import { ERASED_NAME } from "#app/leads/data-life/after-erasing.ts";
+import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+/** A word that stands nowhere else in the database. */
+const MARK = "zqxperson";
+let people = 0;
+
+describe("the words that were agreed to", () => {
+  it("are kept by version from the first start on", () => {
+    const kept = app.database.prepare("SELECT purpose, version, text FROM consent_texts ORDER BY version, purpose").all();
+    expect(kept).toEqual([
+      { purpose: "gdpr", ...CONSENT_TEXTS.gdpr },
+      ...PAST_CONSENT_TEXTS,
+      { purpose: "marketing", ...CONSENT_TEXTS.marketing },
+    ]);
+  });
+
+  it("stand on the page of a request's data, with version, page and way, refusals too", async () => {
+    const { id } = await request({ marketing_consent: "" });
+    const html = await page(`/admin/leaduri/${id}/date`);
+    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual([`Date personale: ${nameOf(id)} > Leaduri > Admin`]);
+    const rows = all(html, /<ol class="ledger">(.*?)<\/ol>/gs).flatMap((list) => list.split("</li>").map(visibleText).filter(Boolean));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain(`Prelucrarea datelor pentru ofertă: da „${CONSENT_TEXTS.gdpr.text}”`);
+    expect(rows[0]).toContain(`în cerere ( /contact ), versiunea textului ${CONSENT_TEXTS.gdpr.version}`);
+    expect(rows[1]).toContain(`Noutăți: nu „${CONSENT_TEXTS.marketing.text}”`);
+  });
+
+  it("of a request that is not there are 404", async () => {
+    for (const path of ["/date", "/date/sterge"]) expect((await app.get(`/admin/leaduri/999999${path}`, signedIn())).status).toBe(404);
+    for (const path of ["/date", "/date/sterge", "/date/copie"])
+      expect((await app.postForm(`/admin/leaduri/999999${path}`, { marketing_consent: "0" }, { cookie })).status).toBe(404);
+  });
+});
+
+describe("a copy of the data", () => {
+  it("is a file with everything that is known, and a note that it was taken", async () => {
+    const { id, email } = await request({ notes: `Notă ${MARK}`, marketing_consent: "1" });
+    app.database
+      .prepare(
+        "INSERT INTO outbox (lead_id, kind, way, recipient, message_id, next_at, created_at) VALUES (?, ?, 'mail', ?, ?, '9999', '2026')",
+      )
+      .run(id, "lead-receipt", email, `r${id}`);
+    app.database
+      .prepare(
+        "INSERT INTO outbox (lead_id, kind, way, recipient, message_id, next_at, created_at) VALUES (?, ?, 'mail', ?, ?, '9999', '2026')",
+      )
+      .run(id, "lead-company", "noi@firma.example", `c${id}`);
+    const response = await app.postForm(`/admin/leaduri/${id}/date/copie`, {}, { cookie });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="date-[0-9a-z]{4}-[0-9a-z]{4}-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const copy = await response.json();
+    expect(copy).toMatchObject({
+      lead: { id, full_name: nameOf(id), email, notes: `Notă ${MARK}`, county: "Maramureș" },
+      lines: [],
+      consents: [
+        { purpose: "gdpr", is_given: 1, text: CONSENT_TEXTS.gdpr.text },
+        { purpose: "marketing", is_given: 1, text: CONSENT_TEXTS.marketing.text },
+      ],
+      events: [{ kind: "received" }, { kind: "exported", actor: "admin" }],
+      messages: [
+        { kind: "lead-receipt", recipient: email },
+        { kind: "lead-company", recipient: null },
+      ],
+    });
+    const columns = app.database.prepare("SELECT name FROM pragma_table_info('leads')").pluck().all();
+    expect(Object.keys(copy.lead).sort()).toEqual(columns.sort());
+  });
+
+  it("is given to nobody else, and not by a link", async () => {
+    const { id } = await request();
+    expect((await app.postForm(`/admin/leaduri/${id}/date/copie`, {})).headers.get("Location")).toMatch(/^\/admin\/login/);
+    expect((await app.get(`/admin/leaduri/${id}/date/copie`, signedIn())).status).toBe(405);
+    expect(events(id)).toEqual(["received"]);
+  });
+});
+
+describe("erasing", () => {
+  it("takes the person out of every table, keeps what is counted, and drops what was still to be told", async () => {
+    const { id, ref, email } = await request({
+      notes: MARK,
+      full_name: `Ion ${MARK}`,
+      email: `${MARK}@exemplu.ro`,
+      marketing_consent: "1",
+    });
+    await app.postForm(
+      "/contact",
+      offer({ full_name: `Ion ${MARK}`, phone: phoneOf(id), email: `nou-${MARK}@exemplu.ro`, notes: MARK, county: "Cluj" }),
+    );
+    expect(events(id), "the second post is a replay that amends").toEqual(["received", "amended"]);
+    const run = (sql: string, ...values: unknown[]) => app.database.prepare(sql).run(...values);
+    run(
+      `UPDATE leads SET referrer = '${MARK}', landing_page = '${MARK}', utm_source = '${MARK}', utm_medium = '${MARK}', utm_campaign = '${MARK}' WHERE id = ?`,
+      id,
+    );
+    run(`UPDATE lead_consents SET page = '/contact?${MARK}' WHERE lead_id = ?`, id);
+    run(
+      "INSERT INTO lead_events (lead_id, kind, detail, created_at, actor, actor_name, before) VALUES (?, 'note', ?, '2026', 'admin', 'Ana', ?)",
+      id,
+      `Soția lui ${MARK}`,
+      JSON.stringify({ notes: MARK }),
+    );
+    for (const [state, way] of [
+      ["waiting", "mail"],
+      ["dead", "webhook"],
+      ["sent", "mail"],
+    ])
+      run(
+        "INSERT INTO outbox (lead_id, kind, way, recipient, detail, message_id, state, next_at, last_error, created_at) VALUES (?, 'lead', ?, ?, ?, ?, ?, '9999', ?, '2026')",
+        ...[id, way, email, JSON.stringify({ name: MARK }), `e${id}${state}`, state, `550 ${MARK}`],
+      );
+    expect(traces()).not.toEqual([]);
+
+    const asked = await page(`/admin/leaduri/${id}/date/sterge`);
+    expect(visibleText(asked)).toContain("Ștergi datele personale?");
+    const response = await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin/leaduri/${id}/date`]);
+
+    expect(traces()).toEqual([]);
+    expect(lead(id)).toMatchObject({
+      full_name: ERASED_NAME,
+      county: "Cluj",
+      customer_type: "farmer",
+      area_sqm: 10_000,
+      status: "nou",
+      phone: "",
+      email: null,
+    });
+    expect(app.database.prepare("SELECT state, recipient, detail FROM outbox WHERE lead_id = ?").all(id)).toEqual([
+      { state: "sent", recipient: "", detail: "{}" },
+    ]);
+    expect((await app.get(`/oferta/${ref}`)).status, "the confirmation's address").toBe(404);
+    expect((await app.get(`/oferta/${lead(id)?.ref}`)).status, "and no other").toBe(404);
+    expect(events(id)).toEqual(["received", "amended", "note", "erased"]);
+    expect(visibleText(await page(`/admin/leaduri/${id}/date`))).toContain("Datele personale au fost șterse");
+    expect(visibleText(await page("/admin/leaduri"))).toContain(`${ERASED_NAME} Cluj · Fermier`);
+  });
+
+  it("a second time changes nothing", async () => {
+    const { id } = await request();
+    await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
+    const once = [lead(id), events(id)];
+    expect((await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie })).status).toBe(303);
+    expect([lead(id), events(id)]).toEqual(once);
+    expect((await app.postForm(`/admin/leaduri/${id}/date`, { marketing_consent: "1" }, { cookie })).status).toBe(404);
+  });
+
+  it("the next request of the same person is a new one", async () => {
+    const words = { full_name: "Revine Mereu", phone: "0700 555 901", notes: "" };
+    const first = await request(words);
+    await app.postForm(`/admin/leaduri/${first.id}/date/sterge`, {}, { cookie });
+    expect((await request(words)).id).toBeGreaterThan(first.id);
+  });
+
+  it("ends a group of two, and leaves one of three with its others", async () => {
+    const [a, b, c] = [await request(), await request(), await request()];
+    app.database.prepare("UPDATE leads SET group_id = ? WHERE id IN (?, ?, ?)").run(a.id, a.id, b.id, c.id);
+    const groups = () => [a, b, c].map(({ id }) => lead(id)?.group_id);
+    await app.postForm(`/admin/leaduri/${a.id}/date/sterge`, {}, { cookie });
+    expect(groups()).toEqual([null, b.id, b.id]);
+    await app.postForm(`/admin/leaduri/${c.id}/date/sterge`, {}, { cookie });
+    expect(groups()).toEqual([null, null, null]);
+  });
+});
+
+describe("the consent for news", () => {
+  it("is changed by the administrator on the person's word, as rows of the ledger", async () => {
+    const { id } = await request({ marketing_consent: "" });
+    const change = (marketing_consent: string) => app.postForm(`/admin/leaduri/${id}/date`, { marketing_consent }, { cookie });
+    expect((await change("1")).status).toBe(303);
+    expect((await change("1")).status, "again: nothing").toBe(303);
+    expect((await change("0")).status).toBe(303);
+    expect((await change("poate")).status).toBe(422);
+    expect(news(id)).toEqual([
+      { is_given: 0, given_by: "request" },
+      { is_given: 1, given_by: "admin" },
+      { is_given: 0, given_by: "admin" },
+    ]);
+    expect(lead(id)?.marketing_consent).toBe(0);
+    expect(events(id)).toEqual(["received", "consent_given", "consent_withdrawn"]);
+  });
+
+  it("is taken back by a link, without signing in, on every request of the same telephone or e-mail", async () => {
+    const one = await request({ marketing_consent: "1" });
+    const byPhone = await request({ marketing_consent: "1", phone: phoneOf(one.id), email: "" });
+    const byMail = await request({ marketing_consent: "1", email: one.email.toUpperCase() });
+    const other = await request({ marketing_consent: "1" });
+    const link = await withdrawalPath(one.id);
+
+    const asked = await app.get(link);
+    expect(asked.status).toBe(200);
+    expect(asked.headers.get("Cache-Control")).toBe("no-store");
+    expect(asked.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(asked.headers.get("Referrer-Policy")).toBe("same-origin");
+    const html = await asked.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain(nameOf(one.id));
+    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(lead(one.id)?.marketing_consent, "looking changes nothing: mail scanners look").toBe(1);
+
+    const answer = await app.postForm(link, {});
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${link}?gata=1`]);
+    expect(visibleText(await (await app.get(`${link}?gata=1`)).text())).toContain("Ați renunțat la noutăți");
+    for (const { id } of [one, byPhone, byMail]) {
+      expect(news(id).at(-1)).toEqual({ is_given: 0, given_by: "link" });
+      expect(events(id)).toEqual(["received", "consent_withdrawn"]);
+    }
+    expect(lead(other.id)?.marketing_consent).toBe(1);
+    await app.postForm(link, {});
+    expect(events(one.id), "a second press").toEqual(["received", "consent_withdrawn"]);
+  });
+
+  it("is taken back by one press in a mail program (RFC 8058): a post of a stranger's server, answered without a redirect", async () => {
+    const { id } = await request({ marketing_consent: "1" });
+    const response = await app.get(await withdrawalPath(id), {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+    expect(response.status).toBe(200);
+    expect(lead(id)?.marketing_consent).toBe(0);
+  });
+
+  it("tells nobody whether a request is there: the same answers for an erased and for an unknown one", async () => {
+    const { id } = await request({ marketing_consent: "1" });
+    const erased = await withdrawalPath(id);
+    await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
+    const before = app.database.prepare("SELECT count(*) FROM lead_consents").pluck().get();
+    for (const link of [erased, await withdrawalPath(99_999)]) {
+      expect((await app.get(link)).status).toBe(200);
+      const answer = await app.postForm(link, {});
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${link}?gata=1`]);
+    }
+    expect(app.database.prepare("SELECT count(*) FROM lead_consents").pluck().get()).toBe(before);
+  });
+
+  it("is not touched by a link that we have not signed", async () => {
+    const { id } = await request({ marketing_consent: "1" });
+    const link = await withdrawalPath(id);
+    const other = link.replace(/\/\d+\./, `/${id - 1}.`);
+    for (const path of [other, `${link.slice(0, -1)}!`, `/renunta/${id}`, `/renunta/${id}.`, "/renunta/x", `${link}A`]) {
+      expect((await app.get(path)).status, path).toBe(404);
+      expect((await app.postForm(path, {})).status, path).toBe(404);
+    }
+    expect(lead(id)?.marketing_consent).toBe(1);
+  });
+});
+
+describe("how long data are kept", () => {
+  it("is set for each state, shown before anything happens, and told in the privacy policy", async () => {
+    expect(await policy()).toContain("Cererile la care nu am lucrat încă: 24 de luni de la ultima însemnare");
+    const wrong = await app.postForm("/admin/date", months({ nou: "0", refuzat: "mult" }), { cookie });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(visibleText(html)).toContain("Nou, luni: Scrieți un număr întreg de luni, de la 1 la 120.");
+    expect(html, "what was typed stays").toContain('value="mult"');
+    expect((await app.postForm("/admin/date", months({ nou: "7" }), { cookie })).status).toBe(303);
+    expect(await policy()).toContain("Cererile la care nu am lucrat încă: 7 luni de la ultima însemnare");
+  });
+
+  it("ends by itself: past its time a request is erased, counted from its end or from the last thing that happened", async () => {
+    expect((await app.postForm("/admin/date", months({ nou: "7" }), { cookie })).status).toBe(303);
+    const overdue = await request();
+    const heardOf = await request();
+    const closed = await request();
+    const closedLately = await request();
+    const long = "2020-01-01T10:00:00.000Z";
+    const set = app.database.prepare("UPDATE leads SET created_at = ?, status = ?, closed_at = ? WHERE id = ?");
+    for (const { id } of [overdue, closed, closedLately])
+      app.database.prepare("UPDATE lead_events SET created_at = ? WHERE lead_id = ?").run(long, id);
+    set.run(long, "nou", null, overdue.id);
+    set.run(long, "nou", null, heardOf.id);
+    set.run(long, "refuzat", "2021-03-05T10:00:00.000Z", closed.id);
+    set.run(long, "refuzat", new Date().toISOString(), closedLately.id);
+
+    const shown = visibleText(await page("/admin/date"));
+    expect(shown).toContain("1 cerere cu termenul depășit, prima din 1 ianuarie 2020");
+    expect(shown).toContain("1 cerere cu termenul depășit, prima din 5 martie 2021");
+    expect(shown).toContain("Nu a rulat încă niciodată.");
+
+    expect((await app.postForm("/admin/date", { intent: "run" }, { cookie })).status).toBe(303);
+    const isErased = ({ id }: { id: number }) => lead(id)?.full_name === ERASED_NAME;
+    expect([overdue, heardOf, closed, closedLately].map(isErased)).toEqual([true, false, true, false]);
+    expect(visibleText(await page("/admin/date"))).toContain("Date șterse din 2 cereri.");
+    expect(app.database.prepare("SELECT kind, actor FROM lead_events WHERE lead_id = ? ORDER BY id DESC").get(closed.id)).toEqual({
+      kind: "erased",
+      actor: "admin",
+    });
+  });
+
+  it("goes through more of them than one lot", async () => {
+    app.database.exec(`
+      INSERT INTO leads (ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr, marketing_consent, search_text, created_at)
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+      SELECT printf('%08dVECHIVECHIVECHI', i), 'x', '${MARK}', '0700', '+40700000000', 'Alba', 'hobby', 1, 'mp', 1, 0, '${MARK}', '2019-01-01T00:00:00.000Z' FROM n`);
+    expect((await app.postForm("/admin/date", { intent: "run" }, { cookie })).status).toBe(303);
+    expect(traces()).toEqual([]);
+    expect(visibleText(await page("/admin/date"))).toContain("Date șterse din 60 de cereri.");
+  });
+});
+
+/** Sends a request through the form and returns what was stored of it. */
+async function request(values: Record<string, string> = {}): Promise<{ id: number; ref: string; email: string }> {
+  people += 1;
+  const number = String(people).padStart(3, "0");
+  const email = values.email ?? `om${number}@exemplu.ro`;
+  const response = await app.postForm(
+    "/contact",
+    offer({ full_name: `Om Numărul-${number}`, phone: `0700 777 ${number}`, email, ...values }),
+  );
+  const ref = /^\/oferta\/(\w+)$/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
+  const id = app.database.prepare<[string], number>("SELECT id FROM leads WHERE ref = ?").pluck().get(ref) as number;
+  return { id, ref, email };
+}
+
+function lead(id: number): Record<string, unknown> | undefined {
+  return app.database.prepare<[number], Record<string, unknown>>("SELECT * FROM leads WHERE id = ?").get(id);
+}
+
+function nameOf(id: number): string {
+  return String(lead(id)?.full_name);
+}
+
+function phoneOf(id: number): string {
+  return String(lead(id)?.phone);
+}
+
+function events(id: number): unknown[] {
+  return app.database.prepare("SELECT kind FROM lead_events WHERE lead_id = ? ORDER BY id").pluck().all(id);
+}
+
+function news(id: number): unknown[] {
+  return app.database
+    .prepare("SELECT is_given, given_by FROM lead_consents WHERE lead_id = ? AND purpose = 'marketing' ORDER BY id")
+    .all(id);
+}
+
+/** Every row of every table of requests that holds the mark, or was written under its own name in the tests above. */
+function traces(): string[] {
+  return ["leads", "lead_lines", "lead_consents", "lead_events", "outbox"].flatMap((table) =>
+    app.database
+      .prepare(`SELECT * FROM ${table}`)
+      .all()
+      .map((row) => `${table}: ${JSON.stringify(row)}`)
+      .filter((row) => row.toLowerCase().includes(MARK) && !row.includes("Notă")),
+  );
+}
+
+/** The token is signed with the secret that the app keeps in its data directory. */
+async function withdrawalPath(id: number): Promise<string> {
+  const { createHmac } = await import("node:crypto");
+  const { readFileSync } = await import("node:fs");
+  const secret = readFileSync(`${app.dataDir}/secret`, "utf8");
+  return `/renunta/${id}.${createHmac("sha256", secret).update(`marketing-withdrawal\n${id}`).digest("base64url")}`;
+}
+
+function months(values: Record<string, string>): Record<string, string> {
+  return { nou: "24", in_lucru: "24", finalizat: "36", refuzat: "12", abandonat: "12", ...values };
+}
+
+function signedIn(): { headers: { Cookie: string } } {
+  return { headers: { Cookie: cookie } };
+}
+
+async function page(path: string): Promise<string> {
+  const response = await app.get(path, signedIn());
+  expect([path, response.status]).toEqual([path, 200]);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  return response.text();
+}
+
+async function policy(): Promise<string> {
+  return visibleText(await (await app.get("/politica-confidentialitate")).text()).replaceAll("\u00a0", " ");
+}
