@@ -46,6 +46,7 @@ export default [
     route("produse/:id/sterge", "routes/admin/product/delete.tsx"),
     route("leaduri", "routes/admin/leads/leads.tsx"),
     route("leaduri/flux", "routes/admin/leads/live/flux.ts"),
+    route("leaduri.csv", "routes/admin/leads/export.ts"),
     layout("routes/admin/lead/layout.tsx", [
       route("leaduri/:id", "routes/admin/lead/lead.tsx"),
       route("leaduri/:id/date", "routes/admin/lead/personal-data.tsx"),

@@ -36,7 +36,9 @@ export const admitToCalls: MiddlewareFunction<Response> = async ({ request, cont
 
 /** Where to go after signing in: only a path inside the admin area. */
 export function safeReturn(wanted: string | null | undefined): string {
-  return wanted && /^\/admin(?:\/[\w/-]*)?(?:\?[\w=&%.+-]*)?$/.test(wanted) && !wanted.startsWith("/admin/login") ? wanted : "/admin";
+  return wanted && /^\/admin(?:\/[\w/-]*(?:\.csv)?)?(?:\?[\w=&%.+-]*)?$/.test(wanted) && !wanted.startsWith("/admin/login")
+    ? wanted
+    : "/admin";
 }
 
 /** The way back is the page itself, for a post as well: there the form is. */

@@ -18,6 +18,11 @@ export function bucharestDay(moment: Date): string {
   return localText(moment).slice(0, 10);
 }
 
+/** The minute in Bucharest, as "2026-03-29 14:05": for tables. */
+export function bucharestMinute(moment: Date): string {
+  return localText(moment).slice(0, 16).replace("T", " ");
+}
+
 /** The moment at which a Bucharest day ("2026-03-29") reaches a full hour (0–24). */
 export function bucharestMoment(day: string, hour: number): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR;

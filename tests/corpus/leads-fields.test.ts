@@ -167,6 +167,18 @@ site.run("leads-fields", [
   accepted("submission_id", UUID),
   accepted("submission_id", null),
 
+  // Where it came from: cleaned and cut, never a reason to refuse.
+  accepted("referrer", "https://www.agrointel.ro/forum?user=ana#1", { referrer: "agrointel.ro/forum" }),
+  accepted("referrer", MARKUP, { referrer: "" }),
+  accepted("referrer", `https://a.ro/${"x".repeat(9_000)}`, { referrer: `a.ro/${"x".repeat(195)}` }),
+  accepted("landing_page", "/produse/turfline-sport?suprafata=5", { landing_page: "/produse/turfline-sport" }),
+  accepted("landing_page", "https://rau.example/", { landing_page: "" }),
+  accepted("utm_source", "Facebook\u0000 \ud83c", { utm_source: "facebook" }),
+  accepted("utm_medium", "x".repeat(9_000), { utm_medium: "x".repeat(100) }),
+  accepted("utm_campaign", "'); DROP TABLE leads; --", { utm_campaign: "'); drop table leads; --" }),
+  ...[5, null, {}, ["fb"], literal('{"toString":1}')].map((value) => accepted("utm_source", value, { utm_source: "" })),
+  ...[true, {}, literal("1e309")].map((value) => accepted("referrer", value, { referrer: "" })),
+
   // The field that people do not see.
   ...["x", 5, {}, literal('{"toString":1}')].map((value) => accepted("company_website", value, { is_suspect: 1 })),
   accepted("company_website", "", { is_suspect: 0 }),
@@ -225,6 +237,7 @@ site.run("leads-fields", [
   posted("/contact", "full_name", "\u015etefan\u0000 \ud83c", { full_name: "Ștefan \ufffd" }),
   posted("/contact", "notes", `a\r\n</textarea>${MARKUP}`, { notes: `a\n</textarea>${MARKUP}` }),
   posted("/contact", "company_website", "https://rau.example", { is_suspect: 1 }),
+  posted("/contact", "utm_source", "Ziarul Nostru", { utm_source: "ziarul nostru" }),
   posted("/contact", "__proto__", "x", { status: "nou" }),
   posted("/contact", "status", "finalizat", { status: "nou" }),
   posted("/produse/turfline-sport", "product_id", "1", { product_id: 1 }),

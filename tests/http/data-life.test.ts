@@ -259,7 +259,7 @@ describe("how long data are kept", () => {
     const wrong = await app.postForm("/admin/date", months({ nou: "0", refuzat: "mult" }), { cookie });
     expect(wrong.status).toBe(422);
     const html = await wrong.text();
-    expect(visibleText(html)).toContain("Nou, luni: Scrieți un număr întreg de luni, de la 1 la 120.");
+    expect(visibleText(html)).toContain("Nou: Scrieți un număr întreg de luni, de la 1 la 120.");
     expect(html, "what was typed stays").toContain('value="mult"');
     expect((await app.postForm("/admin/date", months({ nou: "7" }), { cookie })).status).toBe(303);
     expect(await policy()).toContain("Cererile la care nu am lucrat încă: 7 luni de la ultima însemnare");

@@ -96,7 +96,10 @@ const AMENDED = {
 } as const satisfies Partial<Record<keyof Lead, string>>;
 
 /** Writes what is new on a lead and its lines, and one event that holds what stood there and what stands there now. Nothing when all is the same. */
-function amendLead(lead: Lead, { submission_id: _own, ...fields }: NewFields, lines: FrozenLine[], about: LeadCircumstances): Lead {
+function amendLead(lead: Lead, { submission_id: _own, ...posted }: NewFields, lines: FrozenLine[], about: LeadCircumstances): Lead {
+  // Where the visitor came from is what was true the first time.
+  const { referrer, landing_page, utm_source, utm_medium, utm_campaign } = lead;
+  const fields = { ...posted, referrer, landing_page, utm_source, utm_medium, utm_campaign };
   const keys = (Object.keys(AMENDED) as (keyof typeof AMENDED)[]).filter((key) => lead[key] !== fields[key]);
   const changes: Record<string, unknown> = Object.fromEntries(keys.map((key) => [AMENDED[key], [lead[key], fields[key]]]));
   const changedLines = replaceFurtherLines(lead.id, lines);

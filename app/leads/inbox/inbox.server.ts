@@ -30,8 +30,8 @@ function inboxLead({ content_hash: _hash, search_text: _text, submission_id: _su
  * `changed` a moment ago keeps its place: nobody loses the row under his finger. `hasWayOut`: whether announcements leave the site at all.
  */
 export function readWork(query: InboxQuery, changed: number | undefined, now: Date, hasWayOut: boolean) {
-  const { period, from = "", to = "", status, q, queue, page, limit } = query;
-  const filter: WorkFilter = { span: periodSpan(period, now, { from, to }), keepsOpen: period === "last30", status, q, queue };
+  const { page, limit } = query;
+  const filter = workFilter(query, now);
   const held = changed === undefined ? undefined : findHeld(changed, now);
   const { data, total } = listWork(filter, { page, limit }, now, held);
   const notes = lastNotes(data);
@@ -43,6 +43,11 @@ export function readWork(query: InboxQuery, changed: number | undefined, now: Da
     others: lines.get(lead.id) ?? 0,
   }));
   return { rows, total, counts: countWork(filter, now) };
+}
+
+/** What is asked of the inbox, as its queries understand it. */
+export function workFilter({ period, from = "", to = "", status, q, queue }: InboxQuery, now: Date): WorkFilter {
+  return { span: periodSpan(period, now, { from, to }), keepsOpen: period === "last30", status, q, queue };
 }
 
 export type WorkRow = ReturnType<typeof readWork>["rows"][number];

@@ -43,12 +43,18 @@ export function listLeads(filter: LeadFilter, page: Page): { data: Lead[]; total
 
 /** One page of the work, in the order in which it is done, and how many requests there are in all. Suspects are only in their own queue. */
 export function listWork(filter: WorkFilter, page: Page, now: Date, held?: Held): { data: Lead[]; total: number } {
+  const newest = [desc(leads.created_at), desc(leads.id)];
+  return pageOf(isInWork(filter, now, held), filter.queue === "suspect" ? newest : workOf(now, held).order, page);
+}
+
+/** What a request must be to stand in the inbox under a filter. */
+export function isInWork(filter: WorkFilter, now: Date, held?: Held): SQL | undefined {
   const { queue } = filter;
-  const work = workOf(now, held);
-  const where = [...conditions(filter), inPeriod(filter, work.closed)];
-  if (queue === "suspect") return pageOf(and(eq(leads.is_suspect, 1), ...where), [desc(leads.created_at), desc(leads.id)], page);
-  const inQueue = queue === "open" ? isNull(work.closed) : queue && eq(work.rank, WORK_GROUPS.indexOf(queue));
-  return pageOf(and(eq(leads.is_suspect, 0), inQueue, ...where), work.order, page);
+  const { rank, closed } = workOf(now, held);
+  const where = [...conditions(filter), inPeriod(filter, closed)];
+  if (queue === "suspect") return and(eq(leads.is_suspect, 1), ...where);
+  const inQueue = queue === "open" ? isNull(closed) : queue && eq(rank, WORK_GROUPS.indexOf(queue));
+  return and(eq(leads.is_suspect, 0), inQueue, ...where);
 }
 
 /** How many requests stand in each queue; the filter's own queue does not count. */

@@ -8,6 +8,7 @@ import { optionalRowId } from "#app/forms/row-id.ts";
 import { line, text } from "#app/forms/text.ts";
 import { CUSTOMER_TYPES } from "#app/leads/inbox/lead-status.ts";
 import { AREA_TOO_LARGE, areaAmount, areaUnit, furtherLines, isTooLarge } from "#app/leads/lines/line-form.ts";
+import { sourceFields } from "#app/leads/source/source-form.ts";
 import { COUNTIES } from "./counties.ts";
 import { toE164 } from "./phone.ts";
 
@@ -42,6 +43,7 @@ export const offerForm = z
       .unknown()
       .optional()
       .transform((value) => (isTicked(value) ? 1 : 0)),
+    ...sourceFields,
     submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
   })
   .superRefine((values, context) => {

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { SourceFields } from "#app/leads/source/source-fields.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormFacts } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
@@ -50,7 +51,7 @@ export function OfferSection(props: OfferSectionProps) {
               <button type="submit">Închide</button>
             </form>
           </div>
-          <OfferForm action={action} id={listed?.form}>
+          <OfferForm action={action} id={listed?.form} typed={state?.values ?? {}}>
             <div className="offer__head">
               <h2 id={title} tabIndex={-1}>
                 Solicită ofertă
@@ -71,7 +72,9 @@ export function OfferSection(props: OfferSectionProps) {
   );
 }
 
-function OfferForm({ action, id, children }: { action: string; id: string | undefined; children: ReactNode }) {
+type OfferFormProps = { action: string; id: string | undefined; typed: OfferState["values"]; children: ReactNode };
+
+function OfferForm({ action, id, typed, children }: OfferFormProps) {
   const promise = usePromiseWords();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -90,6 +93,7 @@ function OfferForm({ action, id, children }: { action: string; id: string | unde
     <Form className="offer__form" id={id} method="post" action={action} noValidate ref={form} onInput={check}>
       <input type="hidden" name="intent" value="offer" />
       <input type="hidden" name="submission_id" ref={submission} />
+      <SourceFields values={typed} />
       {children}
       <div className="vh" aria-hidden="true">
         <label>

@@ -4,7 +4,7 @@ import type { WorkCounts } from "#app/leads/inbox/lead-rows.server.ts";
 import type { Queue } from "#app/leads/inbox/queues.ts";
 import type { NextCall } from "#app/leads/workbench/next-call.ts";
 import { GROUP_WORDS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
-import { LeadRow } from "./lead-row.tsx";
+import { LeadRow } from "./row/lead-row.tsx";
 
 type LeadGroupsProps = {
   rows: readonly WorkRow[];

@@ -130,6 +130,10 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           {count(total, NOUNS.request)}
           {isUsual(query) ? ": tot ce este deschis și ce s-a închis din ultimele 30 de zile" : ""}
           <OutsideNote outside={counts.outside} query={query} />
+          {" · "}
+          <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", "/admin/leaduri.csv")} download>
+            Export CSV
+          </a>
         </p>
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>

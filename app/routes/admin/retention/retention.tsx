@@ -65,11 +65,11 @@ function runWords(erased: number | undefined): string {
 
 /** In the order of the states. */
 const FIELDS = describeFields({
-  nou: { label: "Nou, luni" },
-  in_lucru: { label: "În lucru, luni" },
-  finalizat: { label: "Finalizat, luni" },
-  refuzat: { label: "Refuzat, luni" },
-  abandonat: { label: "Abandonat, luni" },
+  nou: { label: "Nou (luni)", short: "Nou" },
+  in_lucru: { label: "În lucru (luni)", short: "În lucru" },
+  finalizat: { label: "Finalizat (luni)", short: "Finalizat" },
+  refuzat: { label: "Refuzat (luni)", short: "Refuzat" },
+  abandonat: { label: "Abandonat (luni)", short: "Abandonat" },
 });
 
 export default function AdminRetention({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { capitalized } from "#app/language/text.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { withSource } from "#app/leads/source/source.ts";
 import { SiteImage } from "#app/media/responsive-image.tsx";
 import { answerOr } from "#app/routes/broken-connection.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
@@ -52,8 +53,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
   const answer = await requestOffer(values, { page: "/contact", address: context.get(clientAddressContext), now: new Date() });
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
   return answerPage(answer, { values });

@@ -8,6 +8,7 @@ import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { promiseWordsNow } from "#app/leads/promise/office.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
+import { rememberArrival } from "#app/leads/source/arrival.ts";
 import { sendWaitingVotes } from "#app/ratings/vote-sending.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
 import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
@@ -49,6 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useEffect(sendWaitingVotes, []);
   useFreshWords(loaderData.promise.until);
+  useEffect(rememberArrival, []);
   return (
     <OriginContext value={loaderData.origin}>
       <SharingTags origin={loaderData.origin} />

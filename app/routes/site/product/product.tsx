@@ -24,6 +24,7 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { withSource } from "#app/leads/source/source.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { answerOr } from "#app/routes/broken-connection.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
@@ -91,7 +92,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const product = findProductBySlug(params.slug);
   if (!product) throw missingProduct(params.slug);
   const values = await readFormValues(request);
@@ -102,9 +103,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.isCounted ? "primit" : "deja"}#nota`, 303);
     return answerPage(answer, { form: "rating" as const, values: {} });
   }
-  const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });
+  const sourced = withSource(values, request.headers.get("Referer"), url.origin);
+  const answer = await requestOffer(sourced, { page: `/produse/${params.slug}`, address, now: new Date() });
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
-  return answerPage(answer, { form: "offer" as const, values });
+  return answerPage(answer, { form: "offer" as const, values: sourced });
 }
 
 /** What was typed outlives a broken connection: the form stays, with the owner's sentence above it. */

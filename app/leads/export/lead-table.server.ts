@@ -1,0 +1,71 @@
+/** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory. */
+import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { bucharestMinute } from "#app/calendar/bucharest.ts";
+import { isInWork, type WorkFilter } from "#app/leads/inbox/lead-rows.server.ts";
+import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
+import { db } from "#db/client.server.ts";
+import { type Lead, type LeadLine, leadLines, leads } from "#db/schema.ts";
+import { BYTE_ORDER_MARK, type Cell, csvLine } from "./csv.ts";
+
+const LOT = 500;
+
+type Column = [title: string, cell: (lead: Lead, lines: readonly LeadLine[]) => Cell];
+
+const moment = (time: string | null): Cell => time && bucharestMinute(new Date(time));
+const yes = (flag: number): Cell => (flag === 1 ? "da" : "nu");
+
+const COLUMNS: readonly Column[] = [
+  ["Referință", ({ ref }) => shortReference(ref)],
+  ["Primită", ({ created_at }) => moment(created_at)],
+  ["Stare", ({ status }) => STATUS_WORDS[status]],
+  ["Nume", ({ full_name }) => full_name],
+  ["Telefon", ({ phone_e164, erased_at }) => (erased_at ? "" : phoneWords(phone_e164))],
+  ["E-mail", ({ email }) => email],
+  ["Județ", ({ county }) => county],
+  ["Tip de client", ({ customer_type }) => CUSTOMER_WORDS[customer_type]],
+  ["Produs", ({ product_name }) => product_name],
+  ["Suprafață, mp", ({ area_sqm }) => area_sqm],
+  ["Necesar, kg", ({ seed_kg }) => seed_kg],
+  ["Saci", ({ bags }) => bags],
+  ["Kg pe sac", ({ bag_weight_kg }) => bag_weight_kg],
+  ["Alte produse", (_lead, lines) => lines.map(({ product_name, area_sqm }) => `${product_name ?? "neales"}, ${area_sqm} mp`).join("; ")],
+  ["Consultant dorit", ({ expert_name }) => expert_name],
+  ["Mesaj", ({ notes }) => notes],
+  ["Vrea noutăți", ({ marketing_consent }) => yes(marketing_consent)],
+  ["De sunat până la", ({ call_by }) => moment(call_by)],
+  ["Prima convorbire", ({ first_call_at }) => moment(first_call_at)],
+  ["De revenit", ({ follow_up_at }) => moment(follow_up_at)],
+  ["Închisă", ({ closed_at }) => moment(closed_at)],
+  ["Pare mesaj automat", ({ is_suspect }) => yes(is_suspect)],
+  ["Sursă", ({ utm_source }) => utm_source],
+  ["Mediu", ({ utm_medium }) => utm_medium],
+  ["Campanie", ({ utm_campaign }) => utm_campaign],
+  ["Site", ({ referrer }) => referrer],
+  ["Prima pagină", ({ landing_page }) => landing_page],
+  ["Date șterse", ({ erased_at }) => moment(erased_at)],
+];
+
+/** The table of a filter of the inbox, newest first, in pieces of text: the head, then some hundred lines each. */
+export function* leadTable(filter: WorkFilter, now: Date): Generator<string, void, void> {
+  const isWanted = isInWork(filter, now);
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+  for (let lot = readLot(isWanted, undefined); lot.length > 0; lot = readLot(isWanted, lot.at(-1))) {
+    const lines = linesOf(lot.map(({ id }) => id));
+    yield lot.map((lead) => csvLine(COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? [])))).join("");
+  }
+}
+
+/** By the last one read, not by a count: what comes in meanwhile shifts nothing. */
+function readLot(isWanted: SQL | undefined, last: Lead | undefined): Lead[] {
+  const isBefore: SQL | undefined = last && sql`(${leads.created_at}, ${leads.id}) < (${last.created_at}, ${last.id})`;
+  return db().select().from(leads).where(and(isWanted, isBefore)).orderBy(desc(leads.created_at), desc(leads.id)).limit(LOT).all();
+}
+
+function linesOf(ids: number[]): Map<number, LeadLine[]> {
+  return Map.groupBy(
+    db().select().from(leadLines).where(inArray(leadLines.lead_id, ids)).orderBy(leadLines.id).all(),
+    (line) => line.lead_id,
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * Where a visitor came from: the site that led here, the first page, and what the address of a campaign said. Nothing of it is kept on the
+ * visitor's device (docs/decisions/0050-sources.md). Everything here was written by somebody else: it is cut, cleaned, and never a reason to refuse. Pure.
+ */
+import { fold, normalizeText } from "#app/language/text.ts";
+
+export const SOURCE_FIELDS = ["referrer", "landing_page", "utm_source", "utm_medium", "utm_campaign"] as const;
+
+export type Source = Record<(typeof SOURCE_FIELDS)[number], string>;
+
+const UTM_FIELDS = ["utm_source", "utm_medium", "utm_campaign"] as const;
+
+const PATH_LENGTH = 200;
+const UTM_LENGTH = 100;
+/** More than this nobody reads before it is cut: an address that a browser sends is shorter. */
+const READ = 4_000;
+
+/** Pages whose address is the key to something: of these only the kind is kept. */
+const SECRET = /^\/(oferta|renunta)\/.*$/i;
+
+/** What the page's address and the site before it say. `referrer` is an address, or empty. */
+export function sourceOf(page: URL, referrer: string): Source {
+  const utm = (name: (typeof UTM_FIELDS)[number]) => cleanUtm(page.searchParams.get(name));
+  return {
+    referrer: parse(referrer)?.origin === page.origin ? "" : cleanReferrer(referrer),
+    landing_page: cleanPage(page.pathname),
+    utm_source: utm("utm_source"),
+    utm_medium: utm("utm_medium"),
+    utm_campaign: utm("utm_campaign"),
+  };
+}
+
+/**
+ * A posted form with its source: as its own fields say (scripts have filled them); without any, what the address of the form's page says, which
+ * the browser sends as Referer when it is ours.
+ */
+export function withSource<Values extends Record<string, string>>(values: Values, referer: string | null, origin: string): Values {
+  if (SOURCE_FIELDS.some((name) => values[name])) return values;
+  const page = parse(referer ?? "");
+  return page?.origin === origin ? { ...values, ...sourceOf(page, "") } : values;
+}
+
+/** "agrointel.ro/forum": the host and the path, without anything that was asked there. */
+export function cleanReferrer(value: unknown): string {
+  const text = textOf(value);
+  const address = parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (!address?.hostname.includes(".")) return "";
+  const { hostname, pathname } = address;
+  return cut(`${hostname.replace(/^www\./, "")}${readable(pathname).replace(/\/$/, "")}`, PATH_LENGTH);
+}
+
+/** A path of ours, without its parameters. */
+export function cleanPage(value: unknown): string {
+  const path = textOf(value).split(/[?#]/, 1)[0] as string;
+  return path.startsWith("/") ? cut(readable(path).replace(SECRET, "/$1"), PATH_LENGTH) : "";
+}
+
+/** Small letters without diacritics: "Facebook" and "facebook" are one source. */
+export function cleanUtm(value: unknown): string {
+  return cut(fold(textOf(value)), UTM_LENGTH);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? oneLine(value.slice(0, READ)) : "";
+}
+
+/** "/știri" rather than "/%C8%99tiri", where it can be read. */
+function readable(path: string): string {
+  try {
+    return oneLine(decodeURIComponent(path));
+  } catch {
+    return path;
+  }
+}
+
+function oneLine(text: string): string {
+  return normalizeText(text.replaceAll(/\p{Cs}/gu, ""))
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Older browsers cannot be asked whether it is one. */
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Never inside a character. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+}

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { leadTable } from "#app/leads/export/lead-table.server.ts";
+import { workFilter } from "#app/leads/inbox/inbox.server.ts";
+import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
+import type { Route } from "./+types/export";
+
+/** The inbox as a table, with the filters of its address. A filter that cannot be read is explained where it is set. */
+export function loader({ url }: Route.LoaderArgs) {
+  const parsed = parseWith(inboxQuery, Object.fromEntries(url.searchParams));
+  if (!parsed.ok) throw redirect(`/admin/leaduri${url.search}`, 303);
+  const now = new Date();
+  const table = leadTable(workFilter(parsed.value, now), now);
+  return new Response(streamOf(table), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="cereri-${bucharestDay(now)}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** A piece is read when the one before it has been taken. */
+function streamOf(pieces: Generator<string, void, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      pull: (controller) => {
+        const { value, done } = pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      cancel: () => void pieces.return(),
+    },
+    { highWaterMark: 0 },
+  );
+}
