@@ -11,6 +11,7 @@ import { readRequestList } from "#app/leads/lines/list-cookie.server.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { withSource } from "#app/leads/source/source.ts";
 import { answerOr } from "#app/routes/broken-connection.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
@@ -54,8 +55,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** Changes the list, or sends the request for what the page shows of it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFormValues(request);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
   const list = readRequestList(request.headers.get("Cookie"));
   const answer =
     values.lista === undefined
