@@ -315,6 +315,23 @@ describe("the page of announcements", () => {
     expect(await look()).toContain("Niciun mesaj nu așteaptă. La niciunul nu am renunțat.");
   });
 
+  it("is where the summary of the morning is set; that goes by the same way", async () => {
+    answers.set(COMPANY, ["takes"]);
+    const { id } = await ask({ email: "" });
+    await until(isSettled);
+    app.database
+      .prepare(
+        "INSERT INTO outbox (kind, way, recipient, message_id, next_at, created_at) VALUES ('digest', 'mail', ?, 'rezumat', '2026', '2026')",
+      )
+      .run(COMPANY);
+    await post({ intent: "test" });
+    await until(isSettled);
+    const digest = server.received.find(({ mail }) => mail.messageId === "<rezumat@localhost>") as Received;
+    expect(digest.mail.subject).toBe("Cereri deschise – noi: 1");
+    expect(digest.mail.text).toContain(`/admin/leaduri/${id}`);
+    expect(header(digest, "Auto-Submitted")).toBe("auto-generated");
+  });
+
   it.each(["", "0", "999999", "toate"])("has no message %j to send again: 404", async (message_id) => {
     expect((await post({ intent: "again", message_id })).status).toBe(404);
   });

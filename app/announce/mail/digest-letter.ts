@@ -1,6 +1,6 @@
 /** The summary of the morning: whom to call. Pure. */
 import { formatShortMoment } from "#app/language/dates.ts";
-import { count, joinWords, type Noun } from "#app/language/nouns.ts";
+import { count, type Noun } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import type { DayWork } from "#app/leads/day/day-work.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -11,12 +11,12 @@ import { promiseWords } from "./promise-words.ts";
 /** As many requests of a kind are written out; the others are counted. */
 const WRITTEN_OUT = 15;
 
-/** In the order of the day. */
-const KINDS: { of: Exclude<keyof DayWork, "later">; heading: string; noun: Noun }[] = [
-  { of: "overdue", heading: "Întârziate", noun: { one: "întârziată", few: "întârziate" } },
-  { of: "followUps", heading: "De sunat din nou azi", noun: { one: "de sunat din nou", few: "de sunat din nou" } },
-  { of: "toCall", heading: "Noi, de sunat", noun: { one: "nouă", few: "noi" } },
-  { of: "underWay", heading: "În lucru, fără o dată stabilită", noun: { one: "în lucru", few: "în lucru" } },
+/** In the order of the day; `short` stands before a number in the subject. */
+const KINDS: { of: Exclude<keyof DayWork, "later">; heading: string; short: string }[] = [
+  { of: "overdue", heading: "Întârziate", short: "întârziate" },
+  { of: "followUps", heading: "De sunat din nou azi", short: "de sunat din nou" },
+  { of: "toCall", heading: "Noi, de sunat", short: "noi" },
+  { of: "underWay", heading: "În lucru, fără o dată stabilită", short: "în lucru" },
 ];
 
 /** True when there is nothing that a summary would ask anybody to do. */
@@ -26,10 +26,11 @@ export function isNothingToDo(work: DayWork): boolean {
 
 export function digestLetter(work: DayWork, origin: string): Letter {
   const found = KINDS.filter(({ of }) => work[of].length > 0);
-  const sums = joinWords(found.map(({ of, noun }) => count(work[of].length, noun)));
+  const sums = found.map(({ of, short }) => `${short}: ${work[of].length}`).join(", ");
+  const subject = sums ? `Cereri deschise – ${sums}` : "Nicio cerere deschisă";
   return {
-    subject: sums ? `Cereri deschise: ${sums}` : "Nicio cerere deschisă",
-    title: sums ? `Cereri deschise: ${sums}` : "Nicio cerere deschisă",
+    subject,
+    title: subject,
     blocks: [
       ...found.flatMap(({ of, heading }): Block[] => [{ kind: "heading", words: heading }, ...linesOf(work[of], origin)]),
       ...(work.later.length > 0
@@ -62,7 +63,7 @@ function lineOf(lead: Lead, origin: string): Block {
     term: unlinked(oneLine(lead.full_name)),
     pieces: [
       { words: phoneWords(lead.phone_e164), href: `tel:${lead.phone_e164}` },
-      when ? `, ${when}. ` : ". ",
+      `, ${lead.product_name ?? "fără produs ales"}${when ? `; ${when}` : ""}. `,
       { words: "Deschide", href: `${origin}/admin/leaduri/${lead.id}` },
     ],
   };

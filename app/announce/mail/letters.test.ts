@@ -10,6 +10,7 @@ const lead = {
   id: 7,
   ref: "K7M44QXPAAAAAAAAAAAAAAAAAA",
   full_name: "Gheorghe Exemplu-Pop",
+  product_name: "ForageMax Pășune",
   phone_e164: "+40700000012",
   email: "gheorghe@exemplu.example",
   county: "Maramureș",
@@ -176,13 +177,13 @@ describe("the summary of the morning", () => {
 
   it("counts in its subject what there is to do", () => {
     const letter = digestLetter({ ...none, overdue: many(2), followUps: many(1), toCall: many(21) }, "https://semi.example");
-    expect(letter.subject).toBe("Cereri deschise: 2 întârziate, 1 de sunat din nou și 21 de noi");
+    expect(letter.subject).toBe("Cereri deschise – întârziate: 2, de sunat din nou: 1, noi: 21");
   });
 
   it("names each with its number and its page; of very many the first", () => {
     const text = letterText(digestLetter({ ...none, overdue: many(20), later: many(2) }, "https://semi.example"));
     expect(text).toContain(
-      "Gheorghe Exemplu-Pop: 0700 000 012, luni, 23 noiembrie, între 08:00 și 16:00. Deschide: https://semi.example/admin/leaduri/1\n",
+      "Gheorghe Exemplu-Pop: 0700 000 012, ForageMax Pășune; luni, 23 noiembrie, între 08:00 și 16:00. Deschide: https://semi.example/admin/leaduri/1\n",
     );
     expect(text.match(/Deschide:/g)).toHaveLength(15);
     expect(text).toContain("și încă 5\n");

@@ -50,7 +50,6 @@ export function loader() {
       ...countUnsent(),
       rows: listDead(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({ id, kind, recipient, last_error, created_at })),
     },
-    loadedAt: Date.now(),
   };
 }
 
@@ -80,7 +79,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** Each way out has a section of its own. */
 export default function Announcing({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail, test, settings, unsent, hasWayOut, loadedAt } = loaderData;
+  const { mail, test, settings, unsent, hasWayOut } = loaderData;
   const navigation = useNavigation();
   const doing = navigation.formData?.get("intent");
   const kept = actionData?.kept;
@@ -102,7 +101,8 @@ export default function Announcing({ loaderData, actionData }: Route.ComponentPr
       )}
       <MailSection mail={mail} test={test} isSending={doing === "test"} />
       <AnnouncingForm
-        key={loadedAt}
+        // Anew when it was saved, and not when a mail to try was sent: what was typed stays.
+        key={JSON.stringify(settings)}
         values={kept ?? settings}
         errors={kept ? (actionData?.errors ?? {}) : {}}
         isSaving={doing === "save"}
