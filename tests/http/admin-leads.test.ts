@@ -67,14 +67,14 @@ it("shows a request with everything that was sent, and how to call back", async 
   ]);
 });
 
-it("puts the newest first, and counts the new ones in the menu", async () => {
+it("puts the newest first, and counts the open ones in the menu", async () => {
   await app.postForm("/contact", offer({ full_name: "Al Doilea", phone: "0700 000 202" }));
   await app.sendJson("POST", "/api/leads", { ...offer({ full_name: "Al Treilea", phone: "0700 000 203" }), consent_gdpr: 1 });
   const html = await inbox();
   expect(names(html)).toEqual(["Al Treilea", "Al Doilea", "Ștefan Probă"]);
   expect((await callInbox()).data.map(({ full_name }) => full_name)).toEqual(["Al Treilea", "Al Doilea", "Ștefan Probă"]);
   const menu = /<nav aria-label="Administrare">.*?<\/nav>/s.exec(html)?.[0] ?? "";
-  expect(visibleText(menu)).toMatch(/Leaduri 3 noi/);
+  expect(visibleText(menu)).toMatch(/Leaduri 3 deschise/);
 });
 
 it("shows what a visitor typed as text, never as markup", async () => {

@@ -59,6 +59,14 @@ describe("a telephone is registered", () => {
     expect(await (await app.get("/admin/telefoane", { headers: { Cookie: cookie } })).text()).toMatch(/<noscript>.*nevoie de JavaScript/);
   });
 
+  it("not while the site's keys cannot be stored, and the page stands without the button", async () => {
+    app.database.exec("DELETE FROM push_keys; BEGIN IMMEDIATE");
+    const text = await page();
+    app.database.exec("ROLLBACK");
+    expect(text).toContain("Acum nu se poate înregistra niciun telefon");
+    expect(await page()).toContain("Numele telefonului");
+  });
+
   it("twenty times, and no more", async () => {
     for (let index = 0; index < 20; index += 1) await add(service.newPhone(), `Tel ${index}`);
     const refused = await app.sendJson("POST", "/api/admin/push-subscriptions", service.newPhone().subscription, { cookie });

@@ -1,5 +1,5 @@
 import { listPhones } from "#app/announce/push/phones.server.ts";
-import { getPushKeys } from "#app/announce/push/push-keys.server.ts";
+import { offerPublicKey } from "#app/announce/push/push-keys.server.ts";
 import { forgetPhone, tellPhone, tryPhone } from "#app/commands/announce/tell-phone.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -19,7 +19,7 @@ export function meta() {
 
 export function loader() {
   const phones = listPhones().map(({ p256dh: _key, auth: _secret, ...phone }) => phone);
-  return { phones, publicKey: getPushKeys(new Date()).public_key };
+  return { phones, publicKey: offerPublicKey(new Date()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {

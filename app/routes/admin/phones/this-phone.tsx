@@ -10,7 +10,8 @@ import { failureWords, OBSTACLE_WORDS, type Obstacle, obstacleOf } from "./push-
 
 type ThisPhoneProps = {
   phones: readonly { endpoint: string; label: string }[];
-  publicKey: string;
+  /** Undefined while there are no keys and none can be made. */
+  publicKey: string | undefined;
   /** What a refused post said and had typed. */
   state: { label: string; errors: Record<string, string> } | undefined;
 };
@@ -43,6 +44,10 @@ export function ThisPhone({ phones, publicKey, state }: ThisPhoneProps) {
           <p className="flash">Acest telefon este anunțat: „{own.label}”.</p>
         ) : known?.obstacle ? (
           <p className="flash flash--warn">{OBSTACLE_WORDS[known.obstacle]}</p>
+        ) : publicKey === undefined ? (
+          <p className="flash flash--warn">
+            Acum nu se poate înregistra niciun telefon: datele nu pot fi salvate. Reîncărcați pagina peste câteva minute.
+          </p>
         ) : (
           <TellForm publicKey={publicKey} state={state} />
         )}
@@ -52,7 +57,7 @@ export function ThisPhone({ phones, publicKey, state }: ThisPhoneProps) {
 }
 
 /** The hidden fields are filled by the browser's answer; a post without them is refused with the reason. */
-function TellForm({ publicKey, state }: Omit<ThisPhoneProps, "phones">) {
+function TellForm({ publicKey, state }: { publicKey: string; state: ThisPhoneProps["state"] }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const navigation = useNavigation();
