@@ -3,6 +3,56 @@
 
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is looked for has them
 export const mutations = [
+  // announce
+  {
+    name: "a telephone whose subscription has ended stays in the list",
+    find: "const ENDED = [404, 410];",
+    replace: "const ENDED = [404];",
+    tests: ["tests/http/push"],
+  },
+  {
+    name: "a telephone is told without haste",
+    find: 'urgency: "high",',
+    replace: 'urgency: "normal",',
+    tests: ["tests/http/push"],
+  },
+  {
+    name: "a telephone may be told through the local network",
+    find: 'return url.protocol === "https:" ? !isInside(url)',
+    replace: 'return url.protocol === "https:" ? url.host !== ""',
+    tests: ["push/phone-form"],
+  },
+  {
+    name: "a name may lead a push message into the local network",
+    find: "if (!error && found.some(isPrivateAddress))",
+    replace: "if (!error && found.every((one) => one === ''))",
+    tests: ["outward/post-out"],
+  },
+  {
+    name: "a webhook goes on after 410",
+    find: "if (status === 410) {",
+    replace: "if (status === 411) {",
+    tests: ["tests/http/webhook"],
+  },
+  {
+    name: "a webhook is sent where it was to go before its address was corrected",
+    find: "const status = await postOut(new URL(hook.url),",
+    replace: "const status = await postOut(new URL(message.recipient),",
+    tests: ["tests/http/webhook"],
+  },
+  {
+    name: "the secret of a webhook is shown again with each save",
+    find: ".set({ url, is_on, ended_at: null }).where(eq(webhook.id, 1)).run(); return { secret: undefined };",
+    replace: ".set({ url, is_on, ended_at: null }).where(eq(webhook.id, 1)).run(); return { secret: known.secret };",
+    tests: ["tests/http/webhook"],
+  },
+  {
+    name: "requests held for spam count on the telephone's icon",
+    find: "const isOpen = and(isNull(leads.closed_at), eq(leads.is_suspect, 0));",
+    replace: "const isOpen = isNull(leads.closed_at);",
+    tests: ["tests/http/push"],
+  },
+
   // auth
   {
     name: "a session may lie idle for ten hours",

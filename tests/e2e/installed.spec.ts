@@ -9,11 +9,9 @@ const KEYS = {
   auth: "tBHItJI5svbpez7KI4CCXg",
 };
 
-test("has a manifest of its own; one press of the button registers the worker and this browser", { tag: "@once" }, async ({
-  page,
-  open,
-  context,
-}) => {
+test("has a manifest of its own; one press of the button registers the worker and this browser, and notifications lead on", {
+  tag: "@once",
+}, async ({ page, open, context }) => {
   await context.addInitScript((keys) => {
     // A browser without a window refuses for its user.
     Object.defineProperty(Notification, "permission", { get: () => "default" });
@@ -43,4 +41,8 @@ test("has a manifest of its own; one press of the button registers the worker an
     return { file: active?.scriptURL, scope };
   });
   expect(worker).toEqual({ file: expect.stringMatching(/\/admin\/sw\.js$/), scope: expect.stringMatching(/\/admin$/) });
+
+  // What the worker asks of an open page when a notification is pressed.
+  await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { open: "/admin/leaduri" } })));
+  await expect(page).toHaveURL("/admin/leaduri");
 });
