@@ -19,13 +19,13 @@ export const mutations = [
   {
     name: "a telephone may be told through the local network",
     find: 'return url.protocol === "https:" ? !isInside(url)',
-    replace: 'return url.protocol === "https:" ? url.host !== ""',
+    replace: 'return url.protocol === "https:" ? !isInside(url) || url.host !== ""',
     tests: ["push/phone-form"],
   },
   {
     name: "a name may lead a push message into the local network",
     find: "if (!error && found.some(isPrivateAddress))",
-    replace: "if (!error && found.every((one) => one === ''))",
+    replace: "if (error && found.some(isPrivateAddress))",
     tests: ["outward/post-out"],
   },
   {
