@@ -70,7 +70,7 @@ function RequestLink({ listed }: { listed: number }) {
           <span className="site-nav__count" aria-hidden="true">
             {listed}
           </span>
-          <span className="vh">, {count(listed, NOUNS.product)}</span>
+          <span className="vh">{` (${count(listed, NOUNS.product)})`}</span>
         </>
       )}
     </NavLink>

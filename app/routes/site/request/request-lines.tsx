@@ -41,19 +41,19 @@ export function RequestLines({ lines, others, form }: RequestLinesProps) {
   const { change, needs } = useTypedAreas(lines);
   const { errors } = useFormState();
   const save = useRef<HTMLButtonElement>(null);
-  const heading = useFocusAfterRemoval(lines.length);
+  const section = useFocusAfterRemoval(lines.length);
   function saveOnEnter(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     save.current?.click();
   }
   return (
-    <section className="request__list" aria-labelledby="produse">
+    <section className="request__list" aria-labelledby="produse" tabIndex={-1} ref={section}>
       {/* The first button of a form is the one that Enter presses: in the fields below it must not take a line away. */}
       <button className="vh" type="submit" form={form} tabIndex={-1} aria-hidden="true">
         Trimite
       </button>
-      <h2 className="vh" id="produse" tabIndex={-1} ref={heading}>
+      <h2 className="vh" id="produse">
         {`${count(lines.length, NOUNS.product)} în cerere`}
       </h2>
       <ol className="request__lines" onKeyDown={saveOnEnter}>
@@ -204,13 +204,13 @@ function keyOf({ id, amount, unit }: Line): string {
   return `${id} ${amount} ${unit}`;
 }
 
-/** The button that took a line away is gone with it: the focus goes on from the head of the list. */
+/** The button that took a line away is gone with it: the focus goes on from the list. */
 function useFocusAfterRemoval(length: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
   const before = useRef(length);
   useEffect(() => {
-    if (length < before.current && document.activeElement === document.body) heading.current?.focus();
+    if (length < before.current && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
     before.current = length;
   }, [length]);
-  return heading;
+  return section;
 }
