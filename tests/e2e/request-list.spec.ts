@@ -16,7 +16,7 @@ test("from two product pages to one confirmation", async ({ page, open, hasScrip
     await page.getByRole("button", { name: "Adaugă la cerere" }).click();
     await expect(page).toHaveURL(/\/cerere#linie-\d+$/);
     await expect(list.getByLabel(`Suprafața pentru ${HAY.name}`)).toHaveValue("2,5");
-    await expect(sum).toContainText("83 kg · 5 saci");
+    await expect(list).toContainText("83 kg · 5 saci de 20 kg");
     await open(SHADE.path);
     await page.getByRole("button", { name: "Adaugă la cerere" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(2);

@@ -160,16 +160,16 @@ function isQuantityLater({ dose, category_slug }: Line): boolean {
   return dose === undefined && !categoryOf(category_slug).hasLawnEstimate;
 }
 
-/** What the lines come to together. */
+/** What several lines come to together. */
 function Sum({ needs, later }: { needs: readonly (SeedNeed | undefined)[]; later: number }) {
   const known = needs.filter((need) => need !== undefined);
   const notes = [
     known.some(({ isEstimate }) => isEstimate) && "cu estimarea pentru gazon",
-    later > 0 && `fără ${count(later, NOUNS.product)} la care stabilim cantitatea la telefon`,
+    later > 0 && `fără ${later === 1 ? "un produs" : count(later, NOUNS.product)} la care stabilim cantitatea la telefon`,
   ].filter(Boolean);
   return (
     <p className="request__sum" role="status">
-      {known.length > 0 && (
+      {needs.length > 1 && known.length > 0 && (
         <>
           Împreună: <strong>{unbroken(sumWords(known))}</strong>
           {notes.length > 0 && <small>{notes.join("; ")}</small>}
