@@ -25,6 +25,8 @@ export function formatShortMoment(moment: Date): string {
   return shortMoment.format(moment);
 }
 
+export type DayLength = "long" | "medium" | "short";
+
 const clock = new Intl.DateTimeFormat("ro-RO", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Bucharest" });
 
 /** "16:00" in Bucharest. */
@@ -34,15 +36,17 @@ export function formatClock(moment: Date): string {
 
 const weekdays = {
   long: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }),
-  short: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "short", timeZone: "UTC" }),
+  medium: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "short", timeZone: "UTC" }),
+  short: new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", timeZone: "UTC" }),
 };
 const weekdaysWithYear = {
   long: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+  medium: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
   short: new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
 };
 
-/** "luni, 23 noiembrie" of a day written YYYY-MM-DD; short "luni, 23 nov.", with its year "4 ian. 2027". */
-export function formatWeekday(day: string, { length, hasYear }: { length: "long" | "short"; hasYear: boolean }): string {
+/** "luni, 23 noiembrie" of a day written YYYY-MM-DD; medium "luni, 23 nov.", short "23 nov."; with its year "4 ian. 2027". */
+export function formatWeekday(day: string, { length, hasYear }: { length: DayLength; hasYear: boolean }): string {
   return (hasYear ? weekdaysWithYear : weekdays)[length].format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -1,5 +1,5 @@
 /** One request: found, counted, and moved from state to state. */
-import { and, asc, count, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadLine, leadConsents, leadLines, leads } from "#db/schema.ts";
 import type { LeadStatus } from "./inbox/lead-status.ts";
@@ -64,6 +64,6 @@ export function setAnnounced(id: number, now: Date): void {
 
 /** How many requests are open, over all time; what is held for spam waits for nobody. */
 export function countOpenLeads(): number {
-  const isOpen = and(eq(leads.is_suspect, 0), isNull(leads.closed_at));
+  const isOpen = and(sql`${leads.is_suspect} = 0`, isNull(leads.closed_at));
   return db().select({ value: count() }).from(leads).where(isOpen).get()?.value ?? 0;
 }

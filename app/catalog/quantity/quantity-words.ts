@@ -56,6 +56,11 @@ export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, reco
   return `${sum}${rounded}${bags}${left}.${range}`;
 }
 
+/** "sac de 20 kg", "ambalaj de 0,5 kg": one pack. */
+export function packWords(weightKg: number): string {
+  return `${(weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag).one} de ${formatNumber(weightKg)} kg`;
+}
+
 function packs(amount: number, weightKg = LIGHTEST_BAG_KG): string {
   return count(amount, weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag);
 }

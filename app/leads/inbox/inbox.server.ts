@@ -3,7 +3,7 @@ import { and, desc, inArray, isNull } from "drizzle-orm";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
-import { type DueWords, rowDue } from "#app/leads/workbench/due-words.ts";
+import { arrivedWords, type DueWords, rowDue } from "#app/leads/workbench/due-words.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/workbench/lead-work.ts";
 import { suspectWords } from "#app/leads/workbench/suspect-words.ts";
 import { db } from "#db/client.server.ts";
@@ -55,7 +55,7 @@ export type WorkRow = ReturnType<typeof readWork>["rows"][number];
 /** What a row shows. `group` is where it stands; a held row says in `due` where it belongs. */
 function workRow(lead: Lead, now: Date, held: Held | undefined) {
   const { id, full_name, county, customer_type, phone_e164, status, is_suspect, lost_reason, product_name, notes, expert_name } = lead;
-  const due: DueWords = rowDue(lead, now);
+  const due: DueWords = is_suspect === 1 ? arrivedWords(lead, now) : rowDue(lead, now);
   const isHeld = held?.id === id;
   return {
     ...{ id, full_name, county, customer_type, phone_e164, status, product_name, notes, expert_name },

@@ -35,7 +35,7 @@ export function eventWords(event: Pick<LeadEvent, "kind" | "detail">, now: Date)
     case "undone":
       return { words: "Ultima schimbare a fost anulată" };
     default:
-      return { words: withDetail(OTHER_KINDS[kind] ?? kind, detail) };
+      return { words: withDetail((Object.hasOwn(OTHER_KINDS, kind) && OTHER_KINDS[kind]) || kind, detail) };
   }
 }
 
@@ -82,7 +82,7 @@ export function outcomeWords({ outcome, follow_up_at, lost_reason }: NonNullable
 }
 
 function stateWord(status: string): string {
-  return STATUS_WORDS[status as LeadStatus] ?? status;
+  return LEAD_STATUSES.some((known) => known === status) ? STATUS_WORDS[status as LeadStatus] : status;
 }
 
 function pageWords(path: string): string {

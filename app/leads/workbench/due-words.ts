@@ -1,14 +1,14 @@
 /** When something is due, in words: for a row of the inbox and for the head of a request. Pure: the moment is an argument. */
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { formatClock, formatWeekday } from "#app/language/dates.ts";
+import { type DayLength, formatClock, formatWeekday } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Dated, dueAt, groupOf, type WorkGroup } from "./work-groups.ts";
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** "azi", "ieri", "mâine", "luni, 23 noiembrie"; with the year where it is not this one's. `short` writes "luni, 23 nov.". */
-export function dayWords(moment: Date, now: Date, length: "long" | "short" = "long"): string {
+/** "azi", "ieri", "mâine", "luni, 23 noiembrie"; with the year where it is not this one's. Shorter: "luni, 23 nov.", "23 nov.". */
+export function dayWords(moment: Date, now: Date, length: DayLength = "long"): string {
   const [day, today] = [bucharestDay(moment), bucharestDay(now)];
   if (day === today) return "azi";
   if (day === addDays(today, -1)) return "ieri";
@@ -17,8 +17,14 @@ export function dayWords(moment: Date, now: Date, length: "long" | "short" = "lo
 }
 
 /** "azi, 10:40", "luni, 23 noiembrie, 09:00". */
-export function momentWords(moment: Date, now: Date, length: "long" | "short" = "long"): string {
+export function momentWords(moment: Date, now: Date, length: DayLength = "long"): string {
   return `${dayWords(moment, now, length)}, ${formatClock(moment)}`;
+}
+
+/** For a narrow column: "azi, 10:40", further away only "31 aug.". */
+function nearWords(moment: Date, now: Date): string {
+  const words = dayWords(moment, now, "short");
+  return /\d/.test(words) ? words : `${words}, ${formatClock(moment)}`;
 }
 
 /** "20 min", "1 h 20", "3 h", "2 zile": how long ago something was, at least a minute. */
@@ -41,18 +47,23 @@ export function rowDue(lead: Dated, now: Date): DueWords {
   const line = (main: string, more: string) => ({ group, isLate: group === "overdue", main, more });
   switch (group) {
     case "overdue":
-      return line(`${isCall ? "termen" : "revenire"} ${momentWords(due, now, "short")}`, `întârziat ${delayWords(due, now)}`);
+      return line(`${isCall ? "termen" : "revenire"} ${nearWords(due, now)}`, `întârziat ${delayWords(due, now)}`);
     case "call_today":
       return line(`până la ${formatClock(due)}`, `sosit ${sameDayClock(arrived, now)}`);
     case "again_today":
       return line(formatClock(due), "revenire");
     case "undated":
-      return line("fără dată", `sunat ${momentWords(new Date(lead.first_call_at as string), now, "short")}`);
+      return line("fără dată", `sunat ${nearWords(new Date(lead.first_call_at as string), now)}`);
     case "later":
-      return line(dayWords(due, now, "short"), isCall ? `până la ${formatClock(due)}` : `revenire, ${formatClock(due)}`);
+      return line(dayWords(due, now, "medium"), isCall ? `până la ${formatClock(due)}` : `revenire, ${formatClock(due)}`);
     case "closed":
-      return line(`închis ${momentWords(new Date(lead.closed_at as string), now, "short")}`, `sosit ${dayWords(arrived, now, "short")}`);
+      return line(`închis ${nearWords(new Date(lead.closed_at as string), now)}`, `sosit ${dayWords(arrived, now, "short")}`);
   }
+}
+
+/** Of what nobody has promised anything, only when it came. */
+export function arrivedWords({ created_at }: Dated, now: Date): DueWords {
+  return { group: "undated", isLate: false, main: nearWords(new Date(created_at), now), more: "sosită" };
 }
 
 /** The head of a request: "Termen azi, 10:40 · întârziat 1 h 20", "Termen luni, 23 noiembrie, până la 16:00". */
@@ -71,5 +82,5 @@ export function headDue(lead: Dated, now: Date): { isLate: boolean; words: strin
 }
 
 function sameDayClock(moment: Date, now: Date): string {
-  return bucharestDay(moment) === bucharestDay(now) ? formatClock(moment) : momentWords(moment, now, "short");
+  return bucharestDay(moment) === bucharestDay(now) ? formatClock(moment) : nearWords(moment, now);
 }

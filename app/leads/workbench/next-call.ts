@@ -14,5 +14,5 @@ export type NextCall = {
 
 export function nextCallOf(now: Date, office: OfficeHours): NextCall {
   const day = nextWorkday(bucharestDay(now), office);
-  return { day, time: USUAL_TIME, words: momentWords(bucharestMoment(day, Number.parseInt(USUAL_TIME, 10)), now, "short") };
+  return { day, time: USUAL_TIME, words: momentWords(bucharestMoment(day, Number.parseInt(USUAL_TIME, 10)), now, "medium") };
 }

@@ -88,8 +88,9 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
                   Leaduri{" "}
                   {openLeads > 0 && (
                     <span className="count">
-                      {openLeads}
-                      <span className="vh"> {openLeads === 1 ? "deschis" : "deschise"}</span>
+                      {/* three figures push the last tab out of a telephone */}
+                      {openLeads > 99 ? "99+" : openLeads}
+                      <span className="vh"> {openLeads === 1 ? "deschisă" : "deschise"}</span>
                     </span>
                   )}
                 </NavLink>

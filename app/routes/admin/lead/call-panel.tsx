@@ -10,7 +10,11 @@ type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "ot
 export function CallPanel({ lead, due, others, keys }: CallPanelProps) {
   return (
     <section className="panel bench__call" aria-labelledby="nume">
-      {lead.suspicions ? <SuspectNote suspicions={lead.suspicions} /> : <p className={due.isLate ? "due late" : "due"}>{due.words}</p>}
+      {lead.suspicions ? (
+        <SuspectNote suspicions={lead.suspicions} />
+      ) : (
+        <p className={due.isLate ? "due late" : "due"}>{[due.words, lead.ending].filter(Boolean).join(" · ")}</p>
+      )}
       <div>
         <h1 id="nume">{lead.full_name}</h1>
         <p className="mute">

@@ -3,12 +3,12 @@ import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
-import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords, needWithBagWords, packWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { listOpenIds } from "#app/leads/inbox/lead-rows.server.ts";
-import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { listConsents, listLines, listOthersOf } from "#app/leads/leads.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -17,6 +17,7 @@ import { listEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
 import { timelineOf } from "#app/leads/timeline/timeline.ts";
 import { headDue, momentWords } from "#app/leads/workbench/due-words.ts";
+import { LOST_WORDS } from "#app/leads/workbench/lead-work.ts";
 import { nextCallOf } from "#app/leads/workbench/next-call.ts";
 import { suspectWords } from "#app/leads/workbench/suspect-words.ts";
 import type { Lead, LeadLine } from "#db/schema.ts";
@@ -49,6 +50,10 @@ function leadFacts(lead: Lead, now: Date) {
   return {
     ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by },
     customer: CUSTOMER_WORDS[customer_type],
+    ending:
+      lead.closed_at === null
+        ? ""
+        : [STATUS_WORDS[status], lead.lost_reason && LOST_WORDS[lead.lost_reason].toLocaleLowerCase("ro")].filter(Boolean).join(": "),
     reference: shortReference(ref),
     phone_words: phoneWords(phone_e164),
     whatsapp: hasWhatsapp(phone_e164) ? `https://wa.me/${phone_e164.slice(1)}` : undefined,
@@ -90,7 +95,9 @@ function wishWords(wish: Lead | LeadLine) {
     rate: rate || undefined,
     sowing: sheet?.windows?.map(sowingWords).join("; "),
     mix: sheet?.components?.map(({ percent, name }) => `${formatNumber(percent)}% ${name}`).join(", "),
-    price: price && `${[price.main, price.note].filter(Boolean).join(" ")}${product.price ? " / ambalaj" : ""}`,
+    price:
+      price &&
+      `${[price.main, price.note].filter(Boolean).join(" ")}${product.price && product.bag_weight_kg ? ` / ${packWords(product.bag_weight_kg)}` : ""}`,
     isGone: product_name !== null && product === undefined,
   };
 }

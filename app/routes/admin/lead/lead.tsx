@@ -28,13 +28,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireLead(context);
-  const { intent, then, ...values } = await readFormValues(request);
+  const { intent, go, ...values } = await readFormValues(request);
   const [by, now] = [administrator(context.get(userContext)), new Date()];
   const { next } = placeOf(id, now);
   const { changed, text } = changeBy(intent, id, values, by, now);
   if (!changed.ok) return answerPage(changed, { values: { ...values } as Record<string, string> });
-  const to = then !== "next" ? `/admin/leaduri/${id}` : next === undefined ? "/admin/leaduri" : `/admin/leaduri/${next}`;
-  throw redirectWithFlash(to, { kind: "ok", text: then === "next" ? `${text}: ${changed.lead.full_name}` : text, seconds: 5 });
+  const to = go !== "next" ? `/admin/leaduri/${id}` : next === undefined ? "/admin/leaduri" : `/admin/leaduri/${next}`;
+  throw redirectWithFlash(to, { kind: "ok", text: go === "next" ? `${text}: ${changed.lead.full_name}` : text, seconds: 5 });
 }
 
 type Actor = ReturnType<typeof administrator>;
@@ -67,14 +67,14 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
   useLeadKeys(place);
   return (
     <>
-      <div className="back">
+      <div className="back back--lead">
         <Link to="/admin/leaduri?inapoi">‹ Leaduri</Link>
         <PlaceWords place={place} />
-        <ShortcutList keys={KEYS} />
         <nav aria-label="Cereri vecine">
           {place.previous !== undefined && <Link to={`/admin/leaduri/${place.previous}`}>‹ Precedentul</Link>}
           {place.next !== undefined && <Link to={`/admin/leaduri/${place.next}`}>Următorul ›</Link>}
         </nav>
+        <ShortcutList keys={KEYS} />
       </div>
       <div className="bench">
         <CallPanel lead={lead} due={due} others={others} keys={isOn ? "c" : undefined} />

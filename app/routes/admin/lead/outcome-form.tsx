@@ -64,7 +64,7 @@ export function OutcomeForm({ status, next, today, hasNext, state, hasKeys }: Ou
           <SelectField {...FIELDS.status} blank={label} options={STATUSES} aria-keyshortcuts={hasKeys ? "s" : undefined} />
           <div className="actions">
             {hasNext && (
-              <button className="button" name="then" value="next" type="submit" aria-busy={isSaving}>
+              <button className="button" name="go" value="next" type="submit" aria-busy={isSaving}>
                 Salvează și treci la următorul
               </button>
             )}

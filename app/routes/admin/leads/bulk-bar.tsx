@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { count } from "#app/language/nouns.ts";
 import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+
+const TICKED = { one: "cerere bifată", few: "cereri bifate" };
 
 type BulkBarProps = {
   /** What was said last: after it the ticks are taken away. */
@@ -36,7 +39,7 @@ export function BulkBar({ said, isReady }: BulkBarProps) {
   return (
     <Form className="bulk" id="bifate" method="post" preventScrollReset replace aria-label="Pentru cele bifate" ref={form}>
       <input type="hidden" name="intent" value="bulk" />
-      <p aria-live="polite">{isReady ? `${ticked} bifate` : "Cele bifate:"}</p>
+      <p aria-live="polite">{isReady ? count(ticked, TICKED) : "Cele bifate:"}</p>
       {isReady && (
         <button className="button button--line button--small" type="button" onClick={tickAll}>
           Toate de pe pagină

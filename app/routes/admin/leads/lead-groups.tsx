@@ -12,6 +12,7 @@ type LeadGroupsProps = {
   counts: WorkCounts;
   next: NextCall;
   today: string;
+  isReady: boolean;
   hasKeys: boolean;
   /** The requests to mark as new. */
   fresh: ReadonlySet<number>;

@@ -101,8 +101,10 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
     <>
       <div className="head head--admin">
         <h1>Leaduri</h1>
-        <p className="small mute">{moment}</p>
-        <ShortcutList keys={INBOX_KEYS} />
+        <div className="actions">
+          <p className="small mute">{moment}</p>
+          <ShortcutList keys={INBOX_KEYS} />
+        </div>
       </div>
       {message && (
         <p className="flash flash--error" role="alert">
@@ -123,7 +125,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           </p>
         </div>
       ) : (
-        <LeadGroups rows={rows} queue={query.queue} counts={counts} next={next} today={today} hasKeys={isOn} fresh={live.fresh} />
+        <LeadGroups {...{ rows, queue: query.queue, counts, next, today, isReady, hasKeys: isOn, fresh: live.fresh }} />
       )}
       <div className="foot-line">
         <p className="small mute">

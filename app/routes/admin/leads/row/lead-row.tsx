@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
@@ -11,6 +11,8 @@ type LeadRowProps = {
   lead: WorkRow;
   next: NextCall;
   today: string;
+  /** Whether scripts run. */
+  isReady: boolean;
   /** Whether the keys of the list act: then the controls name theirs. */
   hasKeys: boolean;
   /** It came while the page was open. */
@@ -18,7 +20,7 @@ type LeadRowProps = {
 };
 
 /** A request: when it is due, who, the number to call, what is wanted, and what can be done without leaving the row. */
-export function LeadRow({ lead, next, today, hasKeys, isNew }: LeadRowProps) {
+export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowProps) {
   const { due, suspicions } = lead;
   const keys = (key: string) => (hasKeys ? key : undefined);
   const marks = `${lead.isHeld ? " lead--held" : ""}${isNew ? " lead--new" : ""}`;
@@ -48,7 +50,7 @@ export function LeadRow({ lead, next, today, hasKeys, isNew }: LeadRowProps) {
       )}
       <LeadWish lead={lead} />
       <div className="lead__act">
-        <StatusForm lead={lead} keys={keys("s")} />
+        <StatusForm lead={lead} isReady={isReady} keys={keys("s")} />
         {suspicions ? (
           <RowPost lead={lead} intent="not_spam">
             <button className="button button--line" type="submit">
@@ -81,7 +83,8 @@ function LeadWish({ lead }: { lead: WorkRow }) {
       {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
       <p>
         <b>{lead.product_name ?? "Fără produs ales"}</b> · {areaWords(want.area_sqm, want.area_unit)}
-        {want.seed_kg !== null && ` · ${needWithBagWords({ kg: want.seed_kg, bags: want.bags, bag_weight_kg: want.bag_weight_kg })}`}
+        {want.seed_kg !== null &&
+          ` · ${needWords({ kg: want.seed_kg, bags: want.bags ?? undefined, bag_weight_kg: want.bag_weight_kg ?? undefined })}`}
         {want.isEstimate && " (estimare pentru gazon)"}
         {others > 0 && ` · și încă ${count(others, NOUNS.product)}`}
       </p>

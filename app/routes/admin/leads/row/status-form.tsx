@@ -6,8 +6,15 @@ import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 /** Milliseconds without a key after which a state chosen by keyboard is meant. */
 const KEYBOARD_REST = 800;
 
+type StatusFormProps = {
+  lead: Pick<WorkRow, "id" | "full_name" | "status">;
+  /** Where scripts run a choice is saved at once: the button is for everybody else. */
+  isReady: boolean;
+  keys: string | undefined;
+};
+
 /** Saves on change where there are scripts, by its button everywhere. */
-export function StatusForm({ lead, keys }: { lead: Pick<WorkRow, "id" | "full_name" | "status">; keys: string | undefined }) {
+export function StatusForm({ lead, isReady, keys }: StatusFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -68,9 +75,11 @@ export function StatusForm({ lead, keys }: { lead: Pick<WorkRow, "id" | "full_na
           </option>
         ))}
       </select>
-      <button className="button button--line" type="submit">
-        OK<span className="vh">, salvează starea pentru {lead.full_name}</span>
-      </button>
+      {!isReady && (
+        <button className="button button--line" type="submit">
+          OK<span className="vh">, salvează starea pentru {lead.full_name}</span>
+        </button>
+      )}
     </Form>
   );
 }

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { Lead, LeadEvent, OutboxMessage } from "#db/schema.ts";
+import { eventWords } from "./event-words.ts";
+import { messageWords } from "./message-words.ts";
+import { type Consent, timelineOf } from "./timeline.ts";
+
+const now = new Date("2026-11-20T12:00:00+02:00");
+
+describe("an event in a sentence", () => {
+  it.each([
+    ["received", "/produse/turfline-mini", { words: "Cerere primită de pe pagina produsului", status: "nou" }],
+    ["received", "/contact", { words: "Cerere primită de pe pagina de contact", status: "nou" }],
+    ["received", "/api/leads", { words: "Cerere primită printr-un program", status: "nou" }],
+    ["received", "/plan", { words: "Cerere primită de pe site: /plan", status: "nou" }],
+    ["status", "nou → in_lucru", { words: "Stare: Nou → În lucru", status: "in_lucru" }],
+    ["call", '{"outcome":"fara_raspuns"}', { words: "Apel: nu a răspuns", note: undefined, status: undefined }],
+    [
+      "call",
+      '{"outcome":"revin","follow_up_at":"2026-11-23T07:00:00.000Z","note":"După prânz.","status":["nou","in_lucru"]}',
+      { words: "Apel: revin luni, 23 noiembrie, 09:00. Stare: Nou → În lucru", note: "După prânz.", status: "in_lucru" },
+    ],
+    [
+      "call",
+      '{"outcome":"pierdut","lost_reason":"alt_furnizor","status":["in_lucru","refuzat"]}',
+      { words: "Apel: pierdut: a cumpărat din altă parte. Stare: În lucru → Refuzat", note: undefined, status: "refuzat" },
+    ],
+    ["call", "{", { words: "Apel: {" }],
+    ["note", "Are și oi.", { words: "Notă", note: "Are și oi." }],
+    ["spam", "", { words: "Marcată ca spam" }],
+    ["restored", "prea-repede", { words: "Nu e spam: cererea a intrat în lucru (fusese reținută: a trimis formularul prea repede)" }],
+    ["undone", "7", { words: "Ultima schimbare a fost anulată" }],
+    [
+      "amended",
+      '{"e-mail":[null,"a@exemplu.ro"],"acord pentru noutăți":[0,1]}',
+      { words: "Trimisă din nou, cu schimbări: e-mail: – → a@exemplu.ro; acord pentru noutăți: nu → da" },
+    ],
+    ["handed_off", "Ioan Demonstrativ", { words: "Trimisă unui coleg: Ioan Demonstrativ" }],
+    ["ceva_nou", "cu detaliu", { words: "ceva_nou: cu detaliu" }],
+    ["toString", "", { words: "toString" }],
+  ])("%s %s", (kind, detail, words) => {
+    expect(eventWords({ kind, detail }, now)).toEqual(words);
+  });
+});
+
+describe("a message in a sentence", () => {
+  const message = { way: "mail", recipient: "a@exemplu.ro", state: "sent", attempts: 0, last_error: "", created_at: "1", sent_at: "2" };
+
+  it.each([
+    [{}, { words: "E-mail trimis la a@exemplu.ro", at: "2" }],
+    [
+      { state: "dead", last_error: "mailbox full", sent_at: null },
+      { words: "E-mail netrimis la a@exemplu.ro: mailbox full", at: "1" },
+    ],
+    [
+      { state: "waiting", sent_at: null },
+      { words: "E-mail în așteptare la a@exemplu.ro", at: "1" },
+    ],
+    [
+      { state: "waiting", sent_at: null, attempts: 2, last_error: "timeout" },
+      { words: "E-mail în așteptare la a@exemplu.ro (încercarea 3: timeout)", at: "1" },
+    ],
+    [
+      { way: "push", recipient: "4" },
+      { words: "Notificare pe telefon trimisă", at: "2" },
+    ],
+  ])("%j", (fields, words) => {
+    expect(messageWords({ ...message, ...fields } as OutboxMessage)).toEqual(words);
+  });
+});
+
+describe("the timeline", () => {
+  const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+  const event = (id: number, kind: string, time: string, more: Partial<LeadEvent> = {}) =>
+    ({
+      id,
+      lead_id: 1,
+      kind,
+      detail: "",
+      created_at: at(time),
+      actor: "admin",
+      actor_name: "Ana",
+      before: null,
+      undone_at: null,
+      ...more,
+    }) as LeadEvent;
+  const lead = { id: 1, created_at: at("08:00") } as Lead;
+  const other = {
+    id: 9,
+    created_at: "2026-03-03T08:00:00.000Z",
+    status: "finalizat",
+    product_name: "DLF Trifoi alb",
+    area_sqm: 20_000,
+    area_unit: "ha",
+    is_suspect: 0,
+  } as Lead;
+  const consent = (given_by: Consent["given_by"], time: string): Consent => ({
+    ...{ id: 1, lead_id: 1, purpose: "marketing", is_given: 0, text_version: "1", page: "/", created_at: at(time), given_by },
+  });
+  const past = { lead, events: [], messages: [], consents: [], others: [] };
+
+  it("is everything, newest first; of one moment what was written later stands higher", () => {
+    const events = [
+      event(1, "received", "08:00", { actor: "visitor", actor_name: "" }),
+      event(2, "note", "08:30"),
+      event(3, "status", "08:30", { detail: "nou → in_lucru", undone_at: at("09:00") }),
+    ];
+    const messages = [{ id: 5, way: "push", state: "sent", sent_at: at("08:10"), created_at: at("08:00") } as OutboxMessage];
+    const entries = timelineOf({ ...past, events, messages, consents: [consent("link", "10:00")], others: [other] }, now);
+    expect(entries.map(({ key, by, isUndone }) => [key, by, isUndone ?? false])).toEqual([
+      ["c1", "", false],
+      ["e3", "Ana", true],
+      ["e2", "Ana", false],
+      ["m5", "", false],
+      ["e1", "", false],
+      ["l9", "Finalizat", false],
+    ]);
+    expect(entries.at(0)?.words).toBe("Acord pentru noutăți: retras prin linkul din e-mail");
+    expect(entries.at(-1)).toMatchObject({ words: "Cerere mai veche de la același număr:", to: { id: 9, words: "DLF Trifoi alb, 2 ha" } });
+  });
+
+  it("leaves out the consents of the request itself, and what an event tells already", () => {
+    expect(timelineOf({ ...past, consents: [consent("request", "08:00")] }, now)).toEqual([]);
+    const events = [event(4, "consent_withdrawn", "10:00")];
+    expect(timelineOf({ ...past, events, consents: [consent("link", "10:00")] }, now).map(({ key }) => key)).toEqual(["e4"]);
+  });
+});

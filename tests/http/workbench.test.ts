@@ -1,0 +1,461 @@
+/** The workbench of who keeps the promise: an inbox in the order of the work, outcomes, undo, spam and many at once; page and posts as without scripts. */
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { type GeneratedLead, generateLeads } from "#tests/support/generated-leads.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const DAY = 86_400_000;
+
+type Row = Record<string, string | number | null>;
+
+const leadRow = (id: number) => app.database.prepare("SELECT * FROM leads WHERE id = ?").get(id) as Row;
+const events = (id: number) =>
+  app.database
+    .prepare("SELECT kind, detail, actor, actor_name, before, undone_at FROM lead_events WHERE lead_id = ? ORDER BY id")
+    .all(id) as Row[];
+
+async function page(path: string): Promise<{ status: number; html: string; text: string }> {
+  const response = await app.get(path, { headers: { Cookie: cookie } });
+  const html = await response.text();
+  return { status: response.status, html, text: visibleText(html) };
+}
+
+const post = (path: string, values: Record<string, string>) => app.postForm(path, values, { cookie });
+
+/** The message that a redirect carries along. */
+function flashOf(response: Response): string {
+  const cookies = response.headers.getSetCookie().find((value) => value.startsWith("flash=")) ?? "";
+  const value = decodeURIComponent(decodeURIComponent(cookies.slice("flash=".length, cookies.indexOf(";"))));
+  return value ? (JSON.parse(value) as { text: string }).text : "";
+}
+
+let phones = 0;
+async function received(name: string, more: Record<string, string> = {}): Promise<number> {
+  phones += 1;
+  const phone = `0700 300 ${String(phones).padStart(3, "0")}`;
+  await app.postForm("/contact", offer({ full_name: name, phone, ...more }));
+  return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+}
+
+describe("300 requests of three months", () => {
+  const now = new Date();
+  const generated = generateLeads(app.database, now);
+  afterAll(() => void app.database.exec("DELETE FROM leads"));
+  const midnight = bucharestMoment(addDays(bucharestDay(now), 1), 0).toISOString();
+  const month = bucharestMoment(addDays(bucharestDay(now), -29), 0).toISOString();
+
+  /** What the order means, request by request. */
+  function expected(leads: GeneratedLead[]) {
+    const placed = leads.map((lead) => {
+      const waits = [lead.first_call_at ? null : lead.call_by, lead.follow_up_at].filter((moment) => moment !== null).sort();
+      const due = waits[0];
+      let place = "undated";
+      if (lead.closed_at) place = "closed";
+      else if (due && due < now.toISOString()) place = "overdue";
+      else if (due && due < midnight) place = due === lead.follow_up_at ? "again_today" : "call_today";
+      else if (due) place = "later";
+      return { ...lead, place, key: lead.closed_at ? "" : (due ?? lead.first_call_at ?? "") };
+    });
+    const order = ["overdue", "call_today", "again_today", "undated", "later", "closed"];
+    const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+    return placed.sort(
+      (a, b) =>
+        order.indexOf(a.place) - order.indexOf(b.place) ||
+        compare(a.key, b.key) ||
+        compare(b.closed_at ?? "", a.closed_at ?? "") ||
+        compare(a.created_at, b.created_at) ||
+        a.id - b.id,
+    );
+  }
+
+  const clean = generated.filter(({ is_suspect }) => is_suspect === 0);
+  const usual = expected(clean.filter(({ closed_at, created_at }) => closed_at === null || created_at >= month));
+  const numberOf = (text: string, words: string) => Number(new RegExp(`(\\d+) ${words}(?![\\p{L}])`, "u").exec(text)?.[1]);
+  const idsOf = (html: string) => all(html, /<li class="lead [^"]*" id="lead-(\d+)"/g).map(Number);
+
+  async function listed(query: string): Promise<number[]> {
+    const ids: number[] = [];
+    for (let number = 1; number < 20; number += 1) {
+      const { html } = await page(`/admin/leaduri?limit=100&page=${number}${query}`).then((found) =>
+        found.status === 200 ? found : { html: "" },
+      );
+      const found = idsOf(html);
+      if (found.length === 0) break;
+      ids.push(...found);
+      if (found.length < 100) break;
+    }
+    return ids;
+  }
+
+  it("have all groups among them, so that the comparison says something", () => {
+    const places = Map.groupBy(usual, ({ place }) => place);
+    for (const place of ["overdue", "undated", "later", "closed"]) expect(places.get(place)?.length, place).toBeGreaterThan(5);
+    expect(clean.some(({ closed_at, created_at }) => closed_at === null && created_at < month)).toBe(true);
+    expect(generated.length - clean.length).toBeGreaterThan(5);
+  });
+
+  it("stand in the order of the work: everything open whenever it came, and what was closed of the last 30 days", async () => {
+    expect(await listed("")).toEqual(usual.map(({ id }) => id));
+  });
+
+  it.each(["overdue", "call_today", "again_today", "undated", "later", "closed"])("queue %s holds its group", async (queue) => {
+    expect(await listed(`&queue=${queue}`)).toEqual(usual.filter(({ place }) => place === queue).map(({ id }) => id));
+  });
+
+  it("suspects are in their own queue and in no other", async () => {
+    const suspects = generated.filter(({ is_suspect }) => is_suspect === 1).sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+    expect(await listed("&queue=suspect")).toEqual(suspects.map(({ id }) => id));
+    expect(await listed("&queue=open")).toEqual(usual.filter(({ closed_at }) => closed_at === null).map(({ id }) => id));
+  });
+
+  it("are counted in the queues as they are found there; the menu counts what is open", async () => {
+    const { text, html } = await page("/admin/leaduri");
+    const amount = (place: string) => usual.filter((lead) => lead.place === place).length;
+    expect(numberOf(text, "toate")).toBe(usual.length);
+    expect(numberOf(text, "peste termen")).toBe(amount("overdue"));
+    expect(numberOf(text, "fără dată")).toBe(amount("undated"));
+    expect(numberOf(text, "mai târziu")).toBe(amount("later"));
+    expect(numberOf(text, "închise")).toBe(amount("closed"));
+    expect(numberOf(text, "suspecte")).toBe(generated.length - clean.length);
+    const open = clean.filter(({ closed_at }) => closed_at === null).length;
+    expect(numberOf(text, "deschise")).toBe(open);
+    const menu = /<nav aria-label="Administrare">.*?<\/nav>/s.exec(html)?.[0] ?? "";
+    expect(visibleText(menu)).toContain(`Leaduri ${open > 99 ? "99+" : open} deschise`);
+    expect(text).not.toContain("în afara filtrului");
+  });
+
+  it("in a period that was chosen, what is open outside of it is counted, with the way to it", async () => {
+    const week = bucharestMoment(addDays(bucharestDay(now), -6), 0).toISOString();
+    const inside = expected(clean.filter(({ created_at }) => created_at >= week));
+    expect(await listed("&period=last7")).toEqual(inside.map(({ id }) => id));
+    const outside = clean.filter(({ closed_at, created_at }) => closed_at === null && created_at < week).length;
+    const { text, html } = await page("/admin/leaduri?period=last7");
+    expect(text).toMatch(new RegExp(`${outside} (de )?cereri deschise sunt în afara filtrului. Arată-le`));
+    expect(html).toContain('href="/admin/leaduri?queue=open"');
+  });
+
+  it("GET /api/leads answers as before: newest first, suspects too, of the last 30 days", async () => {
+    const answer = await app.get("/api/leads?limit=100", { headers: { Cookie: cookie } });
+    const { data, total } = (await answer.json()) as { data: { id: number }[]; total: number };
+    const newest = generated
+      .filter(({ created_at }) => created_at >= month)
+      .sort((a, b) => (a.created_at === b.created_at ? b.id - a.id : a.created_at < b.created_at ? 1 : -1));
+    expect(total).toBe(newest.length);
+    expect(data.map(({ id }) => id)).toEqual(newest.slice(0, 100).map(({ id }) => id));
+  });
+
+  it("are worked through one by one: from each page to the next, in the same order", async () => {
+    const open = usual.filter(({ closed_at }) => closed_at === null).map(({ id }) => id);
+    const { html, text } = await page(`/admin/leaduri/${open[1]}`);
+    expect(text).toContain(`2 din ${open.length} deschise`);
+    expect(html).toMatch(new RegExp(`href="/admin/leaduri/${open[0]}"[^>]*>‹ Precedentul`));
+    expect(html).toMatch(new RegExp(`href="/admin/leaduri/${open[2]}"[^>]*>Următorul ›`));
+    const saved = await post(`/admin/leaduri/${open[1]}`, { outcome: "fara_raspuns", go: "next" });
+    expect(saved.headers.get("Location")).toBe(`/admin/leaduri/${open[2]}`);
+    await post(`/admin/leaduri/${open[1]}`, { intent: "undo" });
+  });
+});
+
+describe("the outcome of a call", () => {
+  let id = 0;
+  beforeEach(async () => {
+    id = await received("Gheorghe Exemplu-Pop");
+  });
+  const note = (values: Record<string, string>) => post(`/admin/leaduri/${id}`, values);
+  const tomorrow = addDays(bucharestDay(new Date()), 1);
+
+  it("'nu a răspuns' is a first call, is told with who noted it, and leads to 'În lucru'", async () => {
+    const response = await note({ outcome: "fara_raspuns", note: "Sună ocupat." });
+    expect([response.status, response.headers.get("Location"), flashOf(response)]).toEqual([303, `/admin/leaduri/${id}`, "Salvat"]);
+    expect(leadRow(id)).toMatchObject({ status: "in_lucru", first_call_at: expect.any(String), follow_up_at: null, closed_at: null });
+    expect(events(id).at(-1)).toMatchObject({
+      kind: "call",
+      actor: "admin",
+      actor_name: "ana",
+      before: '{"status":"nou","first_call_at":null}',
+    });
+    const { text } = await page(`/admin/leaduri/${id}`);
+    expect(text).toContain("· ana Apel: nu a răspuns. Stare: Nou → În lucru Sună ocupat.");
+    expect((await page("/admin/leaduri")).text).toContain("Sună ocupat.");
+  });
+
+  it("'revin pe…' keeps the moment by the clock of Bucharest", async () => {
+    await note({ outcome: "revin", follow_up_day: tomorrow, follow_up_time: "10:30" });
+    const at = new Date(bucharestMoment(tomorrow, 10).getTime() + 30 * 60_000).toISOString();
+    expect(leadRow(id)).toMatchObject({ status: "in_lucru", follow_up_at: at });
+    expect((await page(`/admin/leaduri/${id}`)).text).toContain("Revenire mâine, 10:30");
+  });
+
+  it("'pierdut' closes with its reason and ends what was agreed", async () => {
+    await note({ outcome: "revin", follow_up_day: tomorrow, follow_up_time: "10:30" });
+    await note({ outcome: "pierdut", lost_reason: "alt_furnizor" });
+    expect(leadRow(id)).toMatchObject({
+      status: "refuzat",
+      lost_reason: "alt_furnizor",
+      follow_up_at: null,
+      closed_at: expect.any(String),
+    });
+    expect((await page(`/admin/leaduri/${id}`)).text).toMatch(/Închis azi, \d\d:\d\d · Refuzat: a cumpărat din altă parte/);
+    expect((await page("/admin/leaduri?queue=closed")).text).toContain("Pierdut: a cumpărat din altă parte.");
+  });
+
+  it("gives way to a state set by hand", async () => {
+    await note({ outcome: "raspuns", status: "finalizat" });
+    expect(leadRow(id)).toMatchObject({ status: "finalizat", closed_at: expect.any(String), first_call_at: expect.any(String) });
+  });
+
+  it("is not needed for a note or a state alone", async () => {
+    await note({ note: "Are și oi." });
+    expect(leadRow(id)).toMatchObject({ status: "nou", first_call_at: null });
+    await note({ status: "abandonat" });
+    expect(
+      events(id)
+        .slice(1)
+        .map(({ kind, detail }) => [kind, detail]),
+    ).toEqual([
+      ["note", "Are și oi."],
+      ["status", "nou → abandonat"],
+    ]);
+  });
+
+  it.each([
+    [{}, "outcome", "Alegeți rezultatul apelului, scrieți o notă sau alegeți o stare."],
+    [{ outcome: "revin", follow_up_day: "2020-01-01" }, "follow_up_day", "Alegeți un moment care urmează."],
+    [{ outcome: "pierdut", lost_reason: "altul" }, "note", "Scrieți motivul în notă."],
+  ])("%j is refused beside its field, and what was typed stays", async (values, field, message) => {
+    const typed = values as Record<string, string>;
+    const response = await note(typed);
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toMatch(new RegExp(`id="${field === "outcome" ? "rezultat" : field}-eroare">${message.replaceAll(".", "\\.")}`));
+    if (typed.outcome) expect(html).toMatch(new RegExp(`id="r-${typed.outcome}"[^>]* checked=""|checked=""[^>]* id="r-${typed.outcome}"`));
+    expect(events(id)).toHaveLength(1);
+  });
+
+  it("goes on to the next request that waits, and to the inbox when there is none", async () => {
+    app.database.prepare("UPDATE leads SET closed_at = created_at, status = 'abandonat' WHERE id <> ?").run(id);
+    const response = await note({ outcome: "raspuns", go: "next" });
+    expect([response.headers.get("Location"), flashOf(response)]).toEqual(["/admin/leaduri", "Salvat: Gheorghe Exemplu-Pop"]);
+  });
+});
+
+describe("undoing", () => {
+  it("brings back what stood there, marks the event and tells of it; then the change before", async () => {
+    const id = await received("Ion Modelescu");
+    await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns" });
+    const called = leadRow(id);
+    await post(`/admin/leaduri/${id}`, { outcome: "pierdut", lost_reason: "pret" });
+    const response = await post(`/admin/leaduri/${id}`, { intent: "undo" });
+    expect([response.status, flashOf(response)]).toEqual([303, "Ultima schimbare a fost anulată"]);
+    expect(leadRow(id)).toEqual(called);
+    expect(events(id).map(({ kind, undone_at }) => [kind, undone_at !== null])).toEqual([
+      ["received", false],
+      ["call", false],
+      ["call", true],
+      ["undone", false],
+    ]);
+    await post(`/admin/leaduri/${id}`, { intent: "undo" });
+    expect(leadRow(id)).toMatchObject({ status: "nou", first_call_at: null });
+    const { html } = await page(`/admin/leaduri/${id}`);
+    expect(html).not.toContain("Anulează ultima schimbare");
+    expect((await post(`/admin/leaduri/${id}`, { intent: "undo" })).status).toBe(409);
+  });
+
+  it("is refused when somebody has changed the same since", async () => {
+    const id = await received("Maria Ștefănescu");
+    await post(`/admin/leaduri/${id}`, { outcome: "raspuns" });
+    app.database
+      .prepare(
+        "INSERT INTO lead_events (lead_id, kind, detail, created_at, actor, actor_name, before) VALUES (?, 'status', 'in_lucru → finalizat', ?, 'expert', 'Ioan', ?)",
+      )
+      .run(id, new Date().toISOString(), JSON.stringify({ status: "in_lucru" }));
+    app.database.prepare("UPDATE leads SET status = 'finalizat' WHERE id = ?").run(id);
+    expect((await page(`/admin/leaduri/${id}`)).html).not.toContain("Anulează ultima schimbare");
+    const response = await post(`/admin/leaduri/${id}`, { intent: "undo" });
+    expect(response.status).toBe(409);
+    expect(visibleText(await response.text())).toContain("Cererea s-a schimbat între timp: schimbarea nu mai poate fi anulată.");
+    expect(leadRow(id).status).toBe("finalizat");
+  });
+});
+
+describe("a row of the inbox", () => {
+  it("takes an outcome and stays where it is until something else is changed; it offers to undo", async () => {
+    const [first, second] = [await received("Țuțu Ilie"), await received("Andrei Exemplu")];
+    const past = new Date(Date.now() - 2 * DAY).toISOString();
+    app.database.prepare("UPDATE leads SET call_by = ? WHERE id IN (?, ?)").run(past, first, second);
+    const response = await post("/admin/leaduri?queue=overdue", { intent: "call", lead_id: String(first), outcome: "fara_raspuns" });
+    expect(response.headers.get("Location")).toBe(`/admin/leaduri?queue=overdue&schimbat=${first}#lead-${first}`);
+    const { html, text } = await page(`/admin/leaduri?queue=overdue&schimbat=${first}`);
+    expect(all(html, /id="lead-(\d+)"/g).map(Number)).toEqual([first, second]);
+    expect(text).toContain("Notat: Țuțu Ilie – nu a răspuns. Starea: În lucru");
+    expect(text).toContain("1 peste termen");
+    expect(text).toContain("Salvat Anulează schimbarea la Țuțu Ilie");
+    expect(all((await page("/admin/leaduri?queue=overdue")).html, /id="lead-(\d+)"/g).map(Number)).toEqual([second]);
+    const undone = await post(`/admin/leaduri?queue=overdue&schimbat=${first}`, { intent: "undo", lead_id: String(first) });
+    expect([undone.headers.get("Location"), flashOf(undone)]).toEqual([
+      `/admin/leaduri?queue=overdue#lead-${first}`,
+      "Anulat: Țuțu Ilie e din nou cum era.",
+    ]);
+    expect(leadRow(first)).toMatchObject({ status: "nou", first_call_at: null });
+  });
+
+  it("refuses an outcome that is none", async () => {
+    const id = await received("Silvia Pop");
+    const response = await post("/admin/leaduri", { intent: "call", lead_id: String(id), outcome: "poate" });
+    expect(response.status).toBe(422);
+    expect(visibleText(await response.text())).toContain("Alegeți un rezultat din listă.");
+    expect((await post("/admin/leaduri", { intent: "call", lead_id: "99999", outcome: "raspuns" })).status).toBe(404);
+  });
+});
+
+describe("spam", () => {
+  it("marked by hand leaves the work; 'nu e spam' promises anew and brings it back", async () => {
+    const id = await received("Florin Test");
+    app.database.prepare("UPDATE leads SET call_by = '2020-01-01T10:00:00.000Z' WHERE id = ?").run(id);
+    await post("/admin/leaduri", { intent: "spam", lead_id: String(id) });
+    expect(leadRow(id)).toMatchObject({ is_suspect: 1, suspect_reason: "manual" });
+    expect((await page("/admin/leaduri?q=florin")).text).toContain("Nicio cerere aici");
+    expect((await page("/admin/leaduri?queue=suspect&q=florin")).text).toContain("Pare spam: marcată de administrator");
+    expect((await page(`/admin/leaduri/${id}`)).text).toContain(
+      "Pare spam: marcată de administrator. Nu a fost anunțată și nu apare la lucru.",
+    );
+
+    const restored = await post(`/admin/leaduri/${id}`, { intent: "not_spam" });
+    expect(restored.status).toBe(303);
+    expect(leadRow(id)).toMatchObject({ is_suspect: 0, suspect_reason: "" });
+    expect(String(leadRow(id).call_by) > new Date().toISOString()).toBe(true);
+    expect(events(id).map(({ kind, detail }) => [kind, detail])).toEqual([
+      ["received", "/contact"],
+      ["spam", ""],
+      ["restored", "manual"],
+    ]);
+    expect((await page("/admin/leaduri?q=florin")).text).toContain("Florin Test");
+  });
+});
+
+describe("many at once", () => {
+  it("get a state in one post, an event each, and are undone together", async () => {
+    const ids = [await received("Unu"), await received("Doi"), await received("Trei")];
+    const ticks = Object.fromEntries(ids.slice(0, 2).map((id) => [`tick-${id}`, "1"]));
+    const response = await post("/admin/leaduri?status=nou", { intent: "bulk", status: "finalizat", ...ticks });
+    const location = response.headers.get("Location") ?? "";
+    expect(location).toMatch(/^\/admin\/leaduri\?status=nou&schimbate=\d+$/);
+    expect(ids.map((id) => leadRow(id).status)).toEqual(["finalizat", "finalizat", "nou"]);
+    const { text, html } = await page(location);
+    expect(text).toContain("Starea a fost salvată: 2 cereri – Finalizat");
+    const moment = /name="moment" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const undone = await post(location, { intent: "undo", moment });
+    expect([undone.headers.get("Location"), flashOf(undone)]).toEqual(["/admin/leaduri?status=nou", "Anulat: 2 cereri, ca înainte."]);
+    expect(ids.map((id) => leadRow(id).status)).toEqual(["nou", "nou", "nou"]);
+    expect(leadRow(ids[0] as number).closed_at).toBeNull();
+    expect((await post(location, { intent: "undo", moment })).status).toBe(409);
+  });
+
+  it("are marked as spam, and let back in without a new promise when that is undone", async () => {
+    const ids = [await received("Patru"), await received("Cinci")];
+    const before = ids.map(leadRow);
+    const response = await post("/admin/leaduri", {
+      intent: "bulk",
+      spam: "1",
+      status: "nou",
+      ...Object.fromEntries(ids.map((id) => [`tick-${id}`, "1"])),
+    });
+    expect(ids.map((id) => leadRow(id).is_suspect)).toEqual([1, 1]);
+    const moment = /schimbate=(\d+)/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
+    expect((await page(response.headers.get("Location") ?? "")).text).toContain("2 cereri: marcate ca spam");
+    await post("/admin/leaduri", { intent: "undo", moment });
+    expect(ids.map(leadRow)).toEqual(before);
+  });
+
+  it("are refused when nothing is ticked, or the state is none", async () => {
+    const id = await received("Șase");
+    const nothing = await post("/admin/leaduri", { intent: "bulk", status: "nou" });
+    expect([nothing.status, visibleText(await nothing.text())]).toEqual([422, expect.stringContaining("Bifați cel puțin o cerere.")]);
+    expect((await post("/admin/leaduri", { intent: "bulk", status: "gata", [`tick-${id}`]: "1" })).status).toBe(422);
+    const same = await post("/admin/leaduri", { intent: "bulk", status: "nou", [`tick-${id}`]: "1" });
+    expect(flashOf(same)).toBe("Cererile bifate stăteau deja așa.");
+  });
+});
+
+describe("the page of a request", () => {
+  it("shows whom to call, what was asked and what was agreed to", async () => {
+    const id = await received("Ștefan Probă", {
+      ...{ product_id: "28", area_sqm: "1,5", email: "stefan@exemplu.ro", preferred_expert_id: "2", marketing_consent: "1" },
+      notes: "Teren în pantă.",
+    });
+    app.database
+      .prepare(
+        "INSERT INTO lead_lines (lead_id, product_id, product_name, area_sqm, area_unit, seed_kg) VALUES (?, NULL, 'Amestec vechi', 500, 'mp', 12)",
+      )
+      .run(id);
+    const { html, text } = await page(`/admin/leaduri/${id}`);
+    const { phone_e164 } = leadRow(id);
+    expect(html).toContain(`href="tel:${phone_e164}"`);
+    expect(html).toContain(`href="https://wa.me/${String(phone_e164).slice(1)}"`);
+    expect(html).toContain('href="mailto:stefan@exemplu.ro"');
+    for (const words of [
+      ...["Ștefan Probă", "Fermier · Maramureș", "„Teren în pantă.”", "Termen ", "Consultant dorit Ioan Demonstrativ"],
+      ...["ForageMax Fâneață Intensivă", "1,5 ha", "50 kg · 3 saci de 20 kg", "545 RON + TVA / sac de 20 kg"],
+      ...["Amestec vechi", "500 mp", "12 kg", "Acord GDPR dat azi", "text din 2026-11-20", "Noutăți dat azi"],
+      "Cerere primită de pe pagina de contact",
+    ]) {
+      expect(text.replaceAll("\u00a0", " ")).toContain(words);
+    }
+  });
+
+  it("lists other requests of the same number, each with its state and the way to it", async () => {
+    const older = await received("Erzsébet Példa", { product_id: "21" });
+    await post(`/admin/leaduri/${older}`, { status: "finalizat" });
+    app.database.prepare("UPDATE leads SET created_at = '2026-03-03T08:00:00.000Z' WHERE id = ?").run(older);
+    const newer = await received("Erzsébet Példa");
+    app.database.prepare("UPDATE leads SET phone_e164 = ? WHERE id = ?").run(leadRow(older).phone_e164 ?? "", newer);
+    const { html, text } = await page(`/admin/leaduri/${newer}`);
+    expect(text).toContain("De la același număr: încă 1 cerere");
+    expect(text).toContain("Cerere mai veche de la același număr: DLF Lucernă Creno, 1 ha, Finalizat");
+    expect(html).toContain(`href="/admin/leaduri/${older}"`);
+  });
+
+  it("shows what was told of it, and events of kinds it does not know", async () => {
+    const id = await received("Nagy Attila");
+    const at = new Date().toISOString();
+    app.database
+      .prepare(
+        "INSERT INTO outbox (lead_id, kind, way, recipient, message_id, state, next_at, created_at, sent_at) VALUES (?, 'lead-company', 'mail', 'contact@seminord.example', 'm-1', 'sent', ?, ?, ?)",
+      )
+      .run(id, at, at, at);
+    app.database
+      .prepare("INSERT INTO lead_events (lead_id, kind, detail, created_at) VALUES (?, 'offer_seen', 'a doua oară', ?)")
+      .run(id, at);
+    const { text } = await page(`/admin/leaduri/${id}`);
+    expect(text).toContain("E-mail trimis la contact@seminord.example");
+    expect(text).toContain("offer_seen: a doua oară");
+  });
+
+  it("of a house's telephone offers no WhatsApp; of an erased request nothing to call", async () => {
+    const id = await received("Primăria Exemplu", { phone: "0361 000 051" });
+    expect((await page(`/admin/leaduri/${id}`)).html).not.toContain("wa.me");
+    app.database.prepare("UPDATE leads SET erased_at = created_at WHERE id = ?").run(id);
+    const { html, text } = await page(`/admin/leaduri/${id}`);
+    expect(html).not.toContain("tel:");
+    expect(text).toContain("Datele personale au fost șterse azi");
+    expect((await page("/admin/leaduri?q=primaria")).html).not.toContain('href="tel:');
+  });
+
+  it("leads back to the inbox as it was left", async () => {
+    const list = await app.get("/admin/leaduri?queue=open&q=exemplu", { headers: { Cookie: cookie } });
+    const remembered = list.headers
+      .getSetCookie()
+      .find((value) => value.startsWith("lista-leaduri="))
+      ?.split(";")[0];
+    const back = await app.get("/admin/leaduri?inapoi", { headers: { Cookie: `${cookie}; ${remembered}` } });
+    expect(back.headers.get("Location")).toBe("/admin/leaduri?queue=open&q=exemplu");
+  });
+
+  it("is 404 for a request that is not there, for every post too", async () => {
+    for (const values of [{ outcome: "raspuns" }, { intent: "undo" }, { intent: "spam" }, { intent: "not_spam" }]) {
+      expect((await post("/admin/leaduri/99999", values as Record<string, string>)).status).toBe(404);
+    }
+  });
+});
