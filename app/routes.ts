@@ -26,6 +26,8 @@ export default [
   ]),
 
   route("renunta/:token", "routes/site/withdrawal.tsx"),
+  // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
+  route("lead/:token", "routes/hand-off/hand-off.tsx"),
 
   route("admin/login", "routes/admin/session/login.tsx"),
   route("admin/setup", "routes/admin/session/setup.tsx"),
@@ -52,6 +54,7 @@ export default [
       route("leaduri/:id/date", "routes/admin/lead/personal-data.tsx"),
       route("leaduri/:id/date/copie", "routes/admin/lead/data-copy.ts"),
       route("leaduri/:id/date/sterge", "routes/admin/lead/erase.tsx"),
+      route("leaduri/:id/predare", "routes/admin/lead/hand-off.tsx"),
     ]),
     route("experti", "routes/admin/experts/experts.tsx"),
     upload("experti/nou", "routes/admin/experts/expert-new.tsx"),

@@ -145,6 +145,7 @@ const ROWS = {
   },
   lead_consents: { id: 1, lead_id: 1, purpose: "gdpr", is_given: 1, text_version: "1", page: "/", created_at: "x" },
   lead_events: { id: 1, lead_id: 1, kind: "received", created_at: "x" },
+  hand_offs: { id: 1, lead_id: 1, expert_id: 1, expert_name: "Ana", created_at: "x", expires_at: "x" },
   lead_lines: { id: 1, lead_id: 1, area_sqm: 1, area_unit: "mp" },
   outbox: { id: 1, lead_id: 1, kind: "lead", way: "mail", recipient: "x", message_id: "x", next_at: "x", created_at: "x" },
   push_keys: { id: 1, public_key: "B".repeat(87), private_key: "x".repeat(43), created_at: "x" },

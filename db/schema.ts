@@ -200,6 +200,16 @@ export const leadEvents = sqliteTable("lead_events", {
   undone_at: text(),
 });
 
+export const handOffs = sqliteTable("hand_offs", {
+  id: integer().primaryKey(),
+  lead_id: integer().notNull(),
+  expert_id: integer(),
+  expert_name: text().notNull(),
+  created_at: text().notNull(),
+  expires_at: text().notNull(),
+  revoked_at: text(),
+});
+
 export const outbox = sqliteTable("outbox", {
   id: integer().primaryKey(),
   lead_id: integer(),
@@ -330,6 +340,7 @@ export type Expert = typeof experts.$inferSelect;
 export type Lead = typeof leads.$inferSelect;
 export type LeadLine = typeof leadLines.$inferSelect;
 export type LeadEvent = typeof leadEvents.$inferSelect;
+export type HandOff = typeof handOffs.$inferSelect;
 export type OutboxMessage = typeof outbox.$inferSelect;
 export type PushKeys = typeof pushKeys.$inferSelect;
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;

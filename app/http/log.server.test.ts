@@ -49,6 +49,23 @@ it("what is no Error is written as text", () => {
   }
 });
 
+it("an address that opens something to whoever has it is not written, wherever it stands", () => {
+  const link = `/lead/1a-t8x2k0-${"aB_-".repeat(10)}xyz`;
+  const confirmation = "/oferta/K7M44QXPK7M44QXPK7M44QXP00";
+  log.error({ error: new Error(`GET ${link} failed`), method: "GET", path: link }, `Broken at ${confirmation}`);
+  const line = JSON.parse(String(written.error.mock.lastCall?.[0]));
+  expect(line).toMatchObject({
+    path: "/lead/…",
+    message: "Broken at /oferta/…",
+    error: expect.stringMatching(/^Error: GET \/lead\/… failed\n/),
+  });
+  log.error({ error: "app/commands/lead/note-expert-call.server.ts:12", path: "/oferta/" });
+  expect(JSON.parse(String(written.error.mock.lastCall?.[0]))).toMatchObject({
+    error: "app/commands/lead/note-expert-call.server.ts:12",
+    path: "/oferta/",
+  });
+});
+
 it("at a terminal it is words", () => {
   vi.stubGlobal(
     "process",

@@ -1,7 +1,7 @@
 /**
  * The one log: words for a person at a terminal, otherwise a line of JSON for each event; warnings and errors to the error output. A line is
  * written before the call returns, so the last one before an exit is there too. Nothing personal goes in: addresses without their
- * query, no names, no bodies, no cookies.
+ * query, no names, no bodies, no cookies; and no address that opens something to whoever has it.
  */
 import { pino, stdTimeFunctions } from "pino";
 
@@ -22,8 +22,18 @@ export const log = pino(
       error: (error: unknown) => (error instanceof Error ? error.stack : String(error)),
     },
   },
-  { write: (text: string) => write(JSON.parse(text) as Line, text.trimEnd()) },
+  {
+    write: (text: string) => {
+      const clean = withoutKeys(text.trimEnd());
+      write(JSON.parse(clean) as Line, clean);
+    },
+  },
 );
+
+/** The links of hand-offs and confirmations, wherever a line names them: in an address, a message, an error. */
+function withoutKeys(text: string): string {
+  return text.replaceAll(/\/(lead)\/[\w~%]+-[\w~%]+-[\w~%-]{20,}/gi, "/$1/…").replaceAll(/\/(oferta)\/[\da-z]{20,}/gi, "/$1/…");
+}
 
 /** Through console, which writes at once and never throws, and which tests watch. */
 function write(line: Line, text: string): void {

@@ -6,6 +6,7 @@ export function loader() {
     "Disallow: /admin",
     "Disallow: /api/",
     "Disallow: /oferta/",
+    "Disallow: /lead/",
     "",
     `Sitemap: ${env().publicOrigin}/sitemap.xml`,
     "",

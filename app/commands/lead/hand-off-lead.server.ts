@@ -1,0 +1,46 @@
+/** Handing a request to an expert: a link is made, sent by mail, or revoked. Parse, look up, write. */
+import { putInOutbox } from "#app/announce/outbox.server.ts";
+import { waysOut } from "#app/announce/ways-out.server.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
+import { rowId } from "#app/forms/row-id.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { createHandOff, findHandOff, isOpen, revokeHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
+import type { HandOff } from "#db/schema.ts";
+
+export type HandedOff = { ok: true; handOff: HandOff };
+
+const GONE = "Linkul nu mai este activ. Faceți altul.";
+
+/** A link for an expert. 422 without one, 404 for a request that is gone or erased. */
+export function handOffLead(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): HandedOff | Refusal {
+  const parsed = rowId("").safeParse(values.expert_id);
+  const expert = parsed.success ? findExpert(parsed.data) : undefined;
+  if (!expert) return refuse(422, { expert_id: "Alegeți un expert din listă." });
+  const handOff = createHandOff(lead_id, expert, by, now);
+  return handOff ? { ok: true, handOff } : refuse(404, { form: "Cererea nu mai există." });
+}
+
+/** Ends a link at once; again changes nothing. 404 when the request has none such. */
+export function revokeLink(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): HandedOff | Refusal {
+  const parsed = rowId("").safeParse(values.hand_off_id);
+  const handOff = parsed.success ? revokeHandOff(parsed.data, lead_id, by, now) : undefined;
+  return handOff ? { ok: true, handOff } : refuse(404, { form: "Linkul nu mai există." });
+}
+
+/** True while the site can send mail. */
+export function canMail(): boolean {
+  return waysOut().mail !== undefined;
+}
+
+/** Puts a link into a mail to its expert. 422 where there is no way or no address, 409 for a link that is over. The mail names the hand-off, not the link. */
+export function mailLink(lead_id: number, values: Record<string, unknown>, now: Date): HandedOff | Refusal {
+  const parsed = rowId("").safeParse(values.hand_off_id);
+  const handOff = parsed.success ? findHandOff(parsed.data, lead_id) : undefined;
+  if (!handOff || !isOpen(handOff, now)) return refuse(409, { form: GONE });
+  const recipient = findExpert(handOff.expert_id as number)?.email;
+  if (!recipient) return refuse(422, { form: "Expertul nu are adresă de e-mail." });
+  if (!canMail()) return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat." });
+  putInOutbox([{ lead_id, kind: "hand-off", way: "mail", recipient, detail: { hand_off_id: handOff.id } }], now);
+  return { ok: true, handOff };
+}

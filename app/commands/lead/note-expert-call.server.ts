@@ -1,0 +1,40 @@
+/** A call that an expert notes by his link: parse, look up, write. */
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { company } from "#app/company/company.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { type ExpertCall, expertCallForm } from "#app/leads/hand-off/expert-call-form.ts";
+import { type CallDetail, noteExpertCall } from "#app/leads/hand-off/expert-calls.server.ts";
+import type { Outcome } from "#app/leads/workbench/outcome.ts";
+import type { HandOff } from "#db/schema.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+const FARTHEST_DAYS = 366;
+
+/** Notes what a call came to, in the expert's name. 422 for what lacks, 409 for a request that has been closed meanwhile, 503 when it cannot be stored. */
+export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): { ok: true; outcome: Outcome } | Refusal {
+  const parsed = parseWith(expertCallForm, values);
+  if (!parsed.ok) return parsed;
+  const { outcome, follow_up_on } = parsed.value;
+  const today = bucharestDay(now);
+  if (outcome === "revin" && follow_up_on !== null) {
+    if (follow_up_on < today) return refuse(422, { follow_up_on: "Ziua a trecut. Alegeți una de azi înainte." });
+    if (follow_up_on > addDays(today, FARTHEST_DAYS)) return refuse(422, { follow_up_on: "Alegeți o zi din anul care urmează." });
+  }
+  return unlessBusy(() => {
+    const by = { actor: "expert", actor_name: handOff.expert_name } as const;
+    const lead = noteExpertCall(handOff.lead_id, detailOf(parsed.value, today), by, now);
+    if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu s-a mai scris." });
+    return { ok: true as const, outcome };
+  });
+}
+
+/** To be called again from opening on; agreed for today, before closing. */
+function detailOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, today: string): CallDetail {
+  if (outcome === "revin" && follow_up_on !== null) {
+    const hour = follow_up_on === today ? company.officeHours.closes : company.officeHours.opens;
+    return { outcome, note, follow_up_at: bucharestMoment(follow_up_on, hour).toISOString() };
+  }
+  if (outcome === "pierdut" && lost_reason !== null) return { outcome, note, lost_reason };
+  return { outcome: outcome === "nu_a_raspuns" ? outcome : "a_raspuns", note };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useState } from "react";
+import { Form } from "react-router";
+
+export type HandOffLine = {
+  id: number;
+  expert_name: string;
+  made: string;
+  until: string;
+  /** Why it opens nothing any more. */
+  over?: string;
+  url?: string;
+  /** To the expert's number, with the link in the message. */
+  whatsapp?: string | undefined;
+  /** Where the site can send it itself. */
+  email?: string | undefined;
+};
+
+/** The links of a request, newest first: those that are good to copy, send and revoke, and what has become of the others. */
+export function HandOffList({ lines }: { lines: readonly HandOffLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="panel narrow" aria-labelledby="linkuri">
+      <h2 id="linkuri">Linkuri</h2>
+      <ul className="hand-offs">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <p>
+              <strong>{line.expert_name}</strong>{" "}
+              <span className="small mute">
+                {line.over ? `făcut ${line.made} · ${line.over}` : `făcut ${line.made} · bun până ${line.until}`}
+              </span>
+            </p>
+            {line.url && <OpenLink line={line} url={line.url} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenLink({ line, url }: { line: HandOffLine; url: string }) {
+  const id = useId();
+  return (
+    <>
+      <label className="vh" htmlFor={id}>
+        Linkul pentru {line.expert_name}
+      </label>
+      <input className="input" id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+      <div className="actions">
+        <CopyButton text={url} name={line.expert_name} />
+        {line.whatsapp && (
+          <a className="button button--line button--small" href={line.whatsapp} rel="noreferrer">
+            WhatsApp<span className="vh"> către {line.expert_name}</span>
+          </a>
+        )}
+        <Form className="actions" method="post" preventScrollReset>
+          <input type="hidden" name="hand_off_id" value={line.id} />
+          {line.email && (
+            <button className="button button--line button--small" type="submit" name="intent" value="mail">
+              Trimite la {line.email}
+            </button>
+          )}
+          <button className="button button--danger button--small" type="submit" name="intent" value="revoke">
+            Revocă<span className="vh"> linkul pentru {line.expert_name}</span>
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+/** Only where the browser lets a page write to the clipboard; elsewhere the field is there to be copied from. */
+function CopyButton({ text, name }: { text: string; name: string }) {
+  const [state, setState] = useState<"none" | "ready" | "copied">("none");
+  useEffect(() => {
+    if (navigator.clipboard) setState("ready");
+  }, []);
+  if (state === "none") return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState("copied"),
+      () => setState("none"),
+    );
+  return (
+    <button className="button button--line button--small" type="button" onClick={copy}>
+      <span role="status">{state === "copied" ? "Copiat" : "Copiază"}</span>
+      <span className="vh"> linkul pentru {name}</span>
+    </button>
+  );
+}

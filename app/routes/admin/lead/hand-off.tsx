@@ -1,0 +1,119 @@
+import { Form, Link } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { canMail, handOffLead, mailLink, revokeLink } from "#app/commands/lead/hand-off-lead.server.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { formatShortMoment } from "#app/language/dates.ts";
+import { HAND_OFF_DAYS, isOpen, listHandOffs } from "#app/leads/hand-off/hand-offs.server.ts";
+import { handOffLink } from "#app/leads/hand-off/link.server.ts";
+import { toE164 } from "#app/leads/request/phone.ts";
+import { administrator } from "#app/leads/timeline/events.server.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import type { Expert, HandOff, Lead } from "#db/schema.ts";
+import type { Route } from "./+types/hand-off";
+import { type HandOffLine, HandOffList } from "./hand-off-list.tsx";
+import { requireLead } from "./lead-context.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Predare: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const lead = requireLead(context);
+  const experts = listExperts();
+  const now = new Date();
+  return {
+    lead: { id: lead.id, full_name: lead.full_name, preferred_expert_id: lead.preferred_expert_id, isErased: lead.erased_at !== null },
+    experts: experts.map(({ id, name }) => [id, name] as const),
+    lines: listHandOffs(lead.id).map((handOff) => lineOf(handOff, lead, experts, now)),
+    days: HAND_OFF_DAYS,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const lead = requireLead(context);
+  const { intent = "", ...values } = await readFormValues(request);
+  const [by, now] = [administrator(context.get(userContext)), new Date()];
+  const done =
+    intent === "revoke"
+      ? revokeLink(lead.id, values, by, now)
+      : intent === "mail"
+        ? mailLink(lead.id, values, now)
+        : handOffLead(lead.id, values, by, now);
+  if (!done.ok) return answerPage(done, { values });
+  const { expert_name } = done.handOff;
+  const text = { revoke: `Linkul pentru ${expert_name} a fost revocat`, mail: `Linkul pleacă prin e-mail către ${expert_name}` };
+  throw redirectWithFlash(`/admin/leaduri/${lead.id}/predare`, {
+    kind: "ok",
+    text: text[intent as keyof typeof text] ?? `Link făcut pentru ${expert_name}`,
+    seconds: 5,
+  });
+}
+
+export default function AdminLeadHandOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, experts, lines, days } = loaderData;
+  const general = actionData && (actionData.errors.form ?? actionData.message);
+  return (
+    <>
+      <p className="back">
+        <Link to={`/admin/leaduri/${lead.id}`}>‹ {lead.full_name}</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Predă cererea</h1>
+      </div>
+      {general && (
+        <p className="flash flash--error" role="alert">
+          {general}
+        </p>
+      )}
+      <section className="panel narrow" aria-labelledby="link-nou">
+        <h2 id="link-nou">Link nou</h2>
+        {lead.isErased ? (
+          <p>Datele personale ale cererii au fost șterse; nu mai este nimic de predat.</p>
+        ) : experts.length === 0 ? (
+          <p>
+            Nu este niciun expert. <Link to="/admin/experti/nou">Adaugă unul.</Link>
+          </p>
+        ) : (
+          <Form className="fields" method="post" preventScrollReset>
+            <p className="small mute">
+              Expertul vede numai această cerere, fără cont, timp de {days} zile, și notează ce s-a întâmplat la apel. Îl puteți revoca
+              oricând.
+            </p>
+            <FormState values={{ expert_id: String(lead.preferred_expert_id ?? ""), ...actionData?.values }} errors={actionData?.errors}>
+              <SelectField name="expert_id" label="Către" blank="Alegeți expertul" options={experts} required />
+            </FormState>
+            <div>
+              <button className="button" type="submit" name="intent" value="make">
+                Fă link
+              </button>
+            </div>
+          </Form>
+        )}
+      </section>
+      <HandOffList lines={lines} />
+    </>
+  );
+}
+
+function lineOf(handOff: HandOff, lead: Lead, experts: readonly Expert[], now: Date): HandOffLine {
+  const { id, expert_id, expert_name, created_at, expires_at, revoked_at } = handOff;
+  const line = { id, expert_name, made: formatShortMoment(new Date(created_at)), until: formatShortMoment(new Date(expires_at)) };
+  if (!isOpen(handOff, now) || lead.erased_at !== null) {
+    const revoked = revoked_at && `revocat ${formatShortMoment(new Date(revoked_at))}`;
+    return { ...line, over: revoked ?? (new Date(expires_at) <= now ? `expirat ${line.until}` : "nu mai este valabil") };
+  }
+  const expert = experts.find((one) => one.id === expert_id);
+  const url = handOffLink(handOff);
+  const number = expert?.phone ? toE164(expert.phone) : undefined;
+  const words = `Bună ziua! Vă predau o cerere de ofertă din județul ${lead.county}. O găsiți aici până la ${line.until}: ${url}`;
+  return {
+    ...line,
+    url,
+    whatsapp: number && `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(words)}`,
+    email: canMail() ? (expert?.email ?? undefined) : undefined,
+  };
+}

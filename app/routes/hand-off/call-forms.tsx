@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS, type Outcome } from "#app/leads/workbench/outcome.ts";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+type State = { values: Record<string, string>; errors: Record<string, string>; message: string | undefined };
+
+const FIELDS = describeFields({
+  follow_up_on: { label: "Revin pe" },
+  lost_reason: { label: "Motiv" },
+  note: { label: "Notă", isOptional: true },
+});
+const LOST = LOST_REASONS.map((reason) => [reason, LOST_WORDS[reason]] as const);
+
+/** Three small forms, so that no button takes another one's fields along: spoken or not, to be called again, lost. */
+export function CallForms({ today, state }: { today: string; state: State | undefined }) {
+  const refused = state?.values.outcome;
+  const general =
+    state && (state.errors.form ?? state.errors.outcome ?? (Object.keys(state.errors).length === 0 ? state.message : undefined));
+  return (
+    <div className="hand-off__forms">
+      {general && (
+        <p className="flash flash--error" role="alert">
+          {general}
+        </p>
+      )}
+      <CallForm name="apel" state={refused === "revin" || refused === "pierdut" ? undefined : state}>
+        <Note form="apel" />
+        <div className="hand-off__pair">
+          <Press outcome="a_raspuns" />
+          <Press outcome="nu_a_raspuns" isLine />
+        </div>
+      </CallForm>
+      <Fold words="Revin pe…" isOpen={refused === "revin"}>
+        <CallForm name="revin" state={refused === "revin" ? state : undefined}>
+          <TextField {...FIELDS.follow_up_on} id="revin-follow_up_on" type="date" min={today} required />
+          <Note form="revin" />
+          <Press outcome="revin" words="Revin în ziua aleasă" />
+        </CallForm>
+      </Fold>
+      <Fold words="Pierdut: motivul" isOpen={refused === "pierdut"}>
+        <CallForm name="pierdut" state={refused === "pierdut" ? state : undefined}>
+          <SelectField {...FIELDS.lost_reason} id="pierdut-lost_reason" blank="Alegeți motivul" options={LOST} required />
+          <Note form="pierdut" />
+          <Press outcome="pierdut" words="Notează ca pierdut" />
+        </CallForm>
+      </Fold>
+    </div>
+  );
+}
+
+function CallForm({ name, state, children }: { name: string; state: State | undefined; children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const errors = Object.fromEntries(Object.entries(state?.errors ?? {}).map(([field, message]) => [`${name}-${field}`, message]));
+  const wrong = Object.keys(errors).join();
+  useEffect(() => {
+    if (wrong !== "") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [wrong]);
+  return (
+    <Form className="fields" method="post" noValidate ref={form}>
+      <FormState values={state?.values} errors={errors}>
+        {children}
+      </FormState>
+    </Form>
+  );
+}
+
+function Note({ form }: { form: string }) {
+  return <TextField {...FIELDS.note} id={`${form}-note`} rows={2} maxLength={2_000} />;
+}
+
+function Press({ outcome, words = OUTCOME_WORDS[outcome], isLine = false }: { outcome: Outcome; words?: string; isLine?: boolean }) {
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle" && formData?.get("outcome") === outcome;
+  return (
+    <button className={isLine ? "button button--line" : "button"} type="submit" name="outcome" value={outcome} aria-busy={isSending}>
+      {words}
+    </button>
+  );
+}
+
+function Fold({ words, isOpen, children }: { words: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className="hand-off__fold" open={isOpen}>
+      <summary>{words}</summary>
+      {children}
+    </details>
+  );
+}

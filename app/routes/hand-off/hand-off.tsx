@@ -1,0 +1,128 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
+import { company } from "#app/company/company.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { formatShortMoment } from "#app/language/dates.ts";
+import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
+import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
+import { isClosed, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/workbench/outcome.ts";
+import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
+import { Frame } from "#app/routes/site/frame/frame.tsx";
+import stylesheet from "#app/styles/components/hand-off.css?url";
+import type { Route } from "./+types/hand-off";
+import { CallForms } from "./call-forms.tsx";
+import { HandedLead } from "./handed-lead.tsx";
+
+const TITLE = `Cerere predată · ${company.name}`;
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+/** Messengers show the title of a link to everybody in the conversation: it names nobody. */
+export function meta() {
+  return [{ title: TITLE }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** No other site learns the address. Without any referrer browsers would not say either that the posts of this page come from us (decision 52). */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(
+    actionHeaders,
+    new Headers({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" }),
+  );
+}
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const now = new Date();
+  const { handOff, lead } = requireHandOff(params.token, now);
+  const noted = OUTCOMES.find((outcome) => outcome === url.searchParams.get("notat"));
+  return {
+    lead: handedOffLead(lead, now),
+    expert: handOff.expert_name,
+    until: formatShortMoment(new Date(handOff.expires_at)),
+    noted: noted && (noted === "revin" ? "de sunat din nou" : OUTCOME_WORDS[noted].toLocaleLowerCase("ro")),
+    closed: isClosed(lead.status) ? STATUS_WORDS[lead.status].toLocaleLowerCase("ro") : undefined,
+    today: bucharestDay(now),
+  };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const now = new Date();
+  const { handOff } = requireHandOff(params.token, now);
+  const values = await readFormValues(request);
+  const noted = noteCallOfExpert(handOff, values, now);
+  if (!noted.ok) return answerPage(noted, { values });
+  throw redirect(`/lead/${params.token}?notat=${noted.outcome}`, 303);
+}
+
+export default function HandOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, expert, until, noted, closed, today } = loaderData;
+  return (
+    <Frame categories={[]} year={Number(today.slice(0, 4))}>
+      <div className="wrap hand-off">
+        {noted && !actionData && (
+          <p className="flash" role="status">
+            Am notat: {noted}. Mulțumim!
+          </p>
+        )}
+        <HandedLead lead={lead} expert={expert} />
+        <section className="hand-off__say" aria-labelledby="apel">
+          <h2 id="apel">Ce s-a întâmplat la apel?</h2>
+          {closed ? (
+            <p className="hand-off__closed">
+              Cererea este încheiată ({closed}). Dacă este o greșeală, sunați la{" "}
+              <a className="phone" href={`tel:${company.phones[0].href}`}>
+                {company.phones[0].display}
+              </a>
+              .
+            </p>
+          ) : (
+            <CallForms today={today} state={actionData} />
+          )}
+          <p className="small mute">Linkul este numai pentru dumneavoastră și expiră pe {until}. Nu îl trimiteți mai departe.</p>
+        </section>
+      </div>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame categories={[]} year={new Date().getFullYear()}>
+      {isOver(error) ? <Over /> : <ErrorScreen error={error} />}
+    </Frame>
+  );
+}
+
+function Over() {
+  return (
+    <div className="wrap section fields">
+      <title>{`Linkul nu mai este valabil · ${company.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>Linkul nu mai este valabil</h1>
+      <p className="intro">Linkurile sunt bune șapte zile și pot fi revocate. Cereți unul nou celui care vi l-a trimis.</p>
+      <p>
+        Sau sunați-ne la{" "}
+        <a className="phone" href={`tel:${company.phones[0].href}`}>
+          {company.phones[0].display}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function isOver(error: unknown): boolean {
+  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+}
+
+/** One sentence for every link that opens nothing; 410 where it was ours once, which only somebody who had it can find out. */
+function requireHandOff(token: string, now: Date) {
+  const opened = openHandOff(token, now);
+  if (opened && opened !== "over") return opened;
+  const headers = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
+  throw data(null, { status: opened === "over" ? 410 : 404, headers });
+}
