@@ -105,7 +105,11 @@ it("stores a request that fills the hidden field, marked, and leaves it out of t
   ]);
   const html = await inbox();
   expect(names(html)).toEqual(["Program", "Program", ...before]);
-  expect(rows(html).map((row) => visibleText(row).includes("Pare mesaj automat"))).toEqual([true, true, ...before.map(() => false)]);
+  expect(rows(html).map((row) => visibleText(row).includes("Pare mesaj automat"))).toEqual([
+    true,
+    true,
+    ...before.map((name) => name.startsWith("<")),
+  ]);
   expect((await callInbox()).total).toBe(before.length + 2);
 });
 

@@ -11,7 +11,9 @@ import { createLead } from "#app/leads/accept/create-lead.server.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { promiseNow } from "#app/leads/promise/office.server.ts";
 import { offerForm } from "#app/leads/request/offer-form.ts";
-import { HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { earlierRequests } from "#app/leads/spam/earlier-requests.server.ts";
+import { readFilledIn, suspicionsOf } from "#app/leads/spam/suspicions.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { announceLead } from "./announce-lead.server.ts";
 
@@ -37,8 +39,9 @@ export async function requestOffer(
   const expert = preferred_expert_id === null ? undefined : findExpert(preferred_expert_id);
   const missing = missingRows(parsed.value);
   if (Object.keys(missing).length > 0) return refuse(422, missing);
-  const suspicions = (await isTrapped(values)) ? ["camp-ascuns"] : [];
+  const signs = { isTrapped: await isTrapped(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
   return unlessBusy(() => {
+    const suspicions = suspicionsOf(parsed.value, { ...signs, ...earlierRequests(parsed.value, about.now) });
     const promise = promiseNow(about.now);
     const circumstances = { product, furtherProducts, expert, page: about.page, suspicions, promise, now: about.now };
     const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => announceLead(lead, about.now));

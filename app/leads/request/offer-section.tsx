@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { SourceFields } from "#app/leads/source/source-fields.tsx";
@@ -9,7 +9,7 @@ import type { OfferChoice, OfferProduct } from "./area-fields.tsx";
 import { useDialogAt } from "./offer-dialog.ts";
 import { OFFER_FIELDS } from "./offer-facts.ts";
 import { type OfferChoices, OfferFields } from "./offer-fields.tsx";
-import { HONEYPOT_FIELD, OFFER_FAILURE } from "./offer-texts.ts";
+import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "./offer-texts.ts";
 
 export type OfferState = { values: Record<string, string>; errors: Record<string, string> };
 
@@ -90,9 +90,20 @@ function OfferForm({ action, id, typed, children }: OfferFormProps) {
     setComplete(hasRequired(event.currentTarget));
   }
   return (
-    <Form className="offer__form" id={id} method="post" action={action} noValidate ref={form} onInput={check}>
+    <Form
+      className="offer__form"
+      id={id}
+      method="post"
+      action={action}
+      noValidate
+      ref={form}
+      onInput={check}
+      onFocus={beginTime}
+      onSubmit={endTime}
+    >
       <input type="hidden" name="intent" value="offer" />
       <input type="hidden" name="submission_id" ref={submission} />
+      <input type="hidden" name={FILLED_IN_FIELD} />
       <SourceFields values={typed} />
       {children}
       <div className="vh" aria-hidden="true">
@@ -114,6 +125,21 @@ function OfferForm({ action, id, typed, children }: OfferFormProps) {
 /** A change of the list of products is posted with the same fields, and is no request yet. */
 function isRequest(data: FormData | undefined): boolean {
   return data?.get("intent") === "offer" && !data.has("lista");
+}
+
+/**
+ * The form itself keeps the moment of the first focus in a field: a refused one is not begun anew. What a browser or a refusal has filled in before is
+ * sent by one press, so it is not measured.
+ */
+function beginTime({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
+  if (currentTarget.dataset.since !== undefined || target instanceof HTMLButtonElement) return;
+  currentTarget.dataset.since = new FormData(currentTarget).get("phone") ? "" : String(performance.now());
+}
+
+function endTime({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  const since = currentTarget.dataset.since;
+  const field = currentTarget.elements.namedItem(FILLED_IN_FIELD);
+  if (since && field instanceof HTMLInputElement) field.value = String(Math.round(performance.now() - Number(since)));
 }
 
 /** The button waits for name, phone, county and the GDPR consent, as the owner asked. */

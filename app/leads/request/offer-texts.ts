@@ -16,5 +16,8 @@ export const PAST_CONSENT_TEXTS = [
 /** A field that people do not see and programs fill. */
 export const HONEYPOT_FIELD = "company_website";
 
+/** Where the enhanced form says how many milliseconds lay between the first focus in it and its sending. */
+export const FILLED_IN_FIELD = "filled_in";
+
 /** Shown on the form when nothing is known about the cause; the owner's words. */
 export const OFFER_FAILURE = "A apărut o eroare. Verifică datele și încearcă din nou.";

@@ -82,9 +82,13 @@ function CopyButton({ text, name }: { text: string; name: string }) {
       () => setState("none"),
     );
   return (
-    <button className="button button--line button--small" type="button" onClick={copy}>
-      <span role="status">{state === "copied" ? "Copiat" : "Copiază"}</span>
-      <span className="vh"> linkul pentru {name}</span>
-    </button>
+    <>
+      <button className="button button--line button--small" type="button" onClick={copy}>
+        Copiază<span className="vh"> linkul pentru {name}</span>
+      </button>
+      <span className="small" role="status">
+        {state === "copied" && "Copiat"}
+      </span>
+    </>
   );
 }

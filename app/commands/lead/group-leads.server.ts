@@ -1,0 +1,30 @@
+/** Puts requests of one person together, by hand. Parse, write. */
+import { z } from "zod";
+import { rowId } from "#app/forms/row-id.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { groupLeads as putTogether } from "#app/leads/callers/groups.server.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
+import type { Lead } from "#db/schema.ts";
+
+const MOST = 20;
+const UNCHOSEN = "Alegeți cererile de pus împreună.";
+
+const form = z.object({
+  with: z
+    .preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(rowId(UNCHOSEN), UNCHOSEN))
+    .pipe(z.array(z.number()).min(1, UNCHOSEN).max(MOST, `Puneți împreună cel mult ${MOST} de cereri odată.`)),
+});
+
+/**
+ * Puts a request together with others: `with` is an id or several. Answers the whole group, oldest first; again it changes nothing. 422 for no other
+ * request, 404 where one of them is not there.
+ */
+export function groupLeads(id: number | undefined, values: unknown, by: Actor, now: Date): { ok: true; group: Lead[] } | Refusal {
+  const parsed = parseWith(form, values);
+  if (!parsed.ok) return refuse(422, { with: Object.values(parsed.errors)[0] ?? UNCHOSEN });
+  const others = parsed.value.with.filter((other) => other !== id);
+  if (others.length === 0) return refuse(422, { with: UNCHOSEN });
+  const group = id === undefined ? undefined : putTogether([id, ...others], by, now);
+  return group ? { ok: true, group } : refuse(404, { form: "Una dintre cereri nu mai există." });
+}

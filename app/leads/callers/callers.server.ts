@@ -1,0 +1,50 @@
+/** Who is calling: the requests of a number, and the open ones that may be the same person's. */
+import { and, between, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { type Lead, leads } from "#db/schema.ts";
+import { NAME_DAYS, type Sameness, samenessOf } from "./sameness.ts";
+
+const DAY = 86_400_000;
+/** Somebody with more requests than that is known anyway. */
+const MOST = 100;
+
+/** Every request of a number (E.164), newest first, suspects and closed ones too; not those whose personal data were erased. */
+export function listRequestsOf(phone_e164: string): Lead[] {
+  return db()
+    .select()
+    .from(leads)
+    .where(and(eq(leads.phone_e164, phone_e164), isNull(leads.erased_at)))
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(MOST)
+    .all();
+}
+
+export type LikelySame = { lead: Lead; sameness: Sameness[] };
+
+/**
+ * Other open requests that may be the same person's, newest first, with why: by number, by e-mail, or by name and county within 30 days. Suspects are
+ * left out, and those that somebody has put together with this one already.
+ */
+export function listLikelySame(lead: Lead): LikelySame[] {
+  const at = Date.parse(lead.created_at);
+  const around = [at - NAME_DAYS * DAY, at + NAME_DAYS * DAY].map((time) => new Date(time).toISOString()) as [string, string];
+  // The names of a county's month are compared one by one: how they are written is no matter for a query.
+  const mayBeSame = or(
+    eq(leads.phone_e164, lead.phone_e164),
+    lead.email === null ? undefined : eq(sql`lower(${leads.email})`, lead.email.toLowerCase()),
+    and(eq(leads.county, lead.county), between(leads.created_at, ...around)),
+  );
+  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), eq(leads.is_suspect, 0));
+  return db()
+    .select()
+    .from(leads)
+    .where(and(mayBeSame, isOpen, ne(leads.id, lead.id)))
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .all()
+    .filter((other) => lead.group_id === null || other.group_id !== lead.group_id)
+    .flatMap((other) => {
+      const sameness = samenessOf(lead, other);
+      return sameness.length > 0 ? [{ lead: other, sameness }] : [];
+    })
+    .slice(0, MOST);
+}

@@ -1,0 +1,82 @@
+/**
+ * Why a request may come from a program: rules of our own, no third party (decision 53). Pure. A suspicion throws nothing away: the request is stored and
+ * answered like any other, and a person looks at it. So a rule may be wrong now and then, but not about how farmers write.
+ */
+import { fold } from "#app/language/text.ts";
+import { hasSpamLinks } from "./links.ts";
+
+/** In the order in which they are told. */
+export const SUSPICIONS = ["camp-ascuns", "prea-repede", "multe-numar", "legaturi", "alfabet-strain", "repetat"] as const;
+
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+export const SUSPICION_WORDS: Record<Suspicion, string> = {
+  "camp-ascuns": "a completat câmpul ascuns",
+  "prea-repede": "formular completat prea repede",
+  "multe-numar": "multe cereri de la același număr",
+  legaturi: "linkuri sau cod în text",
+  "alfabet-strain": "scris cu alt alfabet",
+  repetat: "același text de la mai multe numere",
+};
+
+type Texts = { full_name: string; notes: string };
+
+export type SpamCircumstances = {
+  /** The field that people do not see was filled. */
+  isTrapped: boolean;
+  /** Milliseconds from the first focus in the form to its sending; undefined where no script measured them. */
+  filledIn: number | undefined;
+  /** Requests of the same telephone in the last hour, this one not counted. */
+  ofPhone: number;
+  /** Other telephones that sent the same notes lately. */
+  sameNotes: number;
+};
+
+/**
+ * Choosing the county, the kind of customer and the consent are presses of their own, after whatever a browser fills in by itself: nobody does them and
+ * sends within two seconds. A program that runs the page's scripts fills everything in a few hundredths of one.
+ */
+const FASTEST = 2_000;
+/** Somebody who asks for one product after the other stays below; past it he has been heard five times already. */
+export const PHONE_AN_HOUR = 5;
+/** The third telephone with the same long text. A husband and his wife may send the same one. */
+const SAME_NOTES = 2;
+/** Letters of a text that two people do not write alike: "Vreau o ofertă, vă rog să mă sunați" they do. */
+const LONG_NOTES = 60;
+/** Letters enough to tell the script of a text. */
+const LETTERS = 8;
+
+/** None for a request that rings. */
+export function suspicionsOf(request: Texts, circumstances: SpamCircumstances): Suspicion[] {
+  const { isTrapped, filledIn, ofPhone, sameNotes } = circumstances;
+  const found: Record<Suspicion, boolean> = {
+    "camp-ascuns": isTrapped,
+    "prea-repede": filledIn !== undefined && filledIn < FASTEST,
+    "multe-numar": ofPhone >= PHONE_AN_HOUR,
+    legaturi: hasSpamLinks(request),
+    "alfabet-strain": isForeignScript(`${request.full_name} ${request.notes}`),
+    repetat: sameNotes >= SAME_NOTES && isLong(request.notes),
+  };
+  return SUSPICIONS.filter((suspicion) => found[suspicion]);
+}
+
+/** The milliseconds that the enhanced form sends, or undefined for anything that is none: a call and a plain form say nothing. */
+export function readFilledIn(value: unknown): number | undefined {
+  return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+/** Whether notes are long enough to be compared with those of others. */
+export function isLong(notes: string): boolean {
+  return lettersOf(fold(notes)).length >= LONG_NOTES;
+}
+
+/** Mostly letters that no neighbour who reads a Romanian site writes in: Romanian, Hungarian, German, English and their like are Latin. */
+function isForeignScript(text: string): boolean {
+  const letters = lettersOf(text);
+  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
+  return letters.length >= LETTERS && foreign.length > letters.length / 2;
+}
+
+function lettersOf(text: string): string[] {
+  return text.match(/\p{L}/gu) ?? [];
+}

@@ -1,0 +1,126 @@
+/** What looks like a program's request is stored with its reasons and answered like any other; nobody is told but the administrator. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const LONG = "Vă oferim promovare profesionistă a site-ului și primele locuri garantate în toate motoarele de căutare.";
+let phones = 0;
+
+type Ask = Record<string, string>;
+
+/** Asks with a new telephone, unless it is given. */
+async function page(change: Ask = {}): Promise<{ status: number; location: string; phone: string }> {
+  const values = offer({ phone: nextPhone(), ...change });
+  const response = await app.postForm("/contact", values);
+  return { status: response.status, location: response.headers.get("Location") ?? "", phone: values.phone as string };
+}
+
+async function call(change: Ask = {}): Promise<{ status: number; headers: string[]; body: Record<string, unknown>; phone: string }> {
+  const { intent: _page, ...values } = offer({ phone: nextPhone(), ...change });
+  const response = await app.sendJson("POST", "/api/leads", values);
+  const body = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, headers: [...response.headers.keys()].sort(), body, phone: values.phone as string };
+}
+
+describe("a request is suspected for", () => {
+  it.each<[string, Ask]>([
+    ["camp-ascuns", { company_website: "https://rau.example" }],
+    ["prea-repede", { filled_in: "120" }],
+    ["legaturi", { notes: "Cheap <a href='http://x.example'>pills</a>" }],
+    ["alfabet-strain", { notes: "Продвижение сайтов в поисковых системах" }],
+    ["camp-ascuns prea-repede legaturi", { company_website: "x", filled_in: "0", notes: "http://x.ru" }],
+  ])("%s, on a page and in a call", async (reasons, change) => {
+    const [asked, called] = [await page(change), await call(change)];
+    expect([asked.status, called.status]).toEqual([303, 201]);
+    for (const { phone } of [asked, called]) expect(look(phone)).toMatchObject({ is_suspect: 1, suspect_reason: reasons });
+  });
+
+  it("the sixth request of a telephone within an hour, wherever it comes from; the five before ring, and an hour later it rings again", async () => {
+    const phone = nextPhone();
+    for (const notes of ["1", "2", "3", "4", "5", "6"]) await (notes === "3" ? call : page)({ phone, notes });
+    expect(all(phone)).toEqual(["", "", "", "", "", "multe-numar"]);
+    app.database.prepare("UPDATE leads SET created_at = ? WHERE phone = ?").run(hoursAgo(1.01), phone);
+    await page({ phone, notes: "7" });
+    expect(all(phone).at(-1)).toBe("");
+  });
+
+  it("a long text that two other telephones have sent; two days later it is nobody's any more", async () => {
+    const asked = [await page({ notes: LONG }), await page({ notes: LONG }), await page({ notes: LONG })];
+    expect(asked.map(({ phone }) => look(phone).suspect_reason)).toEqual(["", "", "repetat"]);
+    app.database.prepare("UPDATE leads SET created_at = ? WHERE notes = ?").run(hoursAgo(49), LONG);
+    expect(look((await page({ notes: LONG })).phone)).toMatchObject({ is_suspect: 0 });
+  });
+});
+
+it("without a script's measure, or with one that makes no sense, nobody is too quick", async () => {
+  for (const filled_in of ["", "-5", "abc", "99999999999", "2500"])
+    expect(look((await page({ filled_in })).phone)).toMatchObject({ is_suspect: 0 });
+});
+
+describe("who is suspected learns nothing of it", () => {
+  const SUSPECT = { company_website: "x" };
+
+  it("the confirmation is the one that everybody gets, with the promise, and the promise is kept on the request", async () => {
+    const [plain, suspect] = [await page(), await page(SUSPECT)];
+    const texts = [];
+    for (const { status, location, phone } of [plain, suspect]) {
+      expect(status).toBe(303);
+      expect(look(phone)).toMatchObject({ call_from: expect.any(String), call_by: expect.any(String) });
+      const response = await app.get(location);
+      expect(response.status).toBe(200);
+      // What differs from request to request, and the two products that are chosen by chance.
+      const text = visibleText(await response.text()).split("V-ar putea fi de folos și")[0] ?? "";
+      texts.push(text.replace(phone, "PHONE").replace(/[0-9A-Z]{4}-[0-9A-Z]{4}/, "REF"));
+    }
+    expect(texts[0]).toContain("Mulțumim, am primit cererea dumneavoastră");
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  it("the call's answer has the same status, headers and fields", async () => {
+    const [plain, suspect] = [await call(), await call(SUSPECT)];
+    expect([suspect.status, suspect.headers, Object.keys(suspect.body)]).toEqual([plain.status, plain.headers, Object.keys(plain.body)]);
+    expect(suspect.body).toEqual({ success: true, ref: expect.stringMatching(/^[0-9A-Z]{26}$/) });
+  });
+
+  it("sent again it is the same request", async () => {
+    const phone = nextPhone();
+    const [first, again] = [await page({ phone, ...SUSPECT }), await page({ phone, ...SUSPECT })];
+    expect(again.location).toBe(first.location);
+    expect(all(phone)).toEqual(["camp-ascuns"]);
+  });
+
+  it("nothing is announced of it, and the administrator finds it in the inbox", async () => {
+    const { phone } = await page({ full_name: "Program Suspect", ...SUSPECT });
+    const { id } = look(phone);
+    expect(app.database.prepare("SELECT count(*) AS n FROM outbox WHERE lead_id = ?").get(id)).toEqual({ n: 0 });
+    const answer = await app.get("/api/leads?q=Program+Suspect", { headers: { Cookie: cookie } });
+    expect((await answer.json()) as unknown).toMatchObject({ data: [{ id, is_suspect: 1, suspect_reason: "camp-ascuns" }] });
+  });
+});
+
+it("past the limit of an address a request is refused in words, with when to come back: never a fake success", async () => {
+  const from = "10.99.0.1";
+  const ask = () => app.postForm("/contact", offer({ phone: nextPhone() }), { from });
+  for (let number = 1; number <= 30; number += 1) expect((await ask()).status).toBe(303);
+  const refused = await ask();
+  expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  expect(visibleText(await refused.text())).toContain("Am primit multe cereri din aceeași rețea");
+});
+
+function nextPhone(): string {
+  phones += 1;
+  return `0700 4${String(phones).padStart(5, "0").replace(/^(..)/, "$1 ")}`;
+}
+
+function look(phone: string): Record<string, unknown> {
+  return app.database.prepare("SELECT * FROM leads WHERE phone = ? ORDER BY id DESC").get(phone) as Record<string, unknown>;
+}
+
+function all(phone: string): string[] {
+  return app.database.prepare<[string], string>("SELECT suspect_reason FROM leads WHERE phone = ? ORDER BY id").pluck().all(phone);
+}
+
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString();
+}
