@@ -1,7 +1,7 @@
-/**
- * Where one goes on from a request: pages below its address, in their order. A page that is added to app/routes.ts is added here, and the link
- * stands on every request: `{ path: "oferta", words: "Fă oferta" }`.
- */
+/** Where one goes on from a request: pages below its address, in their order. Their links stand on every request. */
 export type LeadPlace = { path: string; words: string };
 
-export const LEAD_PLACES: readonly LeadPlace[] = [];
+export const LEAD_PLACES: readonly LeadPlace[] = [
+  { path: "predare", words: "Trimite unui coleg" },
+  { path: "date", words: "Date personale" },
+];

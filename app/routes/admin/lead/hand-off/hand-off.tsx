@@ -13,9 +13,9 @@ import { administrator } from "#app/leads/timeline/events.server.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Expert, HandOff, Lead } from "#db/schema.ts";
+import { requireLead } from "../lead-context.server.ts";
 import type { Route } from "./+types/hand-off";
 import { type HandOffLine, HandOffList } from "./hand-off-list.tsx";
-import { requireLead } from "./lead-context.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Predare: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];

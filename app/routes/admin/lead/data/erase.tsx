@@ -8,7 +8,7 @@ import { administrator } from "#app/leads/timeline/events.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/erase";
-import { requireLead } from "./lead-context.server.ts";
+import { requireLead } from "../lead-context.server.ts";
 
 export function meta() {
   return [{ title: `Ștergi datele personale? > Leaduri > Admin` }, { name: "robots", content: "noindex" }];

@@ -12,7 +12,7 @@ import { administrator } from "#app/leads/timeline/events.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/personal-data";
-import { requireLead } from "./lead-context.server.ts";
+import { requireLead } from "../lead-context.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Date personale: ${loaderData?.lead.full_name ?? "cerere"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
