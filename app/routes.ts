@@ -56,6 +56,7 @@ export default [
       route("leaduri/:id/date/sterge", "routes/admin/lead/data/erase.tsx"),
       route("leaduri/:id/predare", "routes/admin/lead/hand-off/hand-off.tsx"),
     ]),
+    route("statistici", "routes/admin/statistics/statistics.tsx"),
     route("experti", "routes/admin/experts/experts.tsx"),
     upload("experti/nou", "routes/admin/experts/expert-new.tsx"),
     upload("experti/:id", "routes/admin/experts/expert.tsx"),

@@ -18,6 +18,8 @@ export const NOUNS = {
   minute: { one: "minut", few: "minute" },
   message: { one: "mesaj", few: "mesaje" },
   month: { one: "lună", few: "luni" },
+  hour: { one: "oră", few: "ore" },
+  day: { one: "zi", few: "zile" },
   second: { one: "secundă", few: "secunde" },
   day: { one: "zi", few: "zile" },
 } satisfies Record<string, Noun>;

@@ -9,6 +9,13 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value);
 }
 
+const percent = new Intl.NumberFormat("ro-RO", { style: "percent", maximumFractionDigits: 0 });
+
+/** "33 %" of a part of 1. The space does not break. */
+export function formatShare(part: number): string {
+  return percent.format(part);
+}
+
 /** "520 RON", "577,20 RON": no decimals when whole, otherwise exactly two. The space does not break. */
 export function formatMoney(value: number): string {
   const rounded = Math.round(value * 100) / 100;

@@ -136,6 +136,8 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", "/admin/leaduri.csv")} download>
             Export CSV
           </a>
+          {" · "}
+          <Link to="/admin/statistici">De unde vin cererile</Link>
         </p>
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>

@@ -1,0 +1,38 @@
+/** The steps of a chart over a span: weeks, or months where the weeks would be too many to see. Pure; days are those of Bucharest. */
+import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import type { Span } from "#app/leads/inbox/lead-period.ts";
+
+/** The first day of a step that lies in the span, and its moments (ISO 8601; the second not included). */
+export type Step = { day: string; from: string; until: string };
+
+export type Steps = { unit: "week" | "month"; steps: Step[] };
+
+/** A year of weeks, and the beginnings of two. */
+const MOST_WEEKS = 54;
+
+/** The steps of a span, the first and the last cut to it. None for a span that is empty. */
+export function chartSteps({ from, until }: Span): Steps {
+  const first = bucharestDay(from);
+  const last = bucharestDay(new Date(until.getTime() - 1));
+  if (until <= from) return { unit: "week", steps: [] };
+  const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
+  const unit = days > MOST_WEEKS * 7 - 14 ? "month" : "week";
+  const next = unit === "week" ? nextMonday : nextMonth;
+  const steps: Step[] = [];
+  for (let day = first; day <= last; day = next(day)) {
+    const end = next(day);
+    const until = end <= last ? end : addDays(last, 1);
+    steps.push({ day, from: bucharestMoment(day, 0).toISOString(), until: bucharestMoment(until, 0).toISOString() });
+  }
+  return { unit, steps };
+}
+
+function nextMonday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return addDays(day, 8 - weekday);
+}
+
+function nextMonth(day: string): string {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,87 @@
+import { formatDay } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+
+type BarChartProps = { unit: "week" | "month"; steps: readonly { day: string; value: number }[] };
+
+const HEIGHT = 160;
+/** Room above the tallest bar, for its number. */
+const HEAD = 20;
+/** Of fewer steps the bars are as wide as of so many: one bar is no wall. */
+const FEWEST = 8;
+/** As many dates stand under a chart on the narrowest telephone. */
+const LABELS = 4;
+
+/** Requests over time: bars in the widths of the box, and the same numbers as a table. */
+export function BarChart({ unit, steps }: BarChartProps) {
+  const most = Math.max(1, ...steps.map(({ value }) => value));
+  const width = 100 / Math.max(FEWEST, steps.length);
+  const every = steps.length <= LABELS ? 1 : Math.ceil(Math.max(FEWEST, steps.length) / LABELS);
+  const word = unit === "week" ? "săptămâni" : "luni";
+  return (
+    <figure className="chart">
+      <svg role="img" aria-label={`Cereri pe ${word}; numerele sunt în tabelul de dedesubt`} width="100%" height={HEIGHT + HEAD + 28}>
+        <line className="chart__ground" x1="0" x2="100%" y1={HEIGHT + HEAD} y2={HEIGHT + HEAD} />
+        {steps.map(({ day, value }, index) => {
+          const height = Math.round((value / most) * HEIGHT);
+          const middle = `${(index + 0.5) * width}%`;
+          return (
+            <g key={day}>
+              <rect
+                className="chart__bar"
+                x={`${(index + 0.12) * width}%`}
+                y={HEAD + HEIGHT - height}
+                width={`${0.76 * width}%`}
+                height={height}
+              />
+              {value > 0 && steps.length <= 16 && (
+                <text className="chart__value" x={middle} y={HEAD + HEIGHT - height - 6} textAnchor="middle">
+                  {value}
+                </text>
+              )}
+              {index % every === 0 && (
+                <text className="chart__label" x={`${index * width}%`} y={HEAD + HEIGHT + 20}>
+                  {shortDay(day, unit)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <details>
+        <summary>Tabelul pe {word}</summary>
+        <table className="tally">
+          <caption className="vh">{`Cereri pe ${word}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{unit === "week" ? "Săptămâna din" : "Luna din"}</th>
+              <th scope="col">Cereri</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map(({ day, value }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <figcaption className="small mute">
+        {count(
+          steps.reduce((sum, { value }) => sum + value, 0),
+          NOUNS.request,
+        )}
+        , de luni până duminică; prima și ultima {unit === "week" ? "săptămână" : "lună"} pot fi neîntregi.
+      </figcaption>
+    </figure>
+  );
+}
+
+const dayLabel = new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", timeZone: "UTC" });
+const monthLabel = new Intl.DateTimeFormat("ro-RO", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "23 nov.", "nov. 2026". */
+function shortDay(day: string, unit: BarChartProps["unit"]): string {
+  return (unit === "week" ? dayLabel : monthLabel).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,166 @@
+import { data, Form, Link } from "react-router";
+import { parseWith } from "#app/http/form.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber, formatShare } from "#app/language/numbers.ts";
+import { LEAD_PERIODS, PERIOD_WORDS, periodSpan } from "#app/leads/inbox/lead-period.ts";
+import { leadQuery } from "#app/leads/inbox/lead-query.ts";
+import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { readStatistics, type Statistics, type Tally } from "#app/leads/statistics/statistics.server.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { Route } from "./+types/statistics";
+import { BarChart } from "./bar-chart.tsx";
+import { CountyMap } from "./county-map.tsx";
+import { TallyTable } from "./tally-table.tsx";
+
+export function meta() {
+  return [{ title: `De unde vin cererile > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { period = "", from = "", to = "" } = Object.fromEntries(url.searchParams);
+  const parsed = parseWith(leadQuery, { period, from, to });
+  const query = parsed.ok ? parsed.value : leadQuery.parse({});
+  const now = new Date();
+  const span = periodSpan(query.period, now, { from: query.from ?? "", to: query.to ?? "" });
+  return data(
+    { ...readStatistics(span, now), typed: { period: period || query.period, from, to }, errors: parsed.ok ? {} : parsed.errors },
+    { status: parsed.ok ? 200 : 422 },
+  );
+}
+
+export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
+  const { total, suspects, erased, overTime, counties, products, sources, customers, typed, errors } = loaderData;
+  const problem = Object.values(errors)[0];
+  return (
+    <>
+      <p className="back">
+        <Link to="/admin/leaduri">Leaduri</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>De unde vin cererile</h1>
+        <p className="small mute">
+          {count(total, NOUNS.request)}
+          {suspects > 0 && `, fără ${count(suspects, NOUNS.request)} care ${suspects === 1 ? "pare mesaj automat" : "par mesaje automate"}`}
+        </p>
+      </div>
+      {problem && (
+        <p className="flash flash--error" role="alert">
+          {problem}
+        </p>
+      )}
+      <PeriodForm typed={typed} />
+      {total === 0 ? (
+        <div className="empty">
+          <h2>Nicio cerere în această perioadă</h2>
+          <p>Alegeți o perioadă mai lungă.</p>
+        </div>
+      ) : (
+        <div className="statistics">
+          <Figures statistics={loaderData} />
+          <section className="panel wide" aria-labelledby="in-timp">
+            <h2 id="in-timp">{overTime.unit === "week" ? "Pe săptămâni" : "Pe luni"}</h2>
+            <BarChart {...overTime} />
+          </section>
+          <section className="panel wide statistics__map" aria-labelledby="judete">
+            <h2 id="judete">Pe județe</h2>
+            <CountyMap counties={counties} />
+            <TallyTable caption="Cereri pe județe" of="Județ" rows={named(counties)} total={total} />
+          </section>
+          <section className="panel" aria-labelledby="surse">
+            <h2 id="surse">Pe surse</h2>
+            <TallyTable caption="Cereri pe surse" of="Sursă" rows={namedSources(sources)} total={total} />
+            <p className="small mute">
+              Sursa este eticheta campaniei (utm_source) sau, fără ea, site-ul de pe care a venit vizitatorul. „Direct”: a scris singur
+              adresa sau browserul nu a spus de unde vine. „Necunoscut”: cereri trimise de programe sau dinainte de a nota sursa.
+              {erased > 0 && " Cererilor cu date șterse nu li se mai cunoaște sursa; în celelalte tabele sunt numărate."}
+            </p>
+          </section>
+          <section className="panel" aria-labelledby="produse">
+            <h2 id="produse">Pe produse</h2>
+            <TallyTable caption="Cereri pe produse" of="Produs" rows={named(products)} total={total} />
+            <p className="small mute">O cerere pentru mai multe produse se numără la fiecare.</p>
+          </section>
+          <section className="panel" aria-labelledby="clienti">
+            <h2 id="clienti">Pe tipuri de client</h2>
+            <TallyTable caption="Cereri pe tipuri de client" of="Tip de client" rows={namedCustomers(customers)} total={total} />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+const PERIODS = LEAD_PERIODS.map((period) => [period, PERIOD_WORDS[period]] as const);
+
+function PeriodForm({ typed }: { typed: { period: string; from: string; to: string } }) {
+  return (
+    <Form className="toolbar toolbar--period" method="get" action="/admin/statistici" key={Object.values(typed).join()}>
+      <SelectField name="period" label="Perioadă" options={PERIODS} defaultValue={typed.period} />
+      <TextField name="from" label="De la" place="toolbar__day" type="date" defaultValue={typed.from} />
+      <TextField name="to" label="Până la" place="toolbar__day" type="date" defaultValue={typed.to} />
+      <button className="button" type="submit">
+        Arată
+      </button>
+    </Form>
+  );
+}
+
+/** The answers to "how quick are we": each with how it is worked out. */
+function Figures({ statistics: { calls, promises } }: { statistics: Pick<Statistics, "calls" | "promises"> }) {
+  const share = promises.due === 0 ? "–" : formatShare(promises.kept / promises.due);
+  return (
+    <dl className="figures wide">
+      <div>
+        <dt>Promisiuni ținute</dt>
+        <dd>{share}</dd>
+        <dd className="small mute">
+          {promises.due === 0
+            ? "Niciun termen nu a trecut încă."
+            : `${promises.kept} din ${promises.due}: primul apel notat înainte de ora promisă. Cererile al căror termen nu a trecut nu intră.`}
+        </dd>
+      </div>
+      <div>
+        <dt>Până la primul apel, în program</dt>
+        <dd>{durationWords(calls.officeMinutes)}</dd>
+        <dd className="small mute">
+          {calls.called === 0 ? "Niciun apel notat încă." : `Mediana la ${count(calls.called, NOUNS.request)} cu apel notat.`} Se numără
+          numai orele de program: fără nopți, weekenduri, sărbători legale și zile închise.
+        </dd>
+      </div>
+      <div>
+        <dt>Până la primul apel, în total</dt>
+        <dd>{durationWords(calls.minutes)}</dd>
+        <dd className="small mute">Aceeași mediană după ceas, cu nopți și weekenduri.</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** "12 minute", "3 ore", "2,5 zile": as exact as one would say it. */
+function durationWords(minutes: number | undefined): string {
+  if (minutes === undefined) return "–";
+  if (minutes < 90) return count(Math.round(minutes), NOUNS.minute);
+  const hours = minutes / 60;
+  if (hours < 36) return hours < 10 ? spoken(hours, NOUNS.hour) : count(Math.round(hours), NOUNS.hour);
+  return spoken(hours / 24, NOUNS.day);
+}
+
+function spoken(amount: number, noun: { one: string; few: string }): string {
+  const rounded = Math.round(amount * 10) / 10;
+  return Number.isInteger(rounded) ? count(rounded, noun) : `${formatNumber(rounded)} ${noun.few}`;
+}
+
+function named(tally: Tally) {
+  return tally.map(({ name, value }) => ({ name: name ?? "Fără produs ales", value }));
+}
+
+const SOURCES: Record<string, string> = { "(direct)": "Direct", "(unknown)": "Necunoscut", "(erased)": "Date șterse" };
+
+function namedSources(tally: Tally) {
+  return tally.map(({ name, value }) => ({ name: SOURCES[name ?? ""] ?? name ?? "", value }));
+}
+
+function namedCustomers(tally: Tally) {
+  return tally.map(({ name, value }) => ({ name: CUSTOMER_WORDS[name as keyof typeof CUSTOMER_WORDS] ?? name ?? "", value }));
+}
