@@ -294,9 +294,27 @@ export const mutations = [
   },
   {
     name: "everybody has agreed to marketing",
-    find: '["marketing", request.marketing_consent] as const',
-    replace: '["marketing", 1] as const',
+    find: 'noteConsent(lead.id, "marketing", request.marketing_consent, about)',
+    replace: 'noteConsent(lead.id, "marketing", 1, about)',
     tests: ["tests/http/offer"],
+  },
+  {
+    name: "a list that somebody else has written is taken",
+    find: "if (!seal.isSigned(text, value.slice(end + 1))) return [];",
+    replace: "",
+    tests: ["lines/list-codec"],
+  },
+  {
+    name: "a replay does not hear of other products",
+    find: "if (before === after) return undefined",
+    replace: 'if (before === after || before !== "") return undefined',
+    tests: ["tests/http/request-list"],
+  },
+  {
+    name: "what was sent stays on the list",
+    find: "requestListCookies(withoutLines(list, ids))",
+    replace: "requestListCookies(list)",
+    tests: ["tests/http/request-list"],
   },
   {
     name: "the last 30 days are 31",

@@ -12,7 +12,7 @@ import { type ListView, postedList, viewList } from "./request-view.server.ts";
 /** Somewhere else, or the page again with what was typed. */
 type Answer =
   | { to: string; headers: Headers }
-  | { status: number; headers: Headers; view: ListView; values: FormValues; errors: FieldErrors };
+  | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors };
 
 /** Sends the request for the lines that the page showed. They leave the list; what another tab has added meanwhile stays on it. */
 export async function answerOffer(values: FormValues, list: RequestLine[], about: { address: string; now: Date }): Promise<Answer> {
@@ -25,7 +25,7 @@ export async function answerOffer(values: FormValues, list: RequestLine[], about
     return { to: `/oferta/${sent.ref}`, headers: requestListCookies(withoutLines(list, ids)) };
   }
   const headers = new Headers(sent.retryAfter === undefined ? {} : { "Retry-After": String(sent.retryAfter) });
-  return { status: sent.status, headers, view: viewList(postedList(lines)), values, errors: pageErrors(sent.errors, lines) };
+  return { status: sent.status, headers, of: "offer", view: viewList(postedList(lines)), values, errors: pageErrors(sent.errors, lines) };
 }
 
 /** Keeps the areas that were typed, takes a line away (`lista=-7`), adds a product (`lista=+`, `adauga=7`). */
@@ -50,7 +50,7 @@ function answerAddition(values: FormValues, list: RequestLine[]): Answer {
 
 /** The page with everything that was typed. Not a redirect: without scripts that would lose what stands in the form below. */
 function pageAgain(status: number, values: FormValues, list: RequestLine[], errors: FieldErrors = {}): Answer {
-  return { status, headers: requestListCookies(list), view: viewList(list), values, errors };
+  return { status, headers: requestListCookies(list), of: "list", view: viewList(list), values, errors };
 }
 
 /** Somebody has begun to fill in who he is. */

@@ -10,10 +10,13 @@ import { unbroken } from "#app/language/unbroken.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { areaField, lineAnchor, unitField } from "#app/leads/lines/request-list.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { AddProduct } from "./add-product.tsx";
 import type { ListView } from "./request-view.server.ts";
+
+const ADD_LABEL = "Mai adăugați un produs";
 
 type Line = ListView["lines"][number];
 type Typed = { amount: string; unit: AreaUnit };
@@ -34,10 +37,12 @@ type RequestLinesProps = {
   others: readonly { id: number; name: string }[];
   /** The id of the form that the fields and buttons belong to: the request itself, so that it is sent with the areas as they stand here. */
   form: string;
+  /** True where the errors are those of a change of the list, and not of the request. */
+  isRefused: boolean;
 };
 
 /** The lines of the list: product, area, what that takes, and what they come to together. */
-export function RequestLines({ lines, others, form }: RequestLinesProps) {
+export function RequestLines({ lines, others, form, isRefused }: RequestLinesProps) {
   const { change, needs } = useTypedAreas(lines);
   const { errors } = useFormState();
   const save = useRef<HTMLButtonElement>(null);
@@ -49,6 +54,9 @@ export function RequestLines({ lines, others, form }: RequestLinesProps) {
   }
   return (
     <section className="request__list" aria-labelledby="produse" tabIndex={-1} ref={section}>
+      {isRefused && (
+        <ErrorSummary title="Verificați lista" fields={{ ...lineFields(lines), adauga: { name: "adauga", label: ADD_LABEL } }} />
+      )}
       {/* The first button of a form is the one that Enter presses: in the fields below it must not take a line away. */}
       <button className="vh" type="submit" form={form} tabIndex={-1} aria-hidden="true">
         Trimite
@@ -80,7 +88,7 @@ export function RequestLines({ lines, others, form }: RequestLinesProps) {
         <p className="small mute">Lista este plină: o cerere cuprinde cel mult {count(MAX_LINES, NOUNS.product)}.</p>
       ) : (
         <div className="request__more">
-          <AddProduct key={lines.length} products={others} label="Mai adăugați un produs" error={errors.adauga} form={form} />
+          <AddProduct key={lines.length} products={others} label={ADD_LABEL} error={errors.adauga} form={form} />
           <Link className="more" to="/produse">
             Înapoi la produse
           </Link>

@@ -69,7 +69,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What was typed outlives a broken connection. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { view: undefined, values: {}, errors: { form: OFFER_FAILURE } as Record<string, string> });
+  return answerOr(serverAction, {
+    of: "offer" as const,
+    view: undefined,
+    values: {},
+    errors: { form: OFFER_FAILURE } as Record<string, string>,
+  });
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,7 +93,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           <Empty products={products} error={actionData?.errors.adauga ?? actionData?.errors.form} />
         ) : (
           <FormState values={values} errors={actionData?.errors}>
-            <RequestLines lines={lines} others={others} form={FORM} />
+            <RequestLines lines={lines} others={others} form={FORM} isRefused={actionData?.of === "list"} />
           </FormState>
         )}
       </div>
@@ -97,7 +102,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           action="/cerere#oferta"
           products={[]}
           experts={experts}
-          state={actionData && { values, errors: actionData.errors }}
+          state={actionData && { values, errors: actionData.of === "offer" ? actionData.errors : {} }}
           initial={{}}
           listed={{ form: FORM, fields: lineFields(lines) }}
           isDialog={false}
