@@ -3,8 +3,8 @@ import routes from "#app/routes.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { isReservedSlug, listReservedSlugs } from "./reserved-slug.ts";
 
-/** Answered before the route table (files), or promised for a page to come. */
-const BEFORE_ROUTES = ["assets", "uploads", "lead"];
+/** Answered before the route table: files. */
+const BEFORE_ROUTES = ["assets", "uploads"];
 
 describe("reserved slugs", () => {
   it("are the first words of the route table but for the categories' own, and of what is answered before it", () => {

@@ -82,6 +82,15 @@ describe("a stream of events", () => {
     warn.mockRestore();
   });
 
+  it("lets a reader go who takes nothing, before his lines fill the memory", () => {
+    const { stream, ended } = start();
+    for (let line = 0; line < 60; line += 1) stream.send("news", line);
+    expect(ended).not.toHaveBeenCalled();
+    for (let line = 0; line < 10; line += 1) stream.send("news", line);
+    expect(ended).toHaveBeenCalledOnce();
+    expect(countStreams()).toBe(0);
+  });
+
   it("says nothing after its end, without a word of complaint", async () => {
     const { stream, read } = start();
     await read();

@@ -19,6 +19,8 @@ type Options = {
 
 /** Under the half minute after which many a proxy gives an answer up that says nothing. */
 export const BEAT = 20_000;
+/** Lines that may wait for a reader: one who takes nothing is let go, and hears what he missed when he comes back. */
+const WAITING = 64;
 /** After how many milliseconds a browser comes back when its stream has ended. */
 const RETRY = 3_000;
 
@@ -72,6 +74,7 @@ function openStream(controller: ReadableStreamDefaultController<Uint8Array>, { o
     if (isEnded) return;
     try {
       controller.enqueue(encoder.encode(text));
+      if ((controller.desiredSize ?? 0) < -WAITING) end();
     } catch {
       // The reader has gone, and nobody has said so yet.
       end();
