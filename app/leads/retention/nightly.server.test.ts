@@ -86,6 +86,21 @@ describe("every night", () => {
   });
 });
 
+it("the site does not wait for a long run when it ends, whoever asked for it; the next night goes on", async () => {
+  addOverdue(200);
+  const { stop } = startNightly(erase, { clock: () => NOW, firstLook: 60_000 });
+  const run = runRetention(erase, NOW);
+  const failure = expect(run).rejects.toThrow("ending");
+  await pause(50);
+  await stop();
+  await failure;
+  expect(left()).toBeGreaterThan(100);
+  expect(findLastRun()).toBeUndefined();
+  const next = startNightly(erase, { clock: () => NOW, firstLook: 60_000 });
+  expect(await runRetention(erase, NOW)).toBeGreaterThan(100);
+  await next.stop();
+});
+
 function addOverdue(amount: number): void {
   for (let index = 0; index < amount; index += 1) addLead("2020-01-01T00:00:00.000Z");
 }
