@@ -1,6 +1,7 @@
 /** Every page in every state: nothing for two checkers to find, one h1, landmarks, and nothing that makes a phone scroll sideways. */
+import { createHmac } from "node:crypto";
 import routes from "#app/routes.ts";
-import { ADMIN, expect, fillOffer, offerForm, type Page, test, violations } from "#tests/support/e2e.ts";
+import { ADMIN, expect, fillOffer, offerForm, type Page, SESSION_SECRET, test, violations } from "#tests/support/e2e.ts";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -71,10 +72,15 @@ const ADMIN_PAGES = [
   "/admin/anunturi",
   "/admin/telefoane",
   "/admin/webhook",
+  "/admin/date",
+  "/admin/statistici",
 ];
 
 /** Pages that the tests below reach by doing something. */
-const REACHED_PAGES = ["/oferta/:ref", "/admin/setup", "/admin/produse/:id/previzualizare"];
+const REACHED_PAGES = [
+  ...["/oferta/:ref", "/renunta/:token", "/admin/setup", "/admin/produse/:id/previzualizare"],
+  ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/date/sterge"],
+];
 
 /** One page of each make, for the windows between a phone and a desk. */
 const MAKES = [
@@ -238,6 +244,15 @@ test("the first administrator's form, and its mistakes", { tag: "@once" }, async
   await expectSound(page, true);
 });
 
+test("the end of news, by a link that needs no sign-in", { tag: "@once" }, async ({ page, open }) => {
+  const signature = createHmac("sha256", SESSION_SECRET).update("marketing-withdrawal\n1").digest("base64url");
+  await open(`/renunta/1.${signature}`);
+  await expectSound(page, true);
+  await page.getByRole("button", { name: "Renunță la noutăți" }).click();
+  await expect(page.getByRole("heading", { name: "Ați renunțat la noutăți" })).toBeVisible();
+  await expectSound(page, true);
+});
+
 test.describe("the administration", () => {
   test.use({ isAdmin: true });
 
@@ -256,7 +271,8 @@ test.describe("the administration", () => {
       },
     });
     expect(request.status()).toBe(201);
-    for (const path of ADMIN_PAGES) {
+    const [{ id }] = (await (await page.request.get(`/api/leads?q=${visitor.phone.replaceAll(" ", "")}`)).json()).data;
+    for (const path of [...ADMIN_PAGES, ...["", "/date", "/date/sterge"].map((rest) => `/admin/leaduri/${id}${rest}`)]) {
       await test.step(path, async () => {
         await open(path);
         await expectSound(page, true);

@@ -1,4 +1,6 @@
 /** The life of personal data: what was agreed to, a copy, the end of news, and the end of the data, asked for or when their time has come. */
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ERASED_NAME } from "#app/leads/data-life/after-erasing.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
@@ -193,7 +195,7 @@ describe("the consent for news", () => {
     const byPhone = await request({ marketing_consent: "1", phone: phoneOf(one.id), email: "" });
     const byMail = await request({ marketing_consent: "1", email: one.email.toUpperCase() });
     const other = await request({ marketing_consent: "1" });
-    const link = await withdrawalPath(one.id);
+    const link = withdrawalPath(one.id);
 
     const asked = await app.get(link);
     expect(asked.status).toBe(200);
@@ -220,7 +222,7 @@ describe("the consent for news", () => {
 
   it("is taken back by one press in a mail program (RFC 8058): a post of a stranger's server, answered without a redirect", async () => {
     const { id } = await request({ marketing_consent: "1" });
-    const response = await app.get(await withdrawalPath(id), {
+    const response = await app.get(withdrawalPath(id), {
       method: "POST",
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
     });
@@ -230,10 +232,10 @@ describe("the consent for news", () => {
 
   it("tells nobody whether a request is there: the same answers for an erased and for an unknown one", async () => {
     const { id } = await request({ marketing_consent: "1" });
-    const erased = await withdrawalPath(id);
+    const erased = withdrawalPath(id);
     await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
     const before = app.database.prepare("SELECT count(*) FROM lead_consents").pluck().get();
-    for (const link of [erased, await withdrawalPath(99_999)]) {
+    for (const link of [erased, withdrawalPath(99_999)]) {
       expect((await app.get(link)).status).toBe(200);
       const answer = await app.postForm(link, {});
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${link}?gata=1`]);
@@ -243,7 +245,7 @@ describe("the consent for news", () => {
 
   it("is not touched by a link that we have not signed", async () => {
     const { id } = await request({ marketing_consent: "1" });
-    const link = await withdrawalPath(id);
+    const link = withdrawalPath(id);
     const other = link.replace(/\/\d+\./, `/${id - 1}.`);
     for (const path of [other, `${link.slice(0, -1)}!`, `/renunta/${id}`, `/renunta/${id}.`, "/renunta/x", `${link}A`]) {
       expect((await app.get(path)).status, path).toBe(404);
@@ -353,10 +355,8 @@ function traces(): string[] {
   );
 }
 
-/** The token is signed with the secret that the app keeps in its data directory. */
-async function withdrawalPath(id: number): Promise<string> {
-  const { createHmac } = await import("node:crypto");
-  const { readFileSync } = await import("node:fs");
+/** Signed as the app signs, with the secret in its data directory. */
+function withdrawalPath(id: number): string {
   const secret = readFileSync(`${app.dataDir}/secret`, "utf8");
   return `/renunta/${id}.${createHmac("sha256", secret).update(`marketing-withdrawal\n${id}`).digest("base64url")}`;
 }

@@ -1,4 +1,6 @@
 /** The server's HTML, page by page and in every state, read by a validator: no visitor's browser has to guess what was meant. */
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
@@ -121,7 +123,15 @@ it.each(adminPages())("%s is valid", async (path) => {
   expect(await faults(response)).toEqual([]);
 });
 
-it.each(["/admin/produse/nou", "/admin/experti/nou", "/admin/setari", "/admin/anunturi"])(
+it("the pages of a request's data, and of the end of news, are valid", async () => {
+  const id = app.database.prepare("SELECT id FROM leads LIMIT 1").pluck().get();
+  for (const path of ["", "/date", "/date/sterge"])
+    expect(await faults(await app.get(`/admin/leaduri/${id}${path}`, { headers: { Cookie: cookie } }))).toEqual([]);
+  for (const path of [withdrawalPath(id), `${withdrawalPath(id)}?gata=1`]) expect(await faults(await app.get(path))).toEqual([]);
+  expect(await faults(await app.get("/admin/statistici", { headers: { Cookie: cookie } }))).toEqual([]);
+});
+
+it.each(["/admin/produse/nou", "/admin/experti/nou", "/admin/setari", "/admin/anunturi", "/admin/date"])(
   "%s, posted empty, is valid with its errors",
   async (path) => {
     const response = await app.postForm(path, { username: "" }, { cookie });
@@ -153,6 +163,12 @@ it("finds what is wrong", async () => {
   expect((await faults(wrong)).length).toBeGreaterThan(0);
 });
 
+/** Signed as the app signs, with the secret in its data directory. */
+function withdrawalPath(id: unknown): string {
+  const secret = readFileSync(`${app.dataDir}/secret`, "utf8");
+  return `/renunta/${id}.${createHmac("sha256", secret).update(`marketing-withdrawal\n${id}`).digest("base64url")}`;
+}
+
 /** What the validator says, one line for each fault. */
 async function faults(response: Response): Promise<string[]> {
   const report = await validator.validateString(await response.text());
@@ -167,7 +183,7 @@ function adminPages(): string[] {
     .filter(({ path }) => path !== "*")
     .map(({ path = "" }) => `/admin/${path}`.replace("experti/:id", `experti/${expert}`).replace("produse/:id", `produse/${newPlace}`))
     .map((path) => path.replace(/\/$/, ""))
-    .filter((path) => !path.includes(":"));
+    .filter((path) => !path.includes(":") && !path.endsWith(".csv"));
 }
 
 /** A category without words, and in it a product without picture, price, sheet or questions. */

@@ -7,6 +7,9 @@ import { startServer } from "./server.ts";
 export { violations } from "./access.ts";
 export { ADMIN, expect, type Locator, type Page };
 
+/** What the server signs with. */
+export const SESSION_SECRET = "numai-pentru-probe-si-destul-de-lung";
+
 type Site = {
   origin: string;
   /** What the server wrote to its error output. */
@@ -46,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const { port, env, errors, stop } = await startServer({ TRUST_PROXY: "1" });
+      const { port, env, errors, stop } = await startServer({ TRUST_PROXY: "1", SESSION_SECRET });
       await use({ origin: `http://localhost:${port}`, errors, setupLink: () => readSetupLink(env) });
       await stop();
     },
