@@ -33,7 +33,9 @@ async function call(query = ""): Promise<{ status: number; names: string[]; tota
 describe("the period", () => {
   it("is the last 30 days unless another is chosen", async () => {
     expect((await call()).names).toEqual(["Ștefan Țepeș", "Ana Munteanu"]);
-    expect((await page()).text).not.toContain("Vechi Client");
+    expect((await page()).text, "what is open is in sight whenever it came").toContain("Vechi Client");
+    expect((await page("?period=last7")).text).not.toContain("Vechi Client");
+    expect((await page("?period=last7")).text).toContain("1 cerere deschisă este în afara filtrului. Arat-o");
   });
 
   it.each([
@@ -106,7 +108,7 @@ describe("the state of a request", () => {
     expect(response.headers.get("Location")).toBe(`/admin/leaduri?period=last7&schimbat=${stefan}#lead-${stefan}`);
     const { text } = await page(`?period=last7&schimbat=${stefan}`);
     expect(text).toContain("Starea a fost salvată: Ștefan Țepeș – În lucru");
-    expect(text).toContain("1 în lucru");
+    expect(text).toContain("2 deschise");
     expect(app.database.prepare("SELECT kind, detail FROM lead_events WHERE lead_id = ? ORDER BY id DESC").get(stefan)).toEqual({
       kind: "status",
       detail: "nou → in_lucru",
