@@ -234,6 +234,17 @@ describe("the outcome of a call", () => {
     expect(events(id)).toHaveLength(1);
   });
 
+  it("is noted by the call as well, by the same rules", async () => {
+    const patch = (body: unknown) => app.sendJson("PATCH", `/api/admin/leads/${id}`, body, { cookie });
+    const lost = await patch({ outcome: "pierdut", lost_reason: "nu_avem" });
+    expect([lost.status, await lost.json()]).toEqual([200, { success: true, id, status: "refuzat" }]);
+    expect(leadRow(id)).toMatchObject({ status: "refuzat", lost_reason: "nu_avem", closed_at: expect.any(String) });
+    const refused = await patch({ outcome: "revin" });
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: "invalid", errors: { follow_up_day: "Alegeți ziua." } }]);
+    expect((await patch({ note: 5 })).status).toBe(422);
+    expect((await app.sendJson("PATCH", "/api/admin/leads/99999", { outcome: "raspuns" }, { cookie })).status).toBe(404);
+  });
+
   it("goes on to the next request that waits, and to the inbox when there is none", async () => {
     app.database.prepare("UPDATE leads SET closed_at = created_at, status = 'abandonat' WHERE id <> ?").run(id);
     const response = await note({ outcome: "raspuns", go: "next" });

@@ -1,15 +1,18 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { NOTE_LENGTH } from "#app/leads/workbench/call-facts.ts";
 import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS, OUTCOMES, type Outcome, statusAfter } from "#app/leads/workbench/lead-work.ts";
 import type { NextCall } from "#app/leads/workbench/next-call.ts";
+import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 
 const FIELDS = describeFields({
   outcome: { label: "Rezultat", id: "rezultat" },
@@ -31,50 +34,67 @@ type OutcomeFormProps = {
 };
 
 /** What happened on the telephone: one form, two ways on. */
-export function OutcomeForm({ status, next, today, hasNext, state, hasKeys }: OutcomeFormProps) {
-  const values: Record<string, string> = { follow_up_day: next.day, follow_up_time: next.time, ...state?.values };
-  const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
-  const isSaving = useNavigation().state === "submitting";
-  const label = outcome ? `După rezultat: ${STATUS_WORDS[statusAfter(outcome, status)]}` : `După rezultat (acum: ${STATUS_WORDS[status]})`;
+export function OutcomeForm({ next, state, ...facts }: OutcomeFormProps) {
+  const { typed, keep } = useKeptTyping("");
+  const unsaved = useUnsavedChanges("", state !== undefined);
+  const restored = state ? undefined : typed && Object.fromEntries(typed);
+  const values: Record<string, string> = { follow_up_day: next.day, follow_up_time: next.time, ...restored, ...state?.values };
+  function send(event: FormEvent<HTMLFormElement>) {
+    unsaved.onSubmit();
+    keep(event.currentTarget);
+  }
   return (
     <section className="panel bench__say" aria-labelledby="apel">
       <h2 id="apel" tabIndex={-1}>
         Ce s-a întâmplat la apel?
       </h2>
+      <RestoredNote isShown={Boolean(restored)} />
       <FormState values={values} errors={state?.errors}>
-        <Form className="fields" method="post">
+        <Form className="fields" method="post" onInput={unsaved.onInput} onSubmit={send}>
           <ErrorSummary title="Nu am salvat încă" fields={FIELDS} isNamed={false} />
-          <OutcomeChoices outcome={outcome} choose={setOutcome} />
-          <div className="reveal revin">
-            <div className="fields fields--2">
-              <TextField {...FIELDS.follow_up_day} type="date" min={today} />
-              <TextField {...FIELDS.follow_up_time} type="time" />
-            </div>
-          </div>
-          <div className="reveal pierdut">
-            <SelectField {...FIELDS.lost_reason} blank="Alegeți motivul" options={REASONS} />
-          </div>
-          <TextField
-            {...FIELDS.note}
-            rows={4}
-            maxLength={NOTE_LENGTH}
-            placeholder="Ce ați stabilit"
-            aria-keyshortcuts={hasKeys ? "n" : undefined}
-          />
-          <SelectField {...FIELDS.status} blank={label} options={STATUSES} aria-keyshortcuts={hasKeys ? "s" : undefined} />
-          <div className="actions">
-            {hasNext && (
-              <button className="button" name="go" value="next" type="submit" aria-busy={isSaving}>
-                Salvează și treci la următorul
-              </button>
-            )}
-            <button className={hasNext ? "button button--line" : "button"} type="submit">
-              Salvează
-            </button>
-          </div>
+          <CallFields key={restored ? "restored" : "given"} {...facts} />
         </Form>
       </FormState>
     </section>
+  );
+}
+
+function CallFields({ status, today, hasNext, hasKeys }: Omit<OutcomeFormProps, "next" | "state">) {
+  const { values } = useFormState();
+  const [outcome, setOutcome] = useState<Outcome | undefined>(OUTCOMES.find((known) => known === values.outcome));
+  const isSaving = useNavigation().state === "submitting";
+  const label = outcome ? `După rezultat: ${STATUS_WORDS[statusAfter(outcome, status)]}` : `După rezultat (acum: ${STATUS_WORDS[status]})`;
+  return (
+    <>
+      <OutcomeChoices outcome={outcome} choose={setOutcome} />
+      <div className="reveal revin">
+        <div className="fields fields--2">
+          <TextField {...FIELDS.follow_up_day} type="date" min={today} />
+          <TextField {...FIELDS.follow_up_time} type="time" />
+        </div>
+      </div>
+      <div className="reveal pierdut">
+        <SelectField {...FIELDS.lost_reason} blank="Alegeți motivul" options={REASONS} />
+      </div>
+      <TextField
+        {...FIELDS.note}
+        rows={4}
+        maxLength={NOTE_LENGTH}
+        placeholder="Ce ați stabilit"
+        aria-keyshortcuts={hasKeys ? "n" : undefined}
+      />
+      <SelectField {...FIELDS.status} blank={label} options={STATUSES} aria-keyshortcuts={hasKeys ? "s" : undefined} />
+      <div className="actions">
+        {hasNext && (
+          <button className="button" name="go" value="next" type="submit" aria-busy={isSaving}>
+            Salvează și treci la următorul
+          </button>
+        )}
+        <button className={hasNext ? "button button--line" : "button"} type="submit">
+          Salvează
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -6,13 +6,13 @@ import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 const TICKED = { one: "cerere bifată", few: "cereri bifate" };
 
 type BulkBarProps = {
-  /** What was said last: after it the ticks are taken away. */
-  said: string | undefined;
+  /** The last change of many: after it the ticks are taken away. */
+  done: string | undefined;
   isReady: boolean;
 };
 
 /** One change for all ticked rows. The boxes stand in the rows and belong to this form; it shows itself when one is ticked. */
-export function BulkBar({ said, isReady }: BulkBarProps) {
+export function BulkBar({ done, isReady }: BulkBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
   const boxes = () =>
@@ -21,11 +21,11 @@ export function BulkBar({ said, isReady }: BulkBarProps) {
     );
   const recount = () => setTicked(boxes().filter(({ checked }) => checked).length);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is the news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done is the news
   useEffect(() => {
     form.current?.reset();
     setTicked(0);
-  }, [said]);
+  }, [done]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are asked when one changes
   useEffect(() => {
     document.addEventListener("change", recount);

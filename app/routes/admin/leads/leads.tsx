@@ -141,7 +141,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         </p>
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>
-      {rows.length > 0 && <BulkBar said={said?.words} isReady={isReady} />}
+      {rows.length > 0 && <BulkBar done={typed.schimbate} isReady={isReady} />}
     </>
   );
 }
