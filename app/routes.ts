@@ -28,6 +28,8 @@ export default [
   route("renunta/:token", "routes/site/withdrawal.tsx"),
   // Outside the site's own layout: its visitors are measured, and whoever measures would get the link.
   route("lead/:token", "routes/hand-off/hand-off.tsx"),
+  route("oferta-scrisa/:token", "routes/letter/letter.tsx"),
+  route("oferta-scrisa/:token/pdf", "routes/letter/pdf.ts"),
 
   route("admin/login", "routes/admin/session/login.tsx"),
   route("admin/setup", "routes/admin/session/setup.tsx"),
@@ -55,6 +57,10 @@ export default [
       route("leaduri/:id/date/copie", "routes/admin/lead/data/data-copy.ts"),
       route("leaduri/:id/date/sterge", "routes/admin/lead/data/erase.tsx"),
       route("leaduri/:id/predare", "routes/admin/lead/hand-off/hand-off.tsx"),
+      route("leaduri/:id/oferta", "routes/admin/lead/offer/offers.tsx"),
+      route("leaduri/:id/oferta/:offerId", "routes/admin/lead/offer/offer.tsx"),
+      route("leaduri/:id/oferta/:offerId/scrie", "routes/admin/lead/offer/draft.tsx"),
+      route("leaduri/:id/oferta/:offerId/pdf", "routes/admin/lead/offer/pdf.ts"),
     ]),
     route("statistici", "routes/admin/statistics/statistics.tsx"),
     route("experti", "routes/admin/experts/experts.tsx"),

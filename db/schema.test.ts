@@ -161,6 +161,16 @@ const ROWS = {
   closed_days: { day: "2026-12-24" },
   consent_texts: { purpose: "gdpr", version: "1", text: "Sunt de acord." },
   retention_run: { id: 1, night: "2026-11-22", ended_at: "x", erased: 0 },
+  offers: {
+    id: 1,
+    lead_id: 1,
+    token: "A_-".repeat(10).padEnd(32, "0"),
+    customer_name: "Ana",
+    valid_until: "2026-12-24",
+    created_at: "x",
+    updated_at: "x",
+  },
+  offer_lines: { id: 1, offer_id: 1, name: "Gazon", quantity: 1000, unit: "sac", price_kind: "net", vat_rate: 11 },
   voted_products: { product_id: 1, votes: 0 },
   ratings: { id: 1, product_id: 1, rating: 5, day: "2026-01-01", voter_hash: "x" },
   rating_salt: { id: 1, day: "2026-01-01", salt: "x" },
@@ -275,6 +285,25 @@ describe("the database refuses", () => {
     ["retention_run", "id", 2],
     ["retention_run", "night", "azi"],
     ["retention_run", "erased", -1],
+    ["offers", "token", "scurt"],
+    ["offers", "token", "/".repeat(32)],
+    ["offers", "state", "trimisă"],
+    ["offers", "state", "issued"],
+    ["offers", "number", 1],
+    ["offers", "year", 26],
+    ["offers", "customer_name", ""],
+    ["offers", "valid_until", "mâine"],
+    ["offers", "letterhead", "{"],
+    ["offers", "issued_at", "x"],
+    ["offers", "accepted_by", "Ana"],
+    ["offers", "withdrawn_at", "x"],
+    ["offer_lines", "name", ""],
+    ["offer_lines", "quantity", 0],
+    ["offer_lines", "unit", "tonă"],
+    ["offer_lines", "unit_price", -1],
+    ["offer_lines", "price_kind", "brut"],
+    ["offer_lines", "vat_rate", 101],
+    ["offer_lines", "discount", 10_001],
     ["ratings", "rating", 0],
     ["ratings", "rating", 6],
     ["settings", "respect_cookie_consent", "da"],
@@ -319,6 +348,19 @@ describe("the database refuses", () => {
     ["ratings", { ...ROWS.ratings, id: 2, rating: 1 }],
   ])("the same twice in %s", (table, row) => {
     expect(() => insert(table, row)).toThrow(/UNIQUE constraint failed/);
+  });
+
+  it("to change an issued offer, but for what becomes of it", () => {
+    client.exec("UPDATE offers SET greeting = 'Bună ziua', valid_until = '2026-12-25'");
+    client.exec("UPDATE offers SET state = 'issued', year = 2026, number = 1, issued_at = 'x', letterhead = '{}'");
+    const words = ["customer_name = 'Ion'", "customer_details = 'x'", "greeting = 'Altfel'", "note = 'x'", "delivery = 'x'"];
+    for (const change of [...words, "valid_until = '2027-01-01'", "number = 2", "letterhead = '{\"a\":1}'"]) {
+      expect(() => client.exec(`UPDATE offers SET ${change}`)).toThrow(/issued offer/);
+    }
+    expect(() => update("offer_lines", "quantity", 2)).toThrow(/issued offer/);
+    expect(() => insert("offer_lines", { ...ROWS.offer_lines, id: 2 })).toThrow(/issued offer/);
+    client.exec("UPDATE offers SET state = 'accepted', accepted_at = 'x', accepted_by = 'Ana'");
+    client.exec("UPDATE offers SET customer_name = '(șters)', greeting = ''");
   });
 
   it("the same submission twice, while requests without an id are as many as they like", () => {
@@ -370,9 +412,10 @@ describe("deleting", () => {
     expect(client.prepare(`SELECT max(id) FROM ${table}`).pluck().get()).toBe(8);
   });
 
-  it("a request takes its lines, consents, events and announcements along", () => {
+  it("a request takes its lines, consents, events, announcements and written offers along", () => {
     client.exec("DELETE FROM leads");
-    expect([rows("lead_lines"), rows("lead_consents"), rows("lead_events"), rows("outbox")]).toEqual([0, 0, 0, 0]);
+    const own = ["lead_lines", "lead_consents", "lead_events", "outbox", "offers", "offer_lines"];
+    expect(own.map(rows)).toEqual(own.map(() => 0));
   });
 
   it("the administrator ends his sessions", () => {

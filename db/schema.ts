@@ -286,6 +286,48 @@ export const retentionRun = sqliteTable("retention_run", {
   erased: integer().notNull(),
 });
 
+export const offers = sqliteTable("offers", {
+  id: integer().primaryKey(),
+  lead_id: integer().notNull(),
+  token: text().notNull(),
+  state: text({ enum: ["draft", "issued", "accepted", "withdrawn"] })
+    .notNull()
+    .default("draft"),
+  year: integer(),
+  number: integer(),
+  customer_name: text().notNull(),
+  customer_details: text().notNull().default(""),
+  valid_until: text().notNull(),
+  greeting: text().notNull().default(""),
+  delivery: text().notNull().default(""),
+  payment: text().notNull().default(""),
+  note: text().notNull().default(""),
+  letterhead: text({ mode: "json" }).$type<Record<string, unknown>>(),
+  created_at: text().notNull(),
+  updated_at: text().notNull(),
+  issued_at: text(),
+  accepted_at: text(),
+  accepted_by: text().notNull().default(""),
+  withdrawn_at: text(),
+});
+
+export const offerLines = sqliteTable("offer_lines", {
+  id: integer().primaryKey(),
+  offer_id: integer().notNull(),
+  name: text().notNull(),
+  quantity: integer().notNull(),
+  unit: text({ enum: ["sac", "kg", "buc"] }).notNull(),
+  unit_price: integer(),
+  price_kind: text({ enum: ["net", "gross"] }).notNull(),
+  vat_rate: integer().notNull(),
+  discount: integer().notNull().default(0),
+});
+
+export const offerNumbers = sqliteTable("offer_numbers", {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
 export const ratings = sqliteTable("ratings", {
   id: integer().primaryKey(),
   product_id: integer().notNull(),
@@ -345,4 +387,6 @@ export type OutboxMessage = typeof outbox.$inferSelect;
 export type PushKeys = typeof pushKeys.$inferSelect;
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type Webhook = typeof webhook.$inferSelect;
+export type Offer = typeof offers.$inferSelect;
+export type OfferLine = typeof offerLines.$inferSelect;
 export type Settings = typeof settings.$inferSelect;

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 type Source = { file: string; code: string; imports: { from: string; isType: boolean }[] };
 
 const sources = [...list("app"), ...list("db")].filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts")).map(read);
-const DOMAINS = ["catalog", "leads", "ratings", "experts", "settings", "company", "announce", "media", "consent", "operations"];
+const DOMAINS = ["catalog", "leads", "offers", "ratings", "experts", "settings", "company", "announce", "media", "consent", "operations"];
 
 describe("files", () => {
   it("have no name that says nothing", () => {
@@ -75,6 +75,7 @@ describe("direction", () => {
       /^app\/(catalog|experts)\/.* → app\/media\//,
       // What is told of a request is said in the words of its own rooms (decisions 40, 42).
       /^app\/announce\/.* → app\/(leads\/(?!request\/offer|accept)|catalog\/quantity\/quantity-words\.ts$)/,
+      /^app\/offers\/.* → app\/catalog\/price\/vat-rates\.ts$/,
       /^app\/leads\/.* → app\/catalog\/(quantity|category\/category\.ts$)/,
     ];
     const crossing = offences(({ file }, { from }) => {
@@ -98,11 +99,12 @@ describe("direction", () => {
     expect(offences(({ file }, { from }) => file.startsWith("app/ui/") && !/^(react|react-router|app\/ui\/.*)$/.test(from))).toEqual([]);
   });
 
-  it("calendar and language know nobody; forms know zod and the language", () => {
+  it("calendar and language know nobody; forms know zod and the language, paper the language", () => {
     const knows: Record<string, RegExp> = {
       "app/calendar/": /^app\/calendar\//,
       "app/language/": /^app\/language\//,
       "app/forms/": /^(zod$|app\/(forms|language)\/)/,
+      "app/print/": /^(node:.*|pdfkit|app\/(print|language)\/.*)$/,
     };
     const rooms = Object.entries(knows);
     expect(offences(({ file }, { from }) => rooms.some(([room, known]) => file.startsWith(room) && !known.test(from)))).toEqual([]);

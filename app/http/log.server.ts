@@ -5,8 +5,8 @@
  */
 import { pino, stdTimeFunctions } from "pino";
 
-/** What follows opens something without a sign-in: the confirmation of a request, the withdrawal of a consent. */
-const SECRET_PATHS = /^(\/(?:oferta|renunta)\/)[^/]+/i;
+/** Addresses that are keys: of a confirmation, a written offer, a hand-off, the withdrawal of a consent. */
+const KEYS = /\/(lead|oferta|oferta-scrisa|renunta)\/[^\s"/\\]{16,}/gi;
 
 type Line = { level: "info" | "warn" | "error"; message?: string; method?: string; path?: string; error?: string };
 
@@ -18,7 +18,6 @@ export const log = pino(
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
     serializers: {
-      path: (path: unknown) => String(path).replace(SECRET_PATHS, "$1…"),
       error: (error: unknown) => (error instanceof Error ? error.stack : String(error)),
     },
   },
@@ -30,9 +29,9 @@ export const log = pino(
   },
 );
 
-/** The links of hand-offs and confirmations, wherever a line names them: in an address, a message, an error. */
+/** Without what opens something, wherever a line names it: in an address, a message, an error. */
 function withoutKeys(text: string): string {
-  return text.replaceAll(/\/(lead)\/[\w~%]+-[\w~%]+-[\w~%-]{20,}/gi, "/$1/…").replaceAll(/\/(oferta)\/[\da-z]{20,}/gi, "/$1/…");
+  return text.replaceAll(KEYS, "/$1/…");
 }
 
 /** Through console, which writes at once and never throws, and which tests watch. */

@@ -3,7 +3,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
-export type Limit = "page" | "offer" | "rating" | "login";
+export type Limit = "page" | "offer" | "letter" | "rating" | "login";
 
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
@@ -14,6 +14,8 @@ const limiters: Record<Limit, RateLimiterMemory> = {
   // Answers that have to be made, by their cost (edge/steps/rate.server.ts): far more than a person, far less than a flood.
   page: new RateLimiterMemory({ keyPrefix: "page", points: PAGES_A_MINUTE * COST.page, duration: 60 }),
   offer: new RateLimiterMemory({ keyPrefix: "offer", points: 30, duration: 600 }),
+  // Answers of customers to written offers.
+  letter: new RateLimiterMemory({ keyPrefix: "letter", points: 20, duration: 600 }),
   rating: new RateLimiterMemory({ keyPrefix: "rating", points: 60, duration: 600 }),
   // A sign-in that succeeds forgives the ones before it (auth/admin.server.ts).
   login: new RateLimiterMemory({ keyPrefix: "login", points: 10, duration: 900 }),

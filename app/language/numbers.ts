@@ -21,3 +21,8 @@ export function formatMoney(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return `${(Number.isInteger(rounded) ? wholeMoney : exactMoney).format(rounded)}\u00a0RON`;
 }
+
+/** "1.234,50" of 123450 bani: always two decimals, for columns that line up. */
+export function formatBani(bani: number): string {
+  return exactMoney.format(bani / 100);
+}

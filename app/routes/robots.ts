@@ -7,6 +7,7 @@ export function loader() {
     "Disallow: /api/",
     "Disallow: /oferta/",
     "Disallow: /lead/",
+    "Disallow: /oferta-scrisa/",
     "",
     `Sitemap: ${env().publicOrigin}/sitemap.xml`,
     "",

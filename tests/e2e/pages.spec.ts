@@ -80,6 +80,11 @@ const ADMIN_PAGES = [
 const REACHED_PAGES = [
   ...["/oferta/:ref", "/renunta/:token", "/admin/setup", "/admin/produse/:id/previzualizare"],
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/date/sterge"],
+  // written-offer.spec.ts
+  "/oferta-scrisa/:token",
+  "/admin/leaduri/:id/oferta",
+  "/admin/leaduri/:id/oferta/:offerId",
+  "/admin/leaduri/:id/oferta/:offerId/scrie",
 ];
 
 /** One page of each make, for the windows between a phone and a desk. */

@@ -117,6 +117,26 @@ it("the list of a request is valid, kept and refused", async () => {
   expect(await faults(refused)).toEqual([]);
 });
 
+it("a written offer is valid as a list, a draft with its mistakes, a letter, and what the customer sees", async () => {
+  const sent = await app.postForm("/contact", offer({ phone: "0700 000 777", product_id: "28" }));
+  expect(sent.status).toBe(303);
+  const list = `/admin/leaduri/${app.database.prepare("SELECT max(id) FROM leads").pluck().get()}/oferta`;
+  const draft = (await app.postForm(list, {}, { cookie })).headers.get("Location") as string;
+  const base = draft.replace("/scrie", "");
+  const see = (path: string) => app.get(path, { headers: { Cookie: cookie } });
+  expect(await faults(await app.postForm(draft, { name: "Gazon", quantity: "x" }, { cookie }))).toEqual([]);
+  for (const path of [list, draft, base]) expect(await faults(await see(path)), path).toEqual([]);
+  const [, seen = ""] = /name="seen" value="([^"]+)"/.exec(await (await see(base)).text()) ?? [];
+  expect((await app.postForm(base, { intent: "issue", seen }, { cookie })).status).toBe(303);
+  expect(await faults(await see(base))).toEqual([]);
+  const letter = `/oferta-scrisa/${app.database.prepare("SELECT token FROM offers").pluck().get()}`;
+  expect(await faults(await app.get(letter))).toEqual([]);
+  for (const intent of ["accept", "question"]) expect(await faults(await app.postForm(letter, { intent }))).toEqual([]);
+  await app.postForm(letter, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" });
+  expect(await faults(await app.get(`${letter}?intrebare=trimisa`))).toEqual([]);
+  expect(await faults(await app.get("/oferta-scrisa/nu-exista"))).toEqual([]);
+});
+
 it.each(adminPages())("%s is valid", async (path) => {
   const response = await app.get(path, { headers: { Cookie: cookie } });
   expect(response.status).toBe(200);

@@ -2,6 +2,7 @@
 export type LeadPlace = { path: string; words: string };
 
 export const LEAD_PLACES: readonly LeadPlace[] = [
+  { path: "oferta", words: "Fă oferta" },
   { path: "predare", words: "Trimite unui coleg" },
   { path: "date", words: "Date personale" },
 ];

@@ -134,7 +134,7 @@ function RowFields({ of, row: [first, second], index }: { of: RowsOf; row: Row; 
 }
 
 /** At an end of the list a button stays, so that the rows line up, and does nothing. */
-function RowButtons({ item, index, last }: { item: Item; index: number; last: number }) {
+export function RowButtons({ item, index, last }: { item: Pick<Item, "the">; index: number; last: number }) {
   const number = index + 1;
   return (
     <div className="rows__do">

@@ -26,16 +26,16 @@ export async function readRowsForm(request: Request, list: string, { first, seco
   if (intent === "add" && rows.length >= MAX_ROWS) {
     return { answer: answerPage(refuse(422, { [list]: `Cel mult ${MAX_ROWS} de rânduri.` }), { rows }) };
   }
-  const changed = changeRows(rows, intent);
+  const changed = changeRows<Row>(rows, intent, ["", ""]);
   if (changed) return { answer: { rows: changed, errors: {} } };
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const filled = rows.filter((row) => row.some((text) => text.trim() !== ""));
   return { rows: filled, values: { [list]: filled.map(([one, other]) => ({ [first]: one, [second]: other })) } };
 }
 
-/** The rows after 'add', 'remove-2', 'up-2' or 'down-2'; undefined for 'save' and anything else. */
-function changeRows(rows: readonly Row[], intent: string): Row[] | undefined {
-  if (intent === "add") return [...rows, ["", ""]];
+/** The rows after 'add' (of a `blank` one), 'remove-2', 'up-2' or 'down-2'; undefined for 'save' and anything else. */
+export function changeRows<Kind>(rows: readonly Kind[], intent: string, blank: Kind): Kind[] | undefined {
+  if (intent === "add") return [...rows, blank];
   const match = /^(remove|up|down)-(\d{1,3})$/.exec(intent);
   const index = Number(match?.[2]);
   const row = rows[index];

@@ -1,0 +1,83 @@
+/** What a customer says to an offer on its page: limit, parse, look up, write with the event of the request and its announcement. */
+import { putInOutbox } from "#app/announce/outbox.server.ts";
+import { company } from "#app/company/company.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
+import { acceptForm, questionForm } from "#app/offers/answer-form.ts";
+import type { OfferNews } from "#app/offers/mail/offer-mail.server.ts";
+import { offerNumber } from "#app/offers/offer-words.ts";
+import { type Acceptance, acceptOffer as accept, findOfferByToken } from "#app/offers/offers.server.ts";
+import { db } from "#db/client.server.ts";
+import type { Offer } from "#db/schema.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+import { isMailOpen } from "./send-offer.server.ts";
+
+type About = { address: string; now: Date; isMailing?: boolean };
+
+/** On one line wherever it stands. */
+const PHONE = company.phones[0].display.replaceAll(" ", "\u00a0");
+
+/** What is said instead of an acceptance. */
+export const CLOSED_WORDS: Record<Exclude<Acceptance, "accepted" | "missing">, string> = {
+  expired: `Valabilitatea ofertei a trecut. Sunați-ne la ${PHONE} și v-o reînnoim.`,
+  withdrawn: `Oferta a fost retrasă. Sunați-ne la ${PHONE} pentru una nouă.`,
+};
+
+/** Signs an offer with a typed name. Once: later tries change nothing and are answered the same. 404 without such an offer, 409 when it holds no more. */
+export async function acceptOffer(token: string, values: unknown, about: About): Promise<{ ok: true } | Refusal> {
+  const tooMany = await limit(about.address);
+  if (tooMany) return tooMany;
+  const parsed = parseWith(acceptForm, values);
+  if (!parsed.ok) return parsed;
+  const { accepted_by } = parsed.value;
+  return unlessBusy(() => {
+    const answer = accept(token, accepted_by, about.now, ({ offer }) => {
+      addEvent(
+        offer.lead_id,
+        { kind: "offer_accepted", detail: `Oferta ${offerNumber(offer)}, semnată „${accepted_by}”` },
+        VISITOR,
+        about.now,
+      );
+      tellCompany(offer, { kind: "offer-accepted" }, about);
+    });
+    if (answer === "accepted") return { ok: true as const };
+    return answer === "missing" ? refuse(404) : refuse(409, { form: CLOSED_WORDS[answer] });
+  });
+}
+
+/** A question reaches the request, whatever the offer is good for by now. 404 without such an offer. */
+export async function askAboutOffer(token: string, values: unknown, about: About): Promise<{ ok: true } | Refusal> {
+  const tooMany = await limit(about.address);
+  if (tooMany) return tooMany;
+  const parsed = parseWith(questionForm, values);
+  if (!parsed.ok) return parsed;
+  const { question } = parsed.value;
+  return unlessBusy(() => {
+    const offer = findOfferByToken(token)?.offer;
+    if (!offer) return refuse(404);
+    noteQuestion(offer, question, about);
+    return { ok: true as const };
+  });
+}
+
+function noteQuestion(offer: Offer, question: string, about: About): void {
+  db().transaction(() => {
+    addEvent(offer.lead_id, { kind: "offer_question", detail: `Oferta ${offerNumber(offer)}: „${question}”` }, VISITOR, about.now);
+    tellCompany(offer, { kind: "offer-question", question }, about);
+  });
+}
+
+function tellCompany(offer: Offer, { kind, question }: Omit<OfferNews, "offer_id">, { now, isMailing = isMailOpen() }: About): void {
+  if (!isMailing) return;
+  const detail = { offer_id: offer.id, ...(question !== undefined && { question }) };
+  putInOutbox([{ lead_id: offer.lead_id, kind, way: "mail", recipient: company.email, detail }], now);
+}
+
+async function limit(address: string): Promise<Refusal | undefined> {
+  const wait = await exceeds("letter", address);
+  if (!wait) return undefined;
+  const form = `Am primit multe răspunsuri din aceeași rețea: ${limitWords("letter")}. Încercați peste câteva minute sau sunați-ne la ${PHONE}.`;
+  return refuse(429, { form }, { retryAfter: wait });
+}

@@ -1,0 +1,57 @@
+/** Drafts of written offers: begun from a request or from another offer, written anew, thrown away. */
+import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { findProduct } from "#app/catalog/product/products.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { listLinesOf } from "#app/leads/accept/lead-lines.server.ts";
+import { phoneWords } from "#app/leads/request/phone.ts";
+import { FIRST_WORDS, firstDraft } from "#app/offers/draft/first-draft.ts";
+import { offerForm } from "#app/offers/draft/offer-form.ts";
+import { createDraft, deleteDraft, findStandingWords, replaceDraft, type WholeOffer } from "#app/offers/offers.server.ts";
+import type { Lead } from "#db/schema.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+type Drafted = { ok: true; id: number };
+
+const GONE = "Ciorna nu mai există: a fost emisă sau ștearsă între timp.";
+
+/** A draft with what a request asks for, at today's prices of the catalogue. */
+export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
+  const about = {
+    phone: phoneWords(lead.phone_e164),
+    today: bucharestDay(now),
+    words: findStandingWords() ?? FIRST_WORDS,
+    priceOf: findProduct,
+  };
+  return unlessBusy(() => ({ ok: true as const, id: createDraft(lead.id, firstDraft(lead, [lead, ...listLinesOf(lead.id)], about), now) }));
+}
+
+/** A new draft with the words and lines of an offer. A term that has passed begins anew, as long as it was. */
+export function copyOffer({ offer, lines }: WholeOffer, now: Date): Drafted | Refusal {
+  const { lead_id, customer_name, customer_details, greeting, delivery, payment, note } = offer;
+  const today = bucharestDay(now);
+  const from = bucharestDay(new Date(offer.issued_at ?? offer.created_at));
+  const days = Math.round((Date.parse(offer.valid_until) - Date.parse(from)) / 86_400_000);
+  const words = { customer_name, customer_details, greeting, delivery, payment, note, valid_until: addDays(today, Math.max(days, 1)) };
+  // Read back through the form: a copy holds nothing that could not be typed today, a VAT rate that has gone included.
+  const typed = lines.map(({ id: _id, offer_id: _offer, ...line }) => ({
+    ...line,
+    quantity: line.quantity / 1_000,
+    unit_price: line.unit_price === null ? null : line.unit_price / 100,
+    discount: line.discount / 100,
+  }));
+  const parsed = parseWith(offerForm, { ...words, lines: typed });
+  if (!parsed.ok) return refuse(422, { form: "Oferta are o cotă de TVA care nu mai există. Faceți una nouă din cerere." });
+  return unlessBusy(() => ({ ok: true as const, id: createDraft(lead_id, parsed.value, now) }));
+}
+
+/** Writes a draft anew. 422 for its fields ("lines.0.quantity"), 409 when it is no draft any more. */
+export function saveOffer(id: number, values: unknown, now: Date): { ok: true } | Refusal {
+  const parsed = parseWith(offerForm, values);
+  if (!parsed.ok) return parsed;
+  return unlessBusy(() => (replaceDraft(id, parsed.value, now) ? { ok: true as const } : refuse(409, { form: GONE })));
+}
+
+export function dropOffer(id: number): { ok: true } | Refusal {
+  return unlessBusy(() => (deleteDraft(id) ? { ok: true as const } : refuse(409, { form: GONE })));
+}

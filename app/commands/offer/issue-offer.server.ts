@@ -1,0 +1,49 @@
+/** An offer goes out, or is taken back: look up, write, with the event of the request in the same transaction. */
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
+import { letterheadNow } from "#app/offers/letter/letterhead.ts";
+import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
+import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
+import { issueOffer as issue, type WholeOffer, withdrawOffer as withdraw } from "#app/offers/offers.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+const CHANGED = "Oferta s-a schimbat între timp. Uitați-vă din nou peste ea înainte de a o emite.";
+
+/** What still keeps a draft from being issued, in sentences; none when it is ready. */
+export function missingIn({ offer, lines }: WholeOffer, now: Date): string[] {
+  const unpriced = lines.flatMap(({ unit_price }, index) => (unit_price === null ? [index + 1] : []));
+  return [
+    ...(lines.length === 0 ? ["Oferta nu are niciun rând."] : []),
+    ...(unpriced.length === 1 ? [`Rândul ${unpriced[0]} nu are preț.`] : []),
+    ...(unpriced.length > 1 ? [`Rândurile ${unpriced.join(", ")} nu au preț.`] : []),
+    ...(offer.valid_until < bucharestDay(now) ? ["Valabilitatea a trecut deja. Alegeți o zi care vine."] : []),
+  ];
+}
+
+/** Gives a draft number and date. `seen` is its updated_at as it was looked at. 422 while something is missing, 409 when it has changed since. */
+export function issueOffer(whole: WholeOffer, seen: string, by: Actor, now: Date): { ok: true } | Refusal {
+  const missing = missingIn(whole, now);
+  if (missing.length > 0) return refuse(422, { form: missing.join(" ") });
+  return unlessBusy(() => {
+    const issued = issue(whole.offer.id, seen, letterheadNow(by.actor_name), now, ({ offer, lines }) => {
+      const { gross } = offerSums(pricedOf(lines));
+      const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
+      addEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
+    });
+    return issued ? { ok: true as const } : refuse(409, { form: CHANGED });
+  });
+}
+
+/** 409 for what cannot be taken back: accepted, or withdrawn already. */
+export function withdrawOffer(id: number, by: Actor, now: Date): { ok: true } | Refusal {
+  return unlessBusy(() => {
+    const withdrawn = withdraw(id, now, ({ offer }) => {
+      addEvent(offer.lead_id, { kind: "offer_withdrawn", detail: `Oferta ${offerNumber(offer)}` }, by, now);
+    });
+    return withdrawn
+      ? { ok: true as const }
+      : refuse(409, { form: "Oferta nu mai poate fi retrasă: a fost acceptată sau retrasă între timp." });
+  });
+}

@@ -1,0 +1,63 @@
+/** The draft that a request asks for: who asks, what, how much of it, at the price of the catalogue. Pure. */
+import { addDays } from "#app/calendar/bucharest.ts";
+import { DEFAULT_VAT_RATE, readVatRate } from "#app/catalog/price/vat-rates.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import type { Lead, LeadLine, Product } from "#db/schema.ts";
+import type { DraftLine, OfferDraft } from "./offer-form.ts";
+
+/** What a request says of one product: the lead itself, or a line of it. */
+export type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg" | "bags" | "bag_weight_kg">;
+export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg">;
+/** Standing words: those of the last offer that was issued, as far as there is one. */
+export type StandingWords = Pick<OfferDraft, "delivery" | "payment">;
+
+const VALID_DAYS = 14;
+/** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
+const LIGHTEST_BAG_KG = 5;
+
+export const FIRST_WORDS: StandingWords = {
+  delivery: "Marfa pleacă din depozitul nostru. Ziua livrării și costul transportului le stabilim la telefon.",
+  payment: "Plata pe baza facturii, în termenul stabilit la telefon.",
+};
+
+/** `priceOf` finds a product of the catalogue as it is sold today; `phone` is the customer's, in words. */
+export function firstDraft(
+  lead: Pick<Lead, "full_name" | "county" | "email">,
+  wanted: readonly RequestedProduct[],
+  about: { phone: string; today: string; words: StandingWords; priceOf: (id: number) => Price | undefined },
+): OfferDraft {
+  return {
+    customer_name: lead.full_name,
+    customer_details: [`Județul ${lead.county}`, `Telefon ${about.phone}`, lead.email].filter(Boolean).join("\n"),
+    valid_until: addDays(about.today, VALID_DAYS),
+    greeting: `Bună ziua, ${lead.full_name},\n\nvă mulțumim pentru cerere. Vă propunem:`,
+    ...about.words,
+    note: "",
+    lines: wanted.flatMap((product) => lineOf(product, product.product_id === null ? undefined : about.priceOf(product.product_id))),
+  };
+}
+
+/**
+ * In packs where the request counts packs: then the catalogue's price, which is for one pack, holds if the pack is still the same. In kilograms
+ * otherwise, or one piece where no quantity is known; a price that is not the unit's is left to be typed.
+ */
+function lineOf(wanted: RequestedProduct, sold: Price | undefined): DraftLine[] {
+  const { product_name, bags, bag_weight_kg, seed_kg } = wanted;
+  if (product_name === null) return [];
+  const isPacked = bags !== null && bags > 0;
+  const isBag = isPacked && (bag_weight_kg ?? LIGHTEST_BAG_KG) >= LIGHTEST_BAG_KG;
+  const pack = isPacked && bag_weight_kg ? `, ${isBag ? "sac" : "ambalaj"} de ${formatNumber(bag_weight_kg)} kg` : "";
+  const isKilograms = !isPacked && seed_kg !== null && seed_kg > 0;
+  const isSamePack = isPacked ? sold?.bag_weight_kg === bag_weight_kg : !isKilograms;
+  return [
+    {
+      name: (product_name + pack).slice(0, 200),
+      quantity: Math.round((isPacked ? bags : isKilograms ? seed_kg : 1) * 1_000),
+      unit: isKilograms ? "kg" : isBag ? "sac" : "buc",
+      unit_price: isSamePack && sold?.price ? Math.round(Number((sold.price * 100).toPrecision(15))) : null,
+      price_kind: sold?.price_show_vat_note === 0 ? "gross" : "net",
+      vat_rate: sold ? (readVatRate(String(sold.vat_rate)) as DraftLine["vat_rate"]) : DEFAULT_VAT_RATE,
+      discount: 0,
+    },
+  ];
+}

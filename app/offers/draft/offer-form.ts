@@ -1,0 +1,55 @@
+/** A written offer as it is typed: one schema behind its form. */
+import { z } from "zod";
+import { DEFAULT_VAT_RATE, VAT_RATES } from "#app/catalog/price/vat-rates.ts";
+import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
+import { day } from "#app/forms/day.ts";
+import { decimal } from "#app/forms/number.ts";
+import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
+import { PRICE_KINDS, UNITS } from "#app/offers/offer-words.ts";
+
+const MISSING = "Câmp obligatoriu";
+/** More than a letter of a few pages. */
+export const MAX_LINES = 60;
+/** A line comes to 10^13 bani at most: every sum of an offer is an exact number. */
+const MOST = { quantity: 100_000, price: 1_000_000 };
+
+const MISSING_LINES = "Scrieți cel puțin un rând.";
+
+function longText(max: number) {
+  return z.preprocess(nothingIsEmpty, text(NOT_TEXT, atMost(max)));
+}
+
+const offerLineForm = z
+  .object({
+    name: line(MISSING).pipe(z.string().regex(VISIBLE, MISSING).max(200, atMost(200).message)),
+    quantity: decimal({ max: MOST.quantity, digits: 3, isZeroAllowed: false }).refine((value) => value !== null, MISSING),
+    unit: z.enum(UNITS, "Alegeți sac, kg sau bucată."),
+    unit_price: decimal({ max: MOST.price, digits: 2, isZeroAllowed: true }),
+    price_kind: z.enum(PRICE_KINDS, "Alegeți fără TVA sau cu TVA."),
+    vat_rate: z.preprocess(
+      (value) => Number(blankIsNull(value) ?? DEFAULT_VAT_RATE),
+      z.literal([...VAT_RATES], `Cota este ${VAT_RATES.join(" sau ")}%.`),
+    ),
+    discount: decimal({ max: 100, digits: 2, isZeroAllowed: true }),
+  })
+  .transform(({ quantity, unit_price, discount, ...line }) => ({
+    ...line,
+    quantity: Math.round((quantity ?? 0) * 1_000),
+    unit_price: unit_price === null ? null : Math.round(unit_price * 100),
+    discount: Math.round((discount ?? 0) * 100),
+  }));
+
+export const offerForm = z.object({
+  customer_name: line(MISSING).pipe(z.string().regex(VISIBLE, MISSING).max(160, atMost(160).message)),
+  customer_details: longText(500),
+  valid_until: day(),
+  greeting: longText(1_500),
+  delivery: longText(600),
+  payment: longText(600),
+  note: longText(2_000),
+  lines: z.array(offerLineForm, MISSING_LINES).max(MAX_LINES, `Cel mult ${MAX_LINES} de rânduri.`),
+});
+
+/** A draft as it is stored: `quantity` in thousandths, `unit_price` in bani or null while it is not known, `discount` in hundredths of a percent. */
+export type OfferDraft = z.output<typeof offerForm>;
+export type DraftLine = OfferDraft["lines"][number];

@@ -1,0 +1,61 @@
+/** An offer as its form shows it and sends it: texts by name, and rows of texts. Pure. */
+import { DEFAULT_VAT_RATE } from "#app/catalog/price/vat-rates.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import type { DraftLine, OfferDraft } from "./offer-form.ts";
+
+export const TEXT_FIELDS = ["customer_name", "customer_details", "valid_until", "greeting", "delivery", "payment", "note"] as const;
+export const ROW_FIELDS = ["name", "quantity", "unit", "unit_price", "price_kind", "vat_rate", "discount"] as const;
+
+export type TypedRow = Record<(typeof ROW_FIELDS)[number], string>;
+export type TypedOffer = { fields: Record<string, string>; rows: TypedRow[] };
+
+/** More than any form has; whatever is typed up to here comes back. */
+const MOST_READ = 200;
+
+export const BLANK_ROW: TypedRow = {
+  name: "",
+  quantity: "",
+  unit: "sac",
+  unit_price: "",
+  price_kind: "net",
+  vat_rate: String(DEFAULT_VAT_RATE),
+  discount: "",
+};
+
+/** What was posted, rows left blank included. Every row sends every field, so a row's place in each column is the same. */
+export function readTyped(fields: readonly (readonly [name: string, value: string])[]): TypedOffer {
+  const column = (wanted: string) => fields.flatMap(([name, value]) => (name === wanted ? [value] : [])).slice(0, MOST_READ);
+  const columns = ROW_FIELDS.map((name) => [name, column(name)] as const);
+  const length = columns.find(([name]) => name === "name")?.[1].length ?? 0;
+  const rows = Array.from({ length }, (_row, index): TypedRow => {
+    const typed = columns.map(([name, values]) => [name, values[index] ?? BLANK_ROW[name]]);
+    return Object.fromEntries(typed) as TypedRow;
+  });
+  const texts = TEXT_FIELDS.map((name) => [name, column(name).at(-1) ?? ""]);
+  return { fields: Object.fromEntries(texts), rows };
+}
+
+/** A row in which nothing was typed; what it begins with is no content. */
+export function isBlank({ name, quantity, unit_price, discount }: TypedRow): boolean {
+  return [name, quantity, unit_price, discount].every((text) => text.trim() === "");
+}
+
+/** A stored draft as its form begins. */
+export function typedOf({ lines, ...fields }: OfferDraft): TypedOffer {
+  return { fields, rows: lines.map(typedRow) };
+}
+
+function typedRow({ quantity, unit_price, discount, vat_rate, ...line }: DraftLine): TypedRow {
+  return {
+    ...line,
+    quantity: writeDecimal(quantity / 1_000),
+    unit_price: unit_price === null ? "" : writeMoney(unit_price),
+    vat_rate: String(vat_rate),
+    discount: discount === 0 ? "" : writeDecimal(discount / 100),
+  };
+}
+
+/** "520", "577,20": as the prices of the site, without points, to be typed over. */
+function writeMoney(bani: number): string {
+  return bani % 100 === 0 ? String(bani / 100) : (bani / 100).toFixed(2).replace(".", ",");
+}

@@ -1,0 +1,51 @@
+/** Who the company is on the paper of an offer: written down at the moment of issue, so that a letter stays what it was. Pure. */
+import { company } from "#app/company/company.ts";
+import type { Offer } from "#db/schema.ts";
+
+export type Letterhead = {
+  name: string;
+  legal_name: string;
+  /** Said beside the name of a company that is not real; otherwise empty. */
+  demo_note: string;
+  address: string;
+  tax_code: string;
+  register_number: string;
+  share_capital: string;
+  authorisation: string;
+  phones: { display: string; href: string }[];
+  email: string;
+  /** Who signs for it. */
+  signed_by: string;
+};
+
+/** The company as it is now. */
+export function letterheadNow(signed_by: string): Letterhead {
+  return {
+    name: company.name,
+    legal_name: company.legalName,
+    demo_note: company.demoNote,
+    address: `${company.street}, ${company.city}, județul ${company.county}`,
+    tax_code: company.taxCode,
+    register_number: company.registerNumber,
+    share_capital: company.shareCapital,
+    authorisation: company.authorisation,
+    phones: company.phones.map(({ display, href }) => ({ display, href })),
+    email: company.email,
+    signed_by,
+  };
+}
+
+/** The company as an issued offer has it, as it is now for a draft. */
+export function letterheadOf(offer: Pick<Offer, "letterhead">, signed_by: string): Letterhead {
+  return (offer.letterhead as Letterhead | null) ?? letterheadNow(signed_by);
+}
+
+/** What the law wants named of a company, a line each; how to reach it comes after. */
+export function identity(head: Letterhead): string[] {
+  return [
+    head.demo_note ? `${head.legal_name} (${head.demo_note})` : head.legal_name,
+    head.address,
+    `CUI ${head.tax_code} · Nr. reg. com. ${head.register_number} · Capital social ${head.share_capital}`,
+    `Autorizație comercializare semințe nr. ${head.authorisation}`,
+  ];
+}

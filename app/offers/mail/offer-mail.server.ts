@@ -1,0 +1,73 @@
+/** Written offers as mails: to the customer with the paper, to the company when something comes back. */
+import { env } from "#app/env.server.ts";
+import { letterPdf } from "#app/offers/letter/letter-pdf.server.ts";
+import { letterView } from "#app/offers/letter/letter-view.ts";
+import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
+import { moneyWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
+import { findOffer } from "#app/offers/offers.server.ts";
+
+export type OfferMail = {
+  subject: string;
+  text: string;
+  attachments: { filename: string; content: Buffer }[];
+};
+
+/** What stands in the `kind` and the `detail` of an announcement to the company. */
+export type OfferNews = { kind: "offer-accepted" | "offer-question"; offer_id: number; question?: string };
+
+/** Where the customer reads an offer. */
+export function offerAddress(token: string): string {
+  return `${env().publicOrigin}/oferta-scrisa/${token}`;
+}
+
+/** The mail of an announcement of kind "offer" (`detail.offer_id`). Undefined when there is nothing (any more) to send: withdrawn, or gone. */
+export async function offerMail(offer_id: number): Promise<OfferMail | undefined> {
+  const whole = findOffer(offer_id);
+  if (!whole?.offer.issued_at || whole.offer.state === "withdrawn") return undefined;
+  const { offer } = whole;
+  const issued = new Date(offer.issued_at as string);
+  const view = letterView(offer, whole.lines, { now: issued, signed_by: "" });
+  const { head } = view;
+  const text = [
+    ...view.greeting,
+    "",
+    ...view.lines.map(({ name, quantity }) => `– ${name}: ${quantity}`),
+    "",
+    `Total cu TVA: ${view.to_pay}. Oferta este valabilă până la ${view.valid_until}.`,
+    "",
+    "Oferta întreagă este atașată. O puteți citi, accepta sau ne puteți întreba ceva și aici:",
+    offerAddress(offer.token),
+    "",
+    "Cu stimă,",
+    ...[head.signed_by, head.legal_name].filter(Boolean),
+    head.phones.map(({ display }) => display).join(", "),
+  ];
+  const content = await letterPdf(view, issued);
+  return {
+    subject: `Oferta ${offerNumber(offer)} de la ${head.name}`,
+    text: `${text.join("\n")}\n`,
+    attachments: [{ filename: offerFileName(offer), content }],
+  };
+}
+
+/** The mail to the company of an announcement "offer-accepted" or "offer-question". Undefined when the offer has gone. */
+export function offerNewsMail({ kind, offer_id, question }: OfferNews): OfferMail | undefined {
+  const whole = findOffer(offer_id);
+  if (!whole) return undefined;
+  const { offer, lines } = whole;
+  const number = offerNumber(offer);
+  const isAccepted = kind === "offer-accepted";
+  const text = [
+    isAccepted
+      ? `${offer.accepted_by} a acceptat oferta ${number}: ${moneyWords(offerSums(pricedOf(lines)).gross)} cu TVA.`
+      : `Întrebare la oferta ${number}:`,
+    ...(isAccepted ? [] : ["", question ?? ""]),
+    "",
+    offer.customer_name,
+    offer.customer_details,
+    "",
+    `${env().publicOrigin}/admin/leaduri/${offer.lead_id}/oferta/${offer.id}`,
+  ];
+  const subject = isAccepted ? `Oferta ${number} a fost acceptată` : `Întrebare la oferta ${number}`;
+  return { subject, text: `${text.join("\n")}\n`, attachments: [] };
+}

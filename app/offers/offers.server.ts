@@ -1,0 +1,179 @@
+/** Written offers: found, drafted, issued, and what becomes of them. */
+import { randomBytes } from "node:crypto";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { db } from "#db/client.server.ts";
+import { type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
+import type { OfferDraft } from "./draft/offer-form.ts";
+import type { Letterhead } from "./letter/letterhead.ts";
+
+export type WholeOffer = { offer: Offer; lines: OfferLine[] };
+
+/** The offers of a request, newest first. */
+export function listOffersOf(lead_id: number): WholeOffer[] {
+  const rows = db().select().from(offers).where(eq(offers.lead_id, lead_id)).orderBy(desc(offers.id)).all();
+  return rows.map(withLines);
+}
+
+export function findOffer(id: number): WholeOffer | undefined {
+  const offer = db().select().from(offers).where(eq(offers.id, id)).get();
+  return offer && withLines(offer);
+}
+
+/** The offer that a customer's address names; a draft is nobody's but ours. */
+export function findOfferByToken(token: string): WholeOffer | undefined {
+  const offer = db().select().from(offers).where(eq(offers.token, token)).get();
+  return offer && offer.state !== "draft" ? withLines(offer) : undefined;
+}
+
+/** The words for delivery and payment of the offer issued last. */
+export function findStandingWords(): Pick<Offer, "delivery" | "payment"> | undefined {
+  const { delivery, payment } = offers;
+  return db()
+    .select({ delivery, payment })
+    .from(offers)
+    .where(isNotNull(offers.issued_at))
+    .orderBy(desc(offers.issued_at), desc(offers.id))
+    .limit(1)
+    .get();
+}
+
+/** Adds a draft and returns its id. */
+export function createDraft(lead_id: number, { lines, ...fields }: OfferDraft, now: Date): number {
+  const token = randomBytes(24).toString("base64url");
+  const at = now.toISOString();
+  return db().transaction(
+    () => {
+      const values = { ...fields, lead_id, token, created_at: at, updated_at: at };
+      const { id } = db().insert(offers).values(values).returning({ id: offers.id }).get();
+      insertLines(id, lines);
+      return id;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Writes a draft anew, whole. False when there is no such draft (any more). */
+export function replaceDraft(id: number, { lines, ...fields }: OfferDraft, now: Date): boolean {
+  return db().transaction(
+    () => {
+      const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"));
+      const { changes } = db()
+        .update(offers)
+        .set({ ...fields, updated_at: now.toISOString() })
+        .where(isDraft)
+        .run();
+      if (changes === 0) return false;
+      db().delete(offerLines).where(eq(offerLines.offer_id, id)).run();
+      insertLines(id, lines);
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** False when there is no such draft: what was issued stays. */
+export function deleteDraft(id: number): boolean {
+  const isDraft = and(eq(offers.id, id), eq(offers.state, "draft"));
+  return db().delete(offers).where(isDraft).run().changes > 0;
+}
+
+/** What `tell` writes of a change, in its transaction. */
+type Tell = (whole: WholeOffer) => void;
+
+/**
+ * Gives a draft its number, the next of the year in Bucharest, and freezes it under a letterhead. Undefined when it is not the draft that was
+ * looked at: issued meanwhile, or changed since `updated_at`. What makes it ready (lines, prices, a term ahead) is asked before.
+ */
+export function issueOffer(id: number, updated_at: string, letterhead: Letterhead, now: Date, tell: Tell): WholeOffer | undefined {
+  return db().transaction(
+    () => {
+      const draft = and(eq(offers.id, id), eq(offers.state, "draft"), eq(offers.updated_at, updated_at));
+      if (!db().select({ id: offers.id }).from(offers).where(draft).get()) return undefined;
+      const year = Number(bucharestDay(now).slice(0, 4));
+      const fields = { state: "issued" as const, year, number: nextNumber(year), letterhead, issued_at: now.toISOString() };
+      return told(db().update(offers).set(fields).where(draft).returning().get(), tell);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Takes an issued offer back. Undefined when there is none such: accepted, withdrawn before, or a draft. */
+export function withdrawOffer(id: number, now: Date, tell: Tell): WholeOffer | undefined {
+  return db().transaction(
+    () => {
+      const isOpen = and(eq(offers.id, id), eq(offers.state, "issued"));
+      const fields = { state: "withdrawn" as const, withdrawn_at: now.toISOString() };
+      return told(db().update(offers).set(fields).where(isOpen).returning().get(), tell);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+export type Acceptance = "accepted" | "withdrawn" | "expired" | "missing";
+
+/** Accepts an offer under a name, until the end of its last day. Accepting again changes nothing: the first name and moment stand. */
+export function acceptOffer(token: string, accepted_by: string, now: Date, tell: Tell): Acceptance {
+  return db().transaction(
+    () => {
+      const standing = standingOf(findOfferByToken(token)?.offer, now);
+      if (standing !== "open") return standing;
+      const fields = { state: "accepted" as const, accepted_at: now.toISOString(), accepted_by };
+      told(db().update(offers).set(fields).where(eq(offers.token, token)).returning().get(), tell);
+      return "accepted";
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** What an offer is good for at a moment. Accepted and withdrawn last; a draft is missing to the outside. */
+export function standingOf(offer: Offer | undefined, now: Date): Acceptance | "open" {
+  if (!offer || offer.state === "draft") return "missing";
+  if (offer.state === "accepted" || offer.state === "withdrawn") return offer.state;
+  return offer.valid_until < bucharestDay(now) ? "expired" : "open";
+}
+
+/**
+ * Takes a person out of the offers of a request: drafts go; of what was issued number, lines, sums and dates stay. Call it inside the transaction
+ * that takes the person out of the request.
+ */
+export function eraseOffersOf(lead_id: number): void {
+  const own = eq(offers.lead_id, lead_id);
+  db()
+    .delete(offers)
+    .where(and(own, eq(offers.state, "draft")))
+    .run();
+  const accepted_by = sql`CASE WHEN accepted_by = '' THEN '' ELSE ${ERASED} END`;
+  db().update(offers).set({ customer_name: ERASED, customer_details: "", greeting: "", note: "", accepted_by }).where(own).run();
+}
+
+/** In place of a name; migration 0010 knows it. */
+const ERASED = "(șters)";
+
+function withLines(offer: Offer): WholeOffer {
+  const lines = db().select().from(offerLines).where(eq(offerLines.offer_id, offer.id)).orderBy(asc(offerLines.id)).all();
+  return { offer, lines };
+}
+
+function told(offer: Offer | undefined, tell: Tell): WholeOffer | undefined {
+  if (!offer) return undefined;
+  const whole = withLines(offer);
+  tell(whole);
+  return whole;
+}
+
+function insertLines(offer_id: number, lines: OfferDraft["lines"]): void {
+  if (lines.length === 0) return;
+  const rows = lines.map((line) => ({ ...line, offer_id }));
+  db().insert(offerLines).values(rows).run();
+}
+
+/** In the transaction of what gets the number: what is rolled back leaves no gap. */
+function nextNumber(year: number): number {
+  return db()
+    .insert(offerNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: offerNumbers.year, set: { last: sql`last + 1` } })
+    .returning({ last: offerNumbers.last })
+    .get().last;
+}

@@ -1,0 +1,133 @@
+import { useNavigation } from "react-router";
+import { VAT_RATES } from "#app/catalog/price/vat-rates.ts";
+import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
+import { PRICE_KIND_WORDS, PRICE_KINDS, UNIT_WORDS, UNITS } from "#app/offers/offer-words.ts";
+import { RowButtons } from "#app/routes/admin/product/rows/product-rows.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { NumberField } from "#app/ui/form/number-field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+/** Rows that wait to be written in: what is left blank is not stored. */
+const WAITING_ROWS = 2;
+
+const CUSTOMER = describeFields({
+  customer_name: { label: "Client", hint: "Persoana sau firma, cum apare în ofertă" },
+  valid_until: { label: "Valabilă până la", hint: "Ultima zi în care poate fi acceptată" },
+  customer_details: { label: "Datele clientului", isOptional: true, hint: "Adresă, CUI, telefon: un rând pentru fiecare" },
+  greeting: { label: "Începutul scrisorii", isOptional: true, hint: "Ce stă înaintea tabelului" },
+});
+
+const TERMS = describeFields({
+  delivery: { label: "Livrare", isOptional: true },
+  payment: { label: "Plată", isOptional: true },
+  note: { label: "Observații", isOptional: true },
+});
+
+const ROW_LABELS: Record<keyof TypedRow, string> = {
+  name: "Produs",
+  quantity: "Cantitate",
+  unit: "Unitate",
+  unit_price: "Preț, RON",
+  price_kind: "Prețul este",
+  vat_rate: "TVA",
+  discount: "Reducere, %",
+};
+
+type DraftFieldsProps = { typed: TypedOffer; errors: Record<string, string> };
+
+/** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
+export function DraftFields({ typed, errors }: DraftFieldsProps) {
+  const written = typed.rows;
+  const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
+  const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
+  const rows = [...written, ...Array.from({ length: Math.max(0, missing) }, () => BLANK_ROW)];
+  return (
+    <FormState values={typed.fields} errors={byField(errors)}>
+      {/* Enter in a field presses the first button of a form. */}
+      <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
+        Salvează ciorna
+      </button>
+      <ErrorSummary title="Oferta nu este salvată" fields={{ ...CUSTOMER, ...rowFacts(rows.length), ...TERMS }} level={2} />
+      <div className="fields fields--2">
+        <TextField {...CUSTOMER.customer_name} autoComplete="off" maxLength={160} />
+        <TextField {...CUSTOMER.valid_until} type="date" />
+        <TextField {...CUSTOMER.customer_details} rows={3} maxLength={500} />
+        <TextField {...CUSTOMER.greeting} rows={3} maxLength={1_500} />
+      </div>
+      <h2>Rânduri</h2>
+      <ol className="rows rows--offer">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; the whole form is made anew when they move
+          <li key={index}>
+            <RowFields row={row} index={index} />
+            <RowButtons item={{ the: "rândul" }} index={index} last={rows.length - 1} />
+          </li>
+        ))}
+      </ol>
+      <button className="button button--line" name="intent" value="add" type="submit">
+        Adaugă un rând
+      </button>
+      <p className="hint">
+        Rândurile goale nu se păstrează. Un preț „cu TVA” rămâne cel scris; din cele „fără TVA” taxa se calculează o dată, pe totalul cotei.
+      </p>
+      <div className="fields">
+        <TextField {...TERMS.delivery} rows={2} maxLength={600} />
+        <TextField {...TERMS.payment} rows={2} maxLength={600} />
+        <TextField {...TERMS.note} rows={3} maxLength={2_000} />
+      </div>
+      <SaveBar />
+    </FormState>
+  );
+}
+
+function RowFields({ row, index }: { row: TypedRow; index: number }) {
+  const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
+  return (
+    <>
+      <TextField {...field("name")} maxLength={200} autoComplete="off" />
+      <NumberField {...field("quantity")} />
+      <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, UNIT_WORDS[unit]])} />
+      <NumberField {...field("unit_price")} />
+      <SelectField {...field("price_kind")} options={PRICE_KINDS.map((kind) => [kind, PRICE_KIND_WORDS[kind]])} />
+      <SelectField {...field("vat_rate")} options={VAT_RATES.map((rate) => [rate, `${rate}%`])} />
+      <NumberField {...field("discount")} />
+    </>
+  );
+}
+
+function SaveBar() {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <div className="savebar">
+      <button className="button" name="intent" value="preview" type="submit" disabled={isSending}>
+        Salvează și vezi oferta
+      </button>
+      <button className="button button--line" name="intent" value="save" type="submit" disabled={isSending}>
+        Salvează
+      </button>
+    </div>
+  );
+}
+
+/** The fields of all rows as the summary of errors names them: "Rândul 3, Cantitate". */
+function rowFacts(length: number) {
+  const facts = Array.from({ length }, (_row, index) =>
+    Object.entries(ROW_LABELS).map(([name, label]): [string, FieldFacts] => [
+      `${name}-${index}`,
+      { label: `Rândul ${index + 1}, ${label}` },
+    ]),
+  );
+  return describeFields(Object.fromEntries(facts.flat()));
+}
+
+/** Errors under the ids of their fields: "lines.2.quantity" becomes "quantity-2". */
+function byField(errors: Record<string, string>): Record<string, string> {
+  const renamed = Object.entries(errors).map(([path, message]) => {
+    const [, index, field] = path.split(".");
+    return [field ? `${field}-${index}` : path, message];
+  });
+  return Object.fromEntries(renamed);
+}

@@ -1,0 +1,87 @@
+import { Form, Link, redirect } from "react-router";
+import { saveOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { refuse } from "#app/http/refusal.ts";
+import { MAX_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
+import { BLANK_ROW, isBlank, readTyped, typedOf } from "#app/offers/draft/typed-offer.ts";
+import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
+import { changeRows } from "#app/routes/admin/product/rows/rows-form.server.ts";
+import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
+import type { Route } from "./+types/draft";
+import { DraftFields } from "./draft-fields.tsx";
+import { readFields } from "./draft-post.server.ts";
+import { requireOffer } from "./offer-of-address.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Ofertă: ${loaderData?.lead.full_name ?? ""} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const { whole, lead, base, list } = requireOffer(args);
+  const { offer, lines } = whole;
+  if (offer.state !== "draft") throw redirect(base);
+  return { stored: typedOf({ ...offer, lines: lines as OfferDraft["lines"] }), updatedAt: offer.updated_at, lead, base, list };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { whole, base } = requireOffer(args);
+  const { typed, intent } = await readFields(args.request);
+  if (intent === "add" && typed.rows.length >= MAX_LINES) {
+    return answerPage(refuse(422, { lines: `Cel mult ${MAX_LINES} de rânduri.` }), { typed });
+  }
+  const changed = changeRows(typed.rows, intent, BLANK_ROW);
+  if (changed) return { typed: { ...typed, rows: changed }, errors: {} };
+  // Without the rows left blank, so that an error's number is that of a row on the page.
+  const rows = typed.rows.filter((row) => !isBlank(row));
+  const saved = saveOffer(whole.offer.id, { ...typed.fields, lines: rows }, new Date());
+  if (!saved.ok && saved.status === 409) throw redirectWithFlash(base, { kind: "error", text: saved.errors.form ?? "" });
+  if (!saved.ok) return answerPage(saved, { typed: { ...typed, rows } });
+  throw redirectWithFlash(intent === "preview" ? base : `${base}/scrie`, { kind: "ok", text: "Ciorna este salvată.", seconds: 3 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = readTyped(await fieldsIn(request));
+  return answerOr(serverAction, { typed, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function AdminOfferDraft({ loaderData, actionData }: Route.ComponentProps) {
+  const { stored, updatedAt, lead, base, list } = loaderData;
+  const kept = useKeptTyping(updatedAt);
+  const restored = actionData || !kept.typed ? undefined : readTyped(kept.typed);
+  const shown = actionData?.typed ?? restored ?? stored;
+  const errors = actionData?.errors ?? {};
+  const unsaved = useUnsavedChanges(updatedAt, actionData !== undefined || restored !== undefined);
+  return (
+    <>
+      <p className="back">
+        <Link to={list}>‹ Oferte pentru {lead.full_name}</Link>
+        <Link to={base}>Vezi cum arată</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Ofertă pentru {lead.full_name}</h1>
+      </div>
+      <Form
+        className="panel offer-draft"
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={unsaved.onInput}
+        onSubmit={(event) => {
+          unsaved.onSubmit();
+          kept.keep(event.currentTarget);
+        }}
+      >
+        <RestoredNote isShown={restored !== undefined} />
+        {/* What the form begins with decides what its fields hold. */}
+        <DraftFields key={JSON.stringify(shown)} typed={shown} errors={errors} />
+      </Form>
+    </>
+  );
+}

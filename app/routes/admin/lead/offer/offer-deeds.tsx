@@ -1,0 +1,85 @@
+import type { ComponentProps } from "react";
+import { Form, Link } from "react-router";
+import { OfferSharing } from "./offer-sharing.tsx";
+
+/** What can be done with a draft. */
+export function DraftDeeds({ base, seen, missing }: { base: string; seen: string; missing: readonly string[] }) {
+  return (
+    <>
+      {missing.length > 0 ? (
+        <div className="flash flash--warn">
+          <p>Nu poate fi emisă încă. {missing.join(" ")}</p>
+        </div>
+      ) : (
+        <Form method="post" className="fields">
+          <input type="hidden" name="seen" value={seen} />
+          <button className="button button--wide" name="intent" value="issue" type="submit">
+            Emite oferta
+          </button>
+          <p className="hint">Primește numărul următor și data de azi. După aceea nu se mai schimbă; se poate copia sau retrage.</p>
+        </Form>
+      )}
+      <Link className="button button--line button--wide" to={`${base}/scrie`}>
+        Editează ciorna
+      </Link>
+      <PaperLink base={base} />
+      <TwoSteps ask="Șterge ciorna" hint="Ce ați scris în ea se pierde." intent="delete" deed="Da, șterge ciorna" />
+    </>
+  );
+}
+
+type Sharing = Omit<ComponentProps<typeof OfferSharing>, "recipient" | "error">;
+type IssuedDeedsProps = {
+  base: string;
+  canWithdraw: boolean;
+  /** Not there for an offer that holds no more. */
+  sharing: Sharing | undefined;
+  recipient: string | undefined;
+  error: string | undefined;
+};
+
+/** What can be done with an offer that has gone out: everything but change it. */
+export function IssuedDeeds({ base, canWithdraw, sharing, recipient, error }: IssuedDeedsProps) {
+  return (
+    <>
+      <PaperLink base={base} />
+      {sharing && <OfferSharing {...sharing} recipient={recipient} error={error} />}
+      <Form method="post">
+        <button className="button button--line button--wide" name="intent" value="copy" type="submit">
+          Fă o copie
+        </button>
+      </Form>
+      {canWithdraw && (
+        <TwoSteps
+          ask="Retrage oferta"
+          hint="Clientul nu o mai poate accepta și vede că a fost retrasă. Numărul ei rămâne ocupat."
+          intent="withdraw"
+          deed="Da, retrage oferta"
+        />
+      )}
+    </>
+  );
+}
+
+function PaperLink({ base }: { base: string }) {
+  return (
+    <a className="button button--line button--wide" href={`${base}/pdf`} target="_blank" rel="noreferrer">
+      Deschide PDF
+    </a>
+  );
+}
+
+/** What cannot be undone is asked for twice, without scripts too. */
+function TwoSteps({ ask, hint, intent, deed }: { ask: string; hint: string; intent: string; deed: string }) {
+  return (
+    <details className="twice">
+      <summary>{ask}</summary>
+      <Form method="post" className="fields">
+        <p className="hint">{hint}</p>
+        <button className="button button--danger button--wide" name="intent" value={intent} type="submit">
+          {deed}
+        </button>
+      </Form>
+    </details>
+  );
+}

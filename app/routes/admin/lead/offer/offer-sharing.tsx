@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { Form } from "react-router";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+type OfferSharingProps = {
+  address: string;
+  number: string;
+  /** E.164. */
+  phone: string;
+  email: string;
+  isMailOpen: boolean;
+  /** As it was typed, when it was refused. */
+  recipient: string | undefined;
+  error: string | undefined;
+};
+
+/** The ways to the customer: the address of the page, WhatsApp with it, an e-mail where one can leave. */
+export function OfferSharing({ address, number, phone, email, isMailOpen, recipient, error }: OfferSharingProps) {
+  const message = `Bună ziua! Oferta noastră ${number} este aici: ${address}`;
+  return (
+    <>
+      {isMailOpen && (
+        <Form method="post" className="fields" noValidate>
+          <FormState values={{ recipient: recipient ?? email }} errors={error ? { recipient: error } : {}}>
+            <TextField name="recipient" label="E-mailul clientului" type="email" autoComplete="off" />
+          </FormState>
+          <button className="button button--wide" name="intent" value="send" type="submit">
+            Trimite pe e-mail
+          </button>
+        </Form>
+      )}
+      <div className="fields">
+        <TextField name="address" label="Legătura pentru client" defaultValue={address} readOnly hint="Deschide oferta, fără parolă" />
+        <div className="actions">
+          <CopyButton text={address} />
+          <a
+            className="button button--line"
+            href={`https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(message)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Only where scripts run and the browser lets them: without it the address above is there to be marked. */
+function CopyButton({ text }: { text: string }) {
+  const [state, setState] = useState<"none" | "ready" | "copied">("none");
+  useEffect(() => {
+    if ("clipboard" in navigator) setState("ready");
+  }, []);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("none");
+    }
+  }
+  if (state === "none") return null;
+  return (
+    <>
+      <button className="button button--line" type="button" onClick={copy}>
+        {state === "copied" ? "Copiat" : "Copiază"}
+      </button>
+      <span className="vh" role="status">
+        {state === "copied" && "Legătura este copiată."}
+      </span>
+    </>
+  );
+}

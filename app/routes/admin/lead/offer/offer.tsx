@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+import { copyOffer, dropOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { issueOffer, missingIn, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
+import { isMailOpen, sendOffer } from "#app/commands/offer/send-offer.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { Letter } from "#app/offers/letter/letter.tsx";
+import { letterView } from "#app/offers/letter/letter-view.ts";
+import { offerAddress } from "#app/offers/mail/offer-mail.server.ts";
+import { offerNumber } from "#app/offers/offer-words.ts";
+import { standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import stylesheet from "#app/styles/letter.css?url";
+import type { FlashMessage } from "#app/ui/flash.tsx";
+import type { Route } from "./+types/offer";
+import { DraftDeeds, IssuedDeeds } from "./offer-deeds.tsx";
+import { requireOffer } from "./offer-of-address.server.ts";
+import { standingWords } from "./standing-words.ts";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.view.title ?? "Ofertă"} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const { whole, lead, by, base, list } = requireOffer(args);
+  const { offer, lines } = whole;
+  const now = new Date();
+  const standing = standingOf(offer, now);
+  const isReadable = standing === "open" || standing === "accepted";
+  return {
+    ...{ lead: { id: lead.id, full_name: lead.full_name }, base, list },
+    view: letterView(offer, lines, { now, signed_by: by.actor_name }),
+    isDraft: offer.state === "draft",
+    canWithdraw: offer.state === "issued",
+    seen: offer.updated_at,
+    missing: offer.state === "draft" ? missingIn(whole, now) : [],
+    standing: standingWords(offer, standing),
+    sharing: isReadable
+      ? {
+          address: offerAddress(offer.token),
+          number: offerNumber(offer) ?? "",
+          phone: lead.phone_e164,
+          email: lead.email ?? "",
+          isMailOpen: isMailOpen(),
+        }
+      : undefined,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { whole, by, base, list } = requireOffer(args);
+  const values = await readFormValues(args.request);
+  const done = perform(whole, values, by, new Date());
+  if (!done.ok) return answerPage(done, { recipient: values.recipient });
+  const to = { copy: `${list}/${done.id}/scrie`, delete: list }[values.intent ?? ""] ?? base;
+  throw redirectWithFlash(to, { kind: "ok", text: done.text, ...(values.intent !== "copy" && { seconds: 5 }) });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { recipient } = await typedIn(request);
+  return answerOr(serverAction, { recipient, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function AdminOffer({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, list, view, isDraft, standing } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  return (
+    <>
+      <p className="back no-print">
+        <Link to={list}>‹ Oferte pentru {lead.full_name}</Link>
+      </p>
+      <div className="head head--admin no-print">
+        <h1>{isDraft ? `Ciornă pentru ${lead.full_name}` : view.title}</h1>
+        <strong>{standing}</strong>
+      </div>
+      {errors.form && (
+        <p className="flash flash--error" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <div className="offer-bench">
+        <div className="letter-desk">
+          <Letter view={view} level={2} />
+        </div>
+        <aside className="panel fields no-print" aria-label="Ce se poate face cu oferta">
+          {isDraft ? (
+            <DraftDeeds {...loaderData} />
+          ) : (
+            <IssuedDeeds {...loaderData} recipient={actionData?.recipient} error={errors.recipient} />
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+type Done = { ok: true; text: FlashMessage["text"]; id?: number };
+
+function perform(whole: WholeOffer, values: FormValues, by: Actor, now: Date): Done | Refusal {
+  const { id } = whole.offer;
+  const and = (done: { ok: true; id?: number } | Refusal, text: string): Done | Refusal => (done.ok ? { ...done, text } : done);
+  switch (values.intent) {
+    case "issue":
+      return and(issueOffer(whole, values.seen ?? "", by, now), "Oferta este emisă. Trimiteți-o clientului.");
+    case "withdraw":
+      return and(withdrawOffer(id, by, now), "Oferta este retrasă.");
+    case "copy":
+      return and(copyOffer(whole, now), "Copie făcută. Verificați valabilitatea și prețurile.");
+    case "delete":
+      return and(dropOffer(id), "Ciorna este ștearsă.");
+    case "send":
+      return and(sendOffer(whole, values, by, now), "E-mailul pleacă acum.");
+    default:
+      return refuse(400, { form: "Formularul nu a ajuns întreg. Încercați din nou." });
+  }
+}

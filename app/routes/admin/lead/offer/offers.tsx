@@ -1,0 +1,96 @@
+import { Form, Link } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { startOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
+import { moneyWords, offerNumber, STATE_WORDS } from "#app/offers/offer-words.ts";
+import { listOffersOf, standingOf, type WholeOffer } from "#app/offers/offers.server.ts";
+import { requireLead } from "#app/routes/admin/lead/lead-context.server.ts";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import type { Route } from "./+types/offers";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Oferte: ${loaderData?.lead.full_name ?? ""} > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, full_name } = requireLead(context);
+  const now = new Date();
+  return { lead: { id, full_name }, offers: listOffersOf(id).map((whole) => rowOf(whole, now)) };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const lead = requireLead(context);
+  const started = startOffer(lead, new Date());
+  if (!started.ok) return answerPage(started, {});
+  const text = "Ciornă făcută din cerere. Verificați rândurile și prețurile.";
+  throw redirectWithFlash(`/admin/leaduri/${lead.id}/oferta/${started.id}/scrie`, { kind: "ok", text });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function AdminOffers({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, offers } = loaderData;
+  const failure = actionData?.errors.form;
+  return (
+    <>
+      <p className="back">
+        <Link to={`/admin/leaduri/${lead.id}`}>‹ {lead.full_name}</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Oferte scrise</h1>
+        <Form method="post">
+          <button className="button" type="submit">
+            Ofertă nouă
+          </button>
+        </Form>
+      </div>
+      {failure && (
+        <p className="flash flash--error" role="alert">
+          {failure}
+        </p>
+      )}
+      {offers.length > 0 ? (
+        <ul className="panel offers">
+          {offers.map((offer) => (
+            <li key={offer.id}>
+              <Link to={`/admin/leaduri/${lead.id}/oferta/${offer.id}`}>{offer.title}</Link>
+              <span>{offer.state}</span>
+              <span className="num">{offer.total}</span>
+              <span className="mute">{offer.when}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="empty">
+          <p>
+            <strong>Nicio ofertă încă.</strong>
+          </p>
+          <p>O ofertă nouă începe cu ce s-a cerut și cu prețurile de azi din catalog; le puteți schimba pe toate.</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function rowOf({ offer, lines }: WholeOffer, now: Date) {
+  const number = offerNumber(offer);
+  const isExpired = standingOf(offer, now) === "expired";
+  return {
+    id: offer.id,
+    title: number ? `Oferta ${number}` : "Ciornă",
+    state: isExpired ? "Expirată" : number ? STATE_WORDS[offer.state] : "",
+    total: moneyWords(offerSums(pricedOf(lines)).gross),
+    when: offer.issued_at
+      ? `emisă ${formatDay(bucharestDay(new Date(offer.issued_at)))}, valabilă până la ${formatDay(offer.valid_until)}`
+      : `scrisă ${formatDay(bucharestDay(new Date(offer.updated_at)))}`,
+  };
+}

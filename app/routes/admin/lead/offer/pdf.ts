@@ -1,0 +1,9 @@
+import { letterResponse } from "#app/routes/letter/letter-response.server.ts";
+import type { Route } from "./+types/pdf";
+import { requireOffer } from "./offer-of-address.server.ts";
+
+/** The paper of an offer; a draft's too, to be looked at. */
+export function loader(args: Route.LoaderArgs) {
+  const { whole, by } = requireOffer(args);
+  return letterResponse(whole, by.actor_name);
+}

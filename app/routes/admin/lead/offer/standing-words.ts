@@ -1,0 +1,21 @@
+/** What has become of an offer, in words for the administrator. Pure. */
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { formatDay, formatShortMoment } from "#app/language/dates.ts";
+import type { Acceptance } from "#app/offers/offers.server.ts";
+import type { Offer } from "#db/schema.ts";
+
+export function standingWords(offer: Offer, standing: Acceptance | "open"): string {
+  const on = (moment: string | null) => (moment ? formatDay(bucharestDay(new Date(moment))) : "");
+  switch (standing) {
+    case "accepted":
+      return `Acceptată ${formatShortMoment(new Date(offer.accepted_at ?? 0))}, semnată „${offer.accepted_by}”`;
+    case "withdrawn":
+      return `Retrasă la ${on(offer.withdrawn_at)}`;
+    case "expired":
+      return `Expirată la ${formatDay(offer.valid_until)}`;
+    case "open":
+      return `Emisă la ${on(offer.issued_at)}, așteaptă răspuns`;
+    default:
+      return "Ciornă: nu a plecat nicăieri";
+  }
+}

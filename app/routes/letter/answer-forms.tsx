@@ -1,0 +1,57 @@
+import { Form, useNavigation } from "react-router";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TickField } from "#app/ui/form/tick-field.tsx";
+
+/** What was typed and what was wrong with it. */
+export type Answer = { values: Record<string, string>; errors: Record<string, string> };
+
+const ACCEPT = describeFields({
+  accepted_by: { label: "Nume și prenume", hint: "Țin loc de semnătură" },
+  is_accepted: { label: "Am citit oferta și o accept." },
+});
+const QUESTION = describeFields({ question: { label: "Întrebarea dumneavoastră" } });
+
+/** The one green button of the page. */
+export function AcceptForm({ values, errors, validUntil }: Answer & { validUntil: string }) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <FormState values={values} errors={errors}>
+      <Form className="fields" method="post" action="#raspuns" noValidate preventScrollReset>
+        <ErrorSummary title="Oferta nu este acceptată încă" fields={ACCEPT} isNamed={false} />
+        <p>Puteți accepta până la {validUntil}. Nu plătiți nimic aici; după aceea vă sunăm ca să stabilim livrarea și plata.</p>
+        <TextField {...ACCEPT.accepted_by} autoComplete="name" maxLength={120} />
+        <TickField {...ACCEPT.is_accepted} />
+        <button className="button" name="intent" value="accept" type="submit" disabled={isSending}>
+          Accept oferta
+        </button>
+      </Form>
+    </FormState>
+  );
+}
+
+export function QuestionForm({ values, errors, phone }: Answer & { phone: { display: string; href: string } | undefined }) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <FormState values={values} errors={errors}>
+      <Form className="fields" method="post" action="#intrebare" noValidate preventScrollReset>
+        <ErrorSummary title="Întrebarea nu este trimisă" fields={QUESTION} isNamed={false} />
+        {phone && (
+          <p>
+            Scrieți-ne aici sau sunați-ne la{" "}
+            <a className="phone" href={`tel:${phone.href}`}>
+              {phone.display}
+            </a>
+            .
+          </p>
+        )}
+        <TextField {...QUESTION.question} rows={4} maxLength={1_000} />
+        <button className="button button--line" name="intent" value="question" type="submit" disabled={isSending}>
+          Trimite întrebarea
+        </button>
+      </Form>
+    </FormState>
+  );
+}

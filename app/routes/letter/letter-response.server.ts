@@ -1,0 +1,27 @@
+/** A written offer as a PDF answer, for the administrator and for the customer. */
+import { letterPdf } from "#app/offers/letter/letter-pdf.server.ts";
+import { letterView } from "#app/offers/letter/letter-view.ts";
+import { offerFileName } from "#app/offers/offer-words.ts";
+import type { WholeOffer } from "#app/offers/offers.server.ts";
+
+/**
+ * For one reader alone: kept by no cache, listed by no search engine, told to no other site. "no-referrer" would make a browser send its forms
+ * with `Origin: null`, as a stranger's.
+ */
+export const FOR_ONE_READER = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
+
+/** `signed_by` stands under a draft. */
+export async function letterResponse({ offer, lines }: WholeOffer, signed_by: string): Promise<Response> {
+  const at = new Date(offer.issued_at ?? offer.updated_at);
+  const bytes = await letterPdf(letterView(offer, lines, { now: new Date(), signed_by }), at);
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...FOR_ONE_READER,
+      "Content-Type": "application/pdf",
+      "Content-Length": String(bytes.length),
+      "Content-Disposition": `inline; filename="${offerFileName(offer)}"`,
+      // A browser's own viewer of papers is a document around ours: it may load the paper, and dress itself.
+      "Content-Security-Policy": "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  });
+}

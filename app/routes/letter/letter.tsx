@@ -1,0 +1,134 @@
+import { data, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { acceptOffer, askAboutOffer, CLOSED_WORDS } from "#app/commands/offer/answer-offer.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { Letter } from "#app/offers/letter/letter.tsx";
+import { letterView } from "#app/offers/letter/letter-view.ts";
+import { findOfferByToken, standingOf } from "#app/offers/offers.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ErrorScreen, type Missing } from "#app/routes/site/frame/error-screen.tsx";
+import { Frame } from "#app/routes/site/frame/frame.tsx";
+import stylesheet from "#app/styles/letter.css?url";
+import type { Route } from "./+types/letter";
+import { AcceptForm, type Answer, QuestionForm } from "./answer-forms.tsx";
+import { FOR_ONE_READER } from "./letter-response.server.ts";
+
+/** What follows a question that was sent: in the address, because a customer has no session. */
+const ASKED = "intrebare";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  // The error screen says its own.
+  if (!loaderData) return [];
+  const { title, head } = loaderData.view;
+  return [{ title: `${title} · ${head.name}` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** The address is a key, and what it opens is personal: no cache keeps it, no other site is told of it. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, new Headers(FOR_ONE_READER));
+}
+
+/** Reading changes nothing: messengers open an address before a person does. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  const now = new Date();
+  const whole = findOfferByToken(params.token);
+  if (!whole) throw missing();
+  const { offer, lines } = whole;
+  const standing = standingOf(offer, now);
+  const isClosed = standing === "expired" || standing === "withdrawn";
+  return {
+    view: letterView(offer, lines, { now, signed_by: "" }),
+    address: `/oferta-scrisa/${offer.token}`,
+    isOpen: standing === "open",
+    closed: isClosed ? CLOSED_WORDS[standing] : undefined,
+    acceptance: offer.accepted_at
+      ? `${offer.accepted_by} a acceptat oferta la ${formatDay(bucharestDay(new Date(offer.accepted_at)))}.`
+      : undefined,
+    isAsked: url.searchParams.has(ASKED),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const about = { address: context.get(clientAddressContext), now: new Date() };
+  const isQuestion = values.intent === "question";
+  const answer = await (isQuestion ? askAboutOffer : acceptOffer)(params.token, values, about);
+  if (!answer.ok && answer.status === 404) throw missing();
+  if (!answer.ok) return answerPage(answer, { values });
+  throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { values: await typedIn(request), errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function WrittenOffer({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, closed } = loaderData;
+  const isQuestion = actionData?.values.intent === "question";
+  const answer = { values: actionData?.values ?? {}, errors: actionData?.errors ?? {} };
+  return (
+    <main className="letter-desk letter-page" id="continut">
+      {closed && <p className="flash flash--warn no-print">{closed}</p>}
+      <Letter view={view} />
+      <div className="letter-answer no-print">
+        <Acceptance {...loaderData} answer={isQuestion ? NO_ANSWER : answer} />
+        <section id="intrebare" aria-labelledby="intrebare-titlu">
+          <h2 id="intrebare-titlu">Am o întrebare</h2>
+          {loaderData.isAsked && !actionData && (
+            <p className="flash" role="status">
+              Am primit întrebarea. Vă sunăm cu răspunsul.
+            </p>
+          )}
+          <QuestionForm {...(isQuestion ? answer : NO_ANSWER)} phone={view.head.phones[0]} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame categories={[]} year={new Date().getFullYear()}>
+      <ErrorScreen error={error} categories={[]} />
+    </Frame>
+  );
+}
+
+function missing() {
+  const words: Missing = { title: "Oferta nu a fost găsită", text: "Legătura nu este întreagă sau oferta nu mai există." };
+  return data(words, { status: 404 });
+}
+
+const NO_ANSWER: Answer = { values: {}, errors: {} };
+
+type AcceptanceProps = Pick<Route.ComponentProps["loaderData"], "view" | "address" | "isOpen" | "closed" | "acceptance"> & {
+  answer: Answer;
+};
+
+/** Accepted, still to be accepted, or why no more. */
+function Acceptance({ view, address, isOpen, closed, acceptance, answer }: AcceptanceProps) {
+  return (
+    <section id="raspuns" aria-labelledby="raspuns-titlu">
+      <h2 id="raspuns-titlu">{acceptance ? "Ofertă acceptată" : closed ? "Nu mai poate fi acceptată" : "Răspunsul dumneavoastră"}</h2>
+      {acceptance && (
+        <p className="flash" role="status">
+          {acceptance} Vă sunăm ca să stabilim livrarea și plata.
+        </p>
+      )}
+      {closed && <p>{closed}</p>}
+      {isOpen && <AcceptForm {...answer} validUntil={view.valid_until} />}
+      <p>
+        <a className="more" href={`${address}/pdf`}>
+          Descarcă oferta (PDF)
+        </a>
+      </p>
+    </section>
+  );
+}

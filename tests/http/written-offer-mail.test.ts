@@ -1,0 +1,170 @@
+/** What an offer sends where mails can leave: to the customer with the paper, to the company what comes back. Asked of the commands, with the way open. */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { listMessagesOf } from "#app/announce/outbox.server.ts";
+import { acceptOffer, askAboutOffer } from "#app/commands/offer/answer-offer.server.ts";
+import { copyOffer, saveOffer, startOffer } from "#app/commands/offer/draft-offer.server.ts";
+import { issueOffer, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
+import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
+import { findLead } from "#app/leads/leads.server.ts";
+import { listEvents } from "#app/leads/timeline/events.server.ts";
+import { offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
+import { eraseOffersOf, findOffer, listOffersOf, type WholeOffer } from "#app/offers/offers.server.ts";
+import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
+import type { Lead } from "#db/schema.ts";
+
+const BY = { actor: "admin", actor_name: "Ana Administrator" } as const;
+const NOW = new Date("2026-11-22T10:00:00Z");
+const OPEN = { address: "10.0.0.1", now: NOW, isMailing: true };
+const ACCEPTANCE = { accepted_by: "Ștefan Probă", is_accepted: "1" };
+const LINE = { name: "Gazon Șa", quantity: "2", unit: "sac", unit_price: "520", price_kind: "net", vat_rate: "11", discount: "" };
+const WORDS = {
+  customer_name: "Ștefan Probă",
+  valid_until: "2026-12-06",
+  greeting: "Bună ziua,",
+  delivery: "Azi.",
+  payment: "",
+  lines: [LINE],
+};
+
+let dataDir: string;
+let lead: Lead;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "seminord-offer-mail-"));
+  cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  Object.assign(process.env, { DATA_DIR: dataDir, PUBLIC_ORIGIN: "https://seminord.example" });
+  openDatabase(dataDir).$client.exec(`INSERT INTO leads (id, ref, content_hash, full_name, email, phone, phone_e164, county, customer_type,
+    area_sqm, area_unit, consent_gdpr, marketing_consent, search_text, created_at)
+    VALUES (1, '${"0".repeat(26)}', 'x', 'Ștefan Probă', 'stefan@exemplu.ro', '0700 000 012', '+40700000012', 'Alba', 'farmer', 1, 'ha', 1, 0, '', 'x')`);
+  lead = findLead(1) as Lead;
+});
+afterAll(() => {
+  closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => db().$client.exec("DELETE FROM outbox; DELETE FROM lead_events"));
+
+it("goes to the address that was typed, with the paper and the way to the page", async () => {
+  const whole = issued();
+  expect(sendOffer(whole, { recipient: "x@" }, BY, NOW, true)).toMatchObject({
+    status: 422,
+    errors: { recipient: expect.stringContaining("nu este completă") },
+  });
+  expect(sendOffer(whole, { recipient: " " }, BY, NOW, true)).toMatchObject({
+    status: 422,
+    errors: { recipient: "Scrieți adresa de e-mail." },
+  });
+  expect(sendOffer(whole, { recipient: "stefan@exemplu.ro" }, BY, NOW, true)).toEqual({ ok: true });
+  const [message, ...more] = listMessagesOf(lead.id);
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({ kind: "offer", way: "mail", recipient: "stefan@exemplu.ro", detail: { offer_id: whole.offer.id } });
+  expect(listEvents(lead.id).at(-1)).toMatchObject({
+    kind: "offer_sent",
+    detail: expect.stringMatching(/^Oferta 2026-\d{4}, pe e-mail la stefan@exemplu\.ro$/),
+  });
+
+  const mail = await offerMail(whole.offer.id);
+  expect(mail?.subject).toMatch(/^Oferta 2026-\d{4} de la SemiNord$/);
+  for (const words of [
+    "– Gazon Șa: 2 saci",
+    "Total cu TVA: 1.154,40\u00a0RON",
+    "6 decembrie 2026",
+    `https://seminord.example/oferta-scrisa/${whole.offer.token}`,
+    "Ana Administrator",
+  ]) {
+    expect(mail?.text).toContain(words);
+  }
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^Oferta-2026-\d{4}\.pdf$/)]);
+  expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+it("does not go while no mail can leave, after its term, or taken back", async () => {
+  const whole = issued();
+  const to = { recipient: "stefan@exemplu.ro" };
+  expect(sendOffer(whole, to, BY, NOW)).toMatchObject({ status: 409 });
+  expect(sendOffer(whole, to, BY, new Date("2026-12-07T10:00:00Z"), true)).toMatchObject({ status: 409 });
+  expect(withdrawOffer(whole.offer.id, BY, NOW)).toEqual({ ok: true });
+  expect(sendOffer(findOffer(whole.offer.id) as WholeOffer, to, BY, NOW, true)).toMatchObject({ status: 409 });
+  expect(await offerMail(whole.offer.id)).toBeUndefined();
+  expect(listMessagesOf(lead.id)).toEqual([]);
+});
+
+it("tells the company once that it was accepted, and of every question", async () => {
+  const { offer } = issued();
+  await acceptOffer(offer.token, ACCEPTANCE, OPEN);
+  await acceptOffer(offer.token, ACCEPTANCE, OPEN);
+  await askAboutOffer(offer.token, { question: "Se poate și vineri?" }, OPEN);
+  const messages = listMessagesOf(lead.id);
+  expect(messages.map(({ kind, way, recipient }) => [kind, way, recipient])).toEqual([
+    ["offer-accepted", "mail", "contact@seminord.example"],
+    ["offer-question", "mail", "contact@seminord.example"],
+  ]);
+  const [accepted, asked] = messages.map(({ kind, detail }) =>
+    offerNewsMail({ ...(detail as { offer_id: number }), kind: kind as "offer-accepted" }),
+  );
+  expect(accepted?.subject).toMatch(/^Oferta 2026-\d{4} a fost acceptată$/);
+  expect(accepted?.text).toContain("Ștefan Probă a acceptat oferta");
+  expect(accepted?.text).toContain("1.154,40\u00a0RON cu TVA");
+  expect(asked?.text).toContain("Se poate și vineri?");
+  expect(asked?.text).toContain(`https://seminord.example/admin/leaduri/1/oferta/${offer.id}`);
+});
+
+it("writes nothing for the company where no mail can leave; the request's history says it all the same", async () => {
+  const { offer } = issued();
+  await acceptOffer(offer.token, ACCEPTANCE, { address: "10.0.0.2", now: NOW });
+  expect(listMessagesOf(lead.id)).toEqual([]);
+  expect(listEvents(lead.id).at(-1)?.kind).toBe("offer_accepted");
+});
+
+it("begins with the delivery and payment of the last one, and copies with the length of its term", () => {
+  const { offer } = issued({ delivery: "Cu camionul nostru.", payment: "La livrare." });
+  expect(draft({}).offer).toMatchObject({ delivery: "Cu camionul nostru.", payment: "La livrare." });
+  const copied = copyOffer(findOffer(offer.id) as WholeOffer, new Date("2027-01-10T10:00:00Z"));
+  expect(copied.ok && findOffer(copied.id)?.offer).toMatchObject({ state: "draft", number: null, valid_until: "2027-01-24" });
+});
+
+it("is numbered from 1 in each year of Bucharest, without a gap where issuing failed", () => {
+  const numbers = (year: number) => db().$client.prepare("SELECT number FROM offers WHERE year = ? ORDER BY number").pluck().all(year);
+  const eve = new Date("2029-12-31T21:59:59Z");
+  const [first, second] = [draft(), draft()];
+  expect(issueOffer(first, first.offer.updated_at, BY, eve)).toMatchObject({ status: 422 }); // its term has passed by then
+  for (const whole of [first, second]) saveOffer(whole.offer.id, { ...WORDS, valid_until: "2030-01-31" }, NOW);
+  const again = (whole: WholeOffer) => findOffer(whole.offer.id) as WholeOffer;
+  expect(issueOffer(again(first), "altceva", BY, eve)).toMatchObject({ status: 409 });
+  expect(issueOffer(again(first), again(first).offer.updated_at, BY, eve)).toEqual({ ok: true });
+  // The same second in UTC is already the next year in Bucharest.
+  expect(issueOffer(again(second), again(second).offer.updated_at, BY, new Date("2029-12-31T22:00:00Z"))).toEqual({ ok: true });
+  expect([numbers(2029), numbers(2030)]).toEqual([[1], [1]]);
+  // What went with its request is not given again.
+  db().$client.prepare("DELETE FROM offers WHERE year = 2030").run();
+  const third = draft();
+  saveOffer(third.offer.id, { ...WORDS, valid_until: "2030-12-31" }, NOW);
+  issueOffer(again(third), again(third).offer.updated_at, BY, new Date("2030-02-01T10:00:00Z"));
+  expect(numbers(2030)).toEqual([2]);
+});
+
+it("can be freed of its person: drafts go, numbers and sums stay", async () => {
+  const { offer } = issued();
+  await acceptOffer(offer.token, ACCEPTANCE, OPEN);
+  draft();
+  eraseOffersOf(lead.id);
+  const left = listOffersOf(lead.id);
+  expect(left.map(({ offer: { state } }) => state)).not.toContain("draft");
+  expect(JSON.stringify(left)).not.toContain("Ștefan");
+  expect(findOffer(offer.id)).toMatchObject({ offer: { number: offer.number, accepted_by: "(șters)" }, lines: [{ unit_price: 52_000 }] });
+});
+
+function draft(words: Record<string, unknown> | undefined = WORDS): WholeOffer {
+  const started = startOffer(lead, NOW);
+  if (!started.ok) throw new Error(JSON.stringify(started));
+  if (Object.keys(words).length > 0) expect(saveOffer(started.id, words, NOW)).toEqual({ ok: true });
+  return findOffer(started.id) as WholeOffer;
+}
+
+function issued(words: Record<string, unknown> = {}): WholeOffer {
+  const whole = draft({ ...WORDS, ...words });
+  expect(issueOffer(whole, whole.offer.updated_at, BY, NOW)).toEqual({ ok: true });
+  return findOffer(whole.offer.id) as WholeOffer;
+}

@@ -1,0 +1,394 @@
+/** A written offer from the request to the customer's answer: draft, paper, page, and what cannot be changed any more. */
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, it } from "vitest";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const LINES = ["name", "quantity", "unit", "unit_price", "price_kind", "vat_rate", "discount"] as const;
+type Line = Record<(typeof LINES)[number], string>;
+
+const SEED: Line = {
+  ...{ name: "Țelină și înțărcătoare „Șa”, sac de 20 kg", quantity: "3", unit: "sac", unit_price: "545" },
+  ...{ price_kind: "net", vat_rate: "11", discount: "5" },
+};
+const TOOL: Line = {
+  ...{ name: "Semănătoare de mână", quantity: "1", unit: "buc", unit_price: "121,01" },
+  ...{ price_kind: "gross", vat_rate: "21", discount: "" },
+};
+const BLANK: Line = { name: "", quantity: "", unit: "sac", unit_price: "", price_kind: "net", vat_rate: "11", discount: "" };
+const WORDS = {
+  ...{ customer_name: "Ștefan Ionuț Probă", customer_details: "Județul Maramureș\nCUI RO00000001", valid_until: daysFromNow(14) },
+  ...{ greeting: "Bună ziua,\n\nvă mulțumim.", delivery: "În Baia Mare.", payment: "La 30 de zile.", note: "" },
+};
+
+describe("a draft", () => {
+  it("begins with what the request asks for, at the catalogue's price and with its VAT", async () => {
+    const lead = await ask("0700 000 301", { product_id: "28", area_sqm: "1,5", email: "stefan@exemplu.ro" });
+    expect(visibleText(await page(`/admin/leaduri/${lead}/oferta`))).toContain("Nicio ofertă încă.");
+    const html = await page(`${await draftOf(lead)}/scrie`);
+    expect(valueIn(html, "customer_name")).toBe("Gheorghe Exemplu-Pop");
+    expect(html).toContain("Județul Maramureș\nTelefon 0700 000 301\nstefan@exemplu.ro</textarea>");
+    expect(valueIn(html, "valid_until")).toBe(daysFromNow(14));
+    expect(rowsOf(html)[0]).toEqual({
+      ...{ name: "ForageMax Fâneață Intensivă, sac de 20 kg", quantity: "3", unit: "sac", unit_price: "545" },
+      ...{ price_kind: "net", vat_rate: "11", discount: "" },
+    });
+    expect(rowsOf(html).slice(1)).toEqual([BLANK, BLANK]);
+  });
+
+  it("takes in the other products of the request, and leaves a price open where the catalogue has none", async () => {
+    const lead = await ask("0700 000 302", { product_id: "28" });
+    app.database.exec("UPDATE products SET price = NULL WHERE id = 17");
+    app.database
+      .prepare(
+        "INSERT INTO lead_lines (lead_id, product_id, product_name, area_sqm, area_unit, bags, bag_weight_kg) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      )
+      .run(lead, 17, "Alt amestec", 100, "mp", 21, 0.5);
+    const base = await draftOf(lead);
+    expect(rowsOf(await page(`${base}/scrie`))[1]).toMatchObject({
+      name: "Alt amestec, ambalaj de 0,5 kg",
+      quantity: "21",
+      unit: "buc",
+      unit_price: "",
+    });
+    expect(visibleText(await page(base))).toContain("Nu poate fi emisă încă. Rândul 2 nu are preț.");
+    expect((await post(base, { intent: "issue", seen: seenOf(await page(base)) })).status).toBe(422);
+  });
+
+  it("keeps what was typed where something is wrong, each error at its field", async () => {
+    const base = await draftOf(await ask("0700 000 303", {}));
+    const wrong = { ...SEED, quantity: "zece", unit_price: "1,234" };
+    const response = await save(base, { ...WORDS, valid_until: "mâine" }, [TOOL, BLANK, wrong]);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    const rows = rowsOf(html);
+    expect(rows.slice(0, 2)).toEqual([TOOL, wrong]);
+    const summary = /<div class="error-summary".*?<\/ul>/s.exec(html)?.[0] ?? "";
+    expect(all(summary, /<a href="#([^"]+)"/g)).toEqual(["valid_until", "quantity-1", "unit_price-1"]);
+    expect(visibleText(summary)).toContain("Rândul 2, Cantitate: Scrieți un număr, de exemplu 12,5.");
+    expect(app.database.prepare("SELECT count(*) FROM offer_lines WHERE offer_id = ?").pluck().get(base.split("/").at(-1))).toBe(0);
+  });
+
+  it("gets rows, loses them and moves them by its buttons, and stores nothing by that", async () => {
+    const base = await draftOf(await ask("0700 000 304", {}));
+    const names = async (intent: string) => {
+      const response = await save(base, WORDS, [SEED, TOOL], intent);
+      expect(response.status).toBe(200);
+      return rowsOf(await response.text()).map(({ name }) => name);
+    };
+    expect(await names("add")).toEqual([SEED.name, TOOL.name, "", ""]);
+    expect(await names("remove-0")).toEqual([TOOL.name, "", ""]);
+    expect(await names("down-0")).toEqual([TOOL.name, SEED.name, "", ""]);
+    expect(rowsOf(await page(`${base}/scrie`))).toEqual([BLANK, BLANK]);
+  });
+
+  it("is nobody's but ours: its address for the customer does not exist, and it can be thrown away", async () => {
+    const base = await draftOf(await ask("0700 000 305", {}));
+    const address = `/oferta-scrisa/${tokenOf(base)}`;
+    for (const path of [address, `${address}/pdf`, "/oferta-scrisa/x", "/oferta-scrisa/x/pdf"])
+      expect((await app.get(path)).status).toBe(404);
+    expect((await post(base, { intent: "delete" })).headers.get("Location")).toMatch(/\/oferta$/);
+    expect((await app.get(base, { headers: { Cookie: cookie } })).status).toBe(404);
+  });
+
+  it("stands below its own request only", async () => {
+    const [lead, other] = [await ask("0700 000 306", {}), await ask("0700 000 307", {})];
+    const base = await draftOf(lead);
+    for (const path of ["", "/scrie", "/pdf"]) {
+      const foreign = base.replace(`leaduri/${lead}`, `leaduri/${other}`) + path;
+      expect((await app.get(foreign, { headers: { Cookie: cookie } })).status).toBe(404);
+    }
+  });
+});
+
+describe("an issued offer", () => {
+  it("has the next number of its year and keeps its words and the company's", async () => {
+    const [one, two] = [await issued("0700 000 311"), await issued("0700 000 312")];
+    const numbers = [one, two].map(({ base }) => row(base).number as number);
+    expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
+    expect(visibleText(await page(one.base))).toContain(`Oferta nr. ${new Date().getFullYear()}-${String(numbers[0]).padStart(4, "0")}`);
+    const again = await save(one.base, { ...WORDS, customer_name: "Altcineva" }, [TOOL]);
+    expect([again.status, again.headers.get("Location")]).toEqual([303, one.base]);
+    expect((await app.get(`${one.base}/scrie`, { headers: { Cookie: cookie } })).status).toBe(302);
+    expect(visibleText(await page(one.base))).toContain(WORDS.customer_name);
+    expect(JSON.parse(row(one.base).letterhead as string)).toMatchObject({ legal_name: "SemiNord S.R.L.", signed_by: expect.any(String) });
+    expect(eventsOf(one.base)[0]).toMatch(/^offer_issued: Oferta \d{4}-\d{4}: 1\.845,12\u00a0RON cu TVA, valabilă până la /);
+  });
+
+  it("is what was looked at: a draft changed meanwhile is not issued", async () => {
+    const base = await draftOf(await ask("0700 000 313", {}));
+    await save(base, WORDS, [SEED]);
+    const seen = seenOf(await page(base));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await save(base, WORDS, [TOOL]);
+    const response = await post(base, { intent: "issue", seen });
+    expect(response.status).toBe(409);
+    expect(visibleText(await response.text())).toContain("Oferta s-a schimbat între timp.");
+  });
+
+  it("is copied into a draft of its own, which changes nothing of it", async () => {
+    const { base } = await issued("0700 000 314");
+    const copy = (await post(base, { intent: "copy" })).headers.get("Location") ?? "";
+    const html = await page(copy);
+    expect(rowsOf(html).slice(0, 2)).toEqual([SEED, TOOL]);
+    expect(valueIn(html, "valid_until")).toBe(WORDS.valid_until);
+    await save(copy.replace("/scrie", ""), { ...WORDS, note: "Altă notă" }, [TOOL]);
+    expect(visibleText(await page(base))).not.toContain("Altă notă");
+  });
+
+  it("is withdrawn: the customer reads so, and cannot accept it", async () => {
+    const { base, address } = await issued("0700 000 315");
+    expect((await post(base, { intent: "withdraw" })).status).toBe(303);
+    expect((await post(base, { intent: "withdraw" })).status).toBe(409);
+    const text = visibleText(await (await app.get(address)).text());
+    expect(text).toContain("Oferta a fost retrasă. Sunați-ne la 0361 000 001");
+    expect(text).not.toContain("Oferta este valabilă");
+    expect(text).not.toContain("Accept oferta");
+    expect((await app.postForm(address, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" })).status).toBe(409);
+    expect(eventsOf(base)).toHaveLength(2);
+  });
+
+  it("offers no mail while none can leave, but its address and WhatsApp with it", async () => {
+    const { base, address } = await issued("0700 000 316");
+    const html = await page(base);
+    expect(visibleText(html)).not.toContain("Trimite pe e-mail");
+    expect(html).toContain(`value="${app.origin.replace(/:\d+$/, ":0")}${address}"`);
+    expect(decodeURIComponent(/href="https:\/\/wa\.me\/40700000316\?text=([^"]*)"/.exec(html)?.[1] ?? "")).toContain(address);
+    expect((await post(base, { intent: "send", recipient: "a@exemplu.ro" })).status).toBe(409);
+  });
+});
+
+describe("the paper", () => {
+  it("says what the page says, in letters of its own, on as many pages as it takes", async () => {
+    const many = Array.from({ length: 30 }, (_line, index) => ({ ...(index % 2 ? SEED : TOOL), quantity: String(index + 1) }));
+    const { base, address } = await issued("0700 000 321", many);
+    const response = await app.get(`${address}/pdf`);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="Oferta-${new Date().getFullYear()}-${String(row(base).number).padStart(4, "0")}.pdf"`,
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "same-origin",
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const admin = await app.get(`${base}/pdf`, { headers: { Cookie: cookie } });
+    expect(Buffer.from(await admin.arrayBuffer()).equals(bytes), "the same bytes for everyone, every time").toBe(true);
+
+    const paper = await getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise;
+    const { info } = await paper.getMetadata();
+    expect(info).toMatchObject({ Title: expect.stringContaining("Oferta nr."), Author: "SemiNord S.R.L.", Language: "ro-RO" });
+    const pages = await textOf(paper);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, words] of pages.entries()) expect(words).toContain(`Pagina ${index + 1} din ${pages.length}`);
+    expect(pages.slice(0, 2).every((words) => words.includes("Cantitate"))).toBe(true);
+
+    const written = await page(base);
+    const cells = all(/<table class="letter__lines">.*?<\/table>/s.exec(written)?.[0] ?? "", /<t[dh][^>]*>(.*?)<\/t[dh]>/gs).slice(7);
+    const sums = all(/<div class="letter__totals">.*?<\/table>/s.exec(written)?.[0] ?? "", /<td>(.*?)<\/td>/g);
+    expect(cells.length).toBe(30 * 7);
+    const printed = squeezed(pages.join(""));
+    for (const cell of [...cells, ...sums, WORDS.customer_name, WORDS.delivery]) expect(printed).toContain(squeezed(visibleText(cell)));
+    expect(printed).toContain(squeezed(/Total cu TVA: [\d.,]+ RON/.exec(visibleText(written))?.[0] ?? "missing"));
+    expect(printed).not.toContain("Acceptoferta");
+    expect(printed, "Romanian letters come from the embedded faces").toContain("Țelinășiînțărcătoare„Șa”");
+    const source = Buffer.from(bytes).toString("latin1");
+    expect([...source.matchAll(/\/FontFile2 /g)]).toHaveLength(3);
+    expect(source).not.toContain("Helvetica");
+  });
+
+  it("of a draft says that it is one", async () => {
+    const base = await draftOf(await ask("0700 000 322", { product_id: "28" }));
+    const response = await app.get(`${base}/pdf`, { headers: { Cookie: cookie } });
+    expect(response.headers.get("Content-Disposition")).toBe('inline; filename="Oferta-ciorna.pdf"');
+    const paper = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
+    expect((await textOf(paper)).join("")).toContain("Ciornă de ofertă");
+  });
+});
+
+describe("the customer", () => {
+  it("reads a letter that no cache keeps and no search engine lists, and changes nothing by that", async () => {
+    const { base, address } = await issued("0700 000 331");
+    const before = row(base);
+    for (const method of ["HEAD", "GET", "GET"]) {
+      const response = await app.get(address, { method });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(row(base)).toEqual(before);
+    expect(eventsOf(base)).toHaveLength(1);
+    const html = await page(address);
+    expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+    expect(await (await app.get("/robots.txt")).text()).toContain("Disallow: /oferta-scrisa/");
+    // The sums of SEED (3 × 545 less 5%, 11%) and TOOL (121,01 with 21% inside).
+    const text = visibleText(html);
+    for (const words of ["1.553,25", "170,86", "1.724,11", "100,01", "21,00", "121,01", "Total cu TVA: 1.845,12 RON"])
+      expect(text).toContain(words);
+  });
+
+  it("signs with a name and a tick; what is missing is said, and what was typed stays", async () => {
+    const { base, address } = await issued("0700 000 332");
+    const refused = await app.postForm(address, { intent: "accept", accepted_by: "Ștefan Probă" });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(valueIn(html, "accepted_by")).toBe("Ștefan Probă");
+    expect(visibleText(html)).toContain("Bifați că acceptați oferta.");
+    expect(row(base).state).toBe("issued");
+
+    for (const name of ["Ștefan Probă", "Altcineva Apoi"]) {
+      const response = await app.postForm(address, { intent: "accept", accepted_by: name, is_accepted: "1" });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, `${address}#raspuns`]);
+    }
+    expect(row(base)).toMatchObject({ state: "accepted", accepted_by: "Ștefan Probă" });
+    expect(eventsOf(base).filter((event) => event.startsWith("offer_accepted"))).toEqual([
+      expect.stringContaining("semnată „Ștefan Probă”"),
+    ]);
+    const text = visibleText(await page(address));
+    expect(text).toContain("Ștefan Probă a acceptat oferta la ");
+    expect(text).not.toContain("Accept oferta");
+    expect((await post(base, { intent: "withdraw" })).status).toBe(409);
+  });
+
+  it("cannot accept after the last day, and hears whom to ring", async () => {
+    const { base, address, id } = await issued("0700 000 333");
+    pretendValidUntil(id, daysFromNow(0));
+    expect(visibleText(await page(address)), "the last day counts").toContain("Accept oferta");
+    pretendValidUntil(id, daysFromNow(-1));
+    const text = visibleText(await page(address));
+    expect(text).toContain("Valabilitatea ofertei a trecut. Sunați-ne la 0361 000 001");
+    expect(text).not.toContain("Accept oferta");
+    expect((await app.postForm(address, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" })).status).toBe(409);
+    expect(row(base).state).toBe("issued");
+    expect(visibleText(await page(base.replace(/\/\d+$/, "")))).toContain("Expirată");
+  });
+
+  it("asks something, which the request's history keeps", async () => {
+    const { base, address } = await issued("0700 000 334");
+    expect((await app.postForm(address, { intent: "question", question: "?" })).status).toBe(422);
+    const response = await app.postForm(address, { intent: "question", question: "Se poate și vineri?" });
+    expect(response.headers.get("Location")).toBe(`${address}?intrebare=trimisa#intrebare`);
+    expect(visibleText(await page(`${address}?intrebare=trimisa`))).toContain("Am primit întrebarea.");
+    expect(eventsOf(base).at(-1)).toMatch(/^offer_question: Oferta \d{4}-\d{4}: „Se poate și vineri\?”$/);
+  });
+
+  it("cannot answer without end from one address", async () => {
+    const { address } = await issued("0700 000 335");
+    const from = "10.99.0.1";
+    const statuses: number[] = [];
+    for (let answer = 0; answer < 21; answer += 1) {
+      statuses.push((await app.postForm(address, { intent: "question", question: "Încă una?" }, { from })).status);
+    }
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([20, 429]);
+  });
+});
+
+async function ask(phone: string, more: Record<string, string>): Promise<number> {
+  const response = await app.postForm("/contact", offer({ phone, ...more }));
+  expect(response.status).toBe(303);
+  return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+}
+
+/** A new draft of a request: its address. */
+async function draftOf(lead: number): Promise<string> {
+  const response = await post(`/admin/leaduri/${lead}/oferta`, {});
+  expect(response.status).toBe(303);
+  return (response.headers.get("Location") ?? "").replace("/scrie", "");
+}
+
+async function issued(phone: string, lines: readonly Line[] = [SEED, TOOL]) {
+  const base = await draftOf(await ask(phone, {}));
+  expect((await save(base, WORDS, lines, "preview")).headers.get("Location")).toBe(base);
+  expect((await post(base, { intent: "issue", seen: seenOf(await page(base)) })).status).toBe(303);
+  return { base, id: Number(base.split("/").at(-1)), address: `/oferta-scrisa/${tokenOf(base)}` };
+}
+
+/** As a browser sends it: every field of every row. */
+function save(base: string, words: Record<string, string>, lines: readonly Line[], intent = "save"): Promise<Response> {
+  const fields = [...Object.entries(words), ...lines.flatMap((line) => LINES.map((name): [string, string] => [name, line[name]]))];
+  const body = new URLSearchParams([...fields, ["intent", intent]]);
+  const headers = { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin" };
+  return app.get(`${base}/scrie`, { method: "POST", body, headers });
+}
+
+function post(path: string, values: Record<string, string>): Promise<Response> {
+  return app.postForm(path, values, { cookie });
+}
+
+async function page(path: string): Promise<string> {
+  const response = await app.get(path, { headers: { Cookie: cookie } });
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+function row(base: string): Record<string, unknown> {
+  return app.database.prepare("SELECT * FROM offers WHERE id = ?").get(base.split("/").at(-1)) as Record<string, unknown>;
+}
+
+function tokenOf(base: string): string {
+  return row(base).token as string;
+}
+
+/** "kind: detail" of the offer's events, oldest first. */
+function eventsOf(base: string): string[] {
+  const sql = "SELECT kind || ': ' || detail FROM lead_events WHERE lead_id = ? AND kind LIKE 'offer_%' ORDER BY id";
+  return app.database.prepare(sql).pluck().all(row(base).lead_id) as string[];
+}
+
+/** What was issued is frozen; for this the test takes the guard away and puts it back. */
+function pretendValidUntil(id: number, day: string): void {
+  const guard = app.database.prepare("SELECT sql FROM sqlite_master WHERE name = 'offers_frozen'").pluck().get() as string;
+  app.database.exec("DROP TRIGGER offers_frozen");
+  app.database.prepare("UPDATE offers SET valid_until = ? WHERE id = ?").run(day, id);
+  app.database.exec(guard);
+}
+
+function seenOf(html: string): string {
+  return valueIn(html, "seen");
+}
+
+function valueIn(html: string, name: string): string {
+  const tag = new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+  return all(tag, /\bvalue="([^"]*)"/g)[0] ?? "";
+}
+
+function rowsOf(html: string): Line[] {
+  const list = /<ol class="rows rows--offer">.*?<\/ol>/s.exec(html)?.[0] ?? "";
+  return list
+    .split("<li>")
+    .slice(1)
+    .map((item) => {
+      const chosen = (name: string) =>
+        /<option[^>]*selected=""[^>]*>|<option[^>]*value="[^"]*"[^>]*selected/.exec(
+          new RegExp(`<select[^>]*name="${name}".*?</select>`, "s").exec(item)?.[0] ?? "",
+        )?.[0];
+      const typed = (name: string) => all(chosen(name) ?? "", /value="([^"]*)"/g)[0] ?? valueIn(item, name);
+      return Object.fromEntries(LINES.map((name) => [name, typed(name)])) as Line;
+    });
+}
+
+async function textOf(paper: PDFDocumentProxy): Promise<string[]> {
+  const numbers = Array.from({ length: paper.numPages }, (_page, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await paper.getPage(number)).getTextContent();
+      return items
+        .map((item) => ("str" in item ? item.str : ""))
+        .join(" ")
+        .replaceAll(/\s+/g, " ");
+    }),
+  );
+}
+
+/** Where lines break is the paper's business. */
+function squeezed(text: string): string {
+  return text.replaceAll(/\s+/g, "");
+}
+
+function daysFromNow(days: number): string {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Bucharest" }).format(new Date());
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
