@@ -12,7 +12,6 @@ import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/da
 import { migrate } from "#db/migrate.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import { startDigest } from "./announce/digest/digest.server.ts";
-import { forgetMessagesOf } from "./announce/outbox.server.ts";
 import { startSending } from "./announce/sender.server.ts";
 import { closeWaysOut, waysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
@@ -40,6 +39,7 @@ import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
+import { forgetPersonOf } from "./operations/forget-person.server.ts";
 import { seed } from "./seed/seed.server.ts";
 
 export type App = {
@@ -112,7 +112,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   });
   const sender = startSending(waysOut(), { onSent: noteSent, ...(sendPauses && { pauses: sendPauses }) });
   const endDigest = startDigest();
-  const nightly = startNightly((id, now) => eraseLead(id, SYSTEM, now, forgetMessagesOf));
+  const nightly = startNightly((id, now) => eraseLead(id, SYSTEM, now, forgetPersonOf));
   async function close(lastWords = 0): Promise<void> {
     isEnding = true;
     endStreams();

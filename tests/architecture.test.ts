@@ -74,7 +74,8 @@ describe("direction", () => {
       / → app\/company\/company\.ts$/,
       /^app\/(catalog|experts)\/.* → app\/media\//,
       // What is told of a request is said in the words of its own rooms (decisions 40, 42).
-      /^app\/announce\/.* → app\/(leads\/(?!request\/offer|accept)|catalog\/quantity\/quantity-words\.ts$)/,
+      /^app\/announce\/.* → app\/(leads\/(?!request\/offer|accept)|offers\/mail\/|catalog\/quantity\/quantity-words\.ts$)/,
+      /^app\/operations\/.* → app\/(announce|offers)\//,
       /^app\/offers\/.* → app\/catalog\/price\/vat-rates\.ts$/,
       /^app\/leads\/.* → app\/catalog\/(quantity|category\/category\.ts$)/,
     ];

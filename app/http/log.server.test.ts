@@ -31,7 +31,11 @@ it("a warning is another level of the same", () => {
 });
 
 it("an address that opens something by itself is not written out", () => {
-  for (const path of ["/oferta/K7M44QXPK7M44QXPK7M44QXPK7", "/renunta/12.abcdef-abcdef-abcdef", "/OFERTA/K7M44QXPK7M44QXPK7M44QXPK7.data"]) {
+  for (const path of [
+    "/oferta/K7M44QXPK7M44QXPK7M44QXPK7",
+    "/renunta/12.abcdef-abcdef-abcdef",
+    "/OFERTA/K7M44QXPK7M44QXPK7M44QXPK7.data",
+  ]) {
     log.error({ path });
     expect(JSON.parse(String(written.error.mock.lastCall?.[0])).path).toMatch(/^\/(oferta|renunta)\/…$/i);
   }

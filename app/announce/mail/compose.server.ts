@@ -1,13 +1,19 @@
 /** A message of the outbox as a mail: its text from the request as it stands now, and what its headers say. */
+import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
 import { company } from "#app/company/company.ts";
 import type { MailSender } from "#app/env.server.ts";
 import { readDayWork } from "#app/leads/day/day-work.server.ts";
+import { findHandOff, handOffUrl, isOpen } from "#app/leads/hand-off/hand-offs.server.ts";
+import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { findLead } from "#app/leads/leads.server.ts";
+import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { listWanted } from "#app/leads/wanted/wanted.server.ts";
+import { offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 import { Undeliverable } from "../sender.server.ts";
 import { digestLetter } from "./digest-letter.ts";
 import { type Letter, oneLine } from "./letter.ts";
+import { plainLetter } from "./plain-letter.ts";
 import { receiptLetter } from "./receipt-letter.ts";
 import { requestLetter } from "./request-letter.ts";
 import { testLetter } from "./test-letter.ts";
@@ -17,30 +23,70 @@ export type Mail = {
   replyTo?: MailSender;
   /** Tells programmes that answer by themselves (holidays) to be silent. */
   isAutomatic: boolean;
+  attachments?: { filename: string; content: Buffer }[];
 };
 
+type Message = Pick<OutboxMessage, "kind" | "lead_id" | "detail">;
+
 /** Throws Undeliverable when what the message is about is no more. `origin` is where visitors see the site. */
-export function composeMail({ kind, lead_id }: Pick<OutboxMessage, "kind" | "lead_id">, origin: string, now: Date): Mail {
-  switch (kind) {
+export async function composeMail(message: Message, origin: string, now: Date): Promise<Mail> {
+  switch (message.kind) {
     case "lead-company":
-    case "lead-expert": {
-      const lead = requireLead(lead_id);
-      const isForExpert = kind === "lead-expert";
-      // The expert's page to note the outcome is another argument here: `handOffUrl`.
-      return { letter: requestLetter({ lead, wanted: listWanted(lead), origin, isForExpert }), ...replyTo(lead), isAutomatic: false };
-    }
+    case "lead-expert":
+    case "hand-off":
+      return requestMail(message, origin, now);
     case "lead-receipt": {
-      const lead = requireLead(lead_id);
+      const lead = requireLead(message.lead_id);
       const us = { name: company.name, address: company.email };
-      return { letter: receiptLetter(lead, listWanted(lead)), replyTo: us, isAutomatic: true };
+      return {
+        letter: receiptLetter(lead, listWanted(lead), lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined),
+        replyTo: us,
+        isAutomatic: true,
+      };
+    }
+    case "offer": {
+      const { subject, text, attachments } = foundOr(await offerMail(Number(message.detail.offer_id)), "Oferta a fost retrasă.");
+      return { letter: plainLetter(subject, text, origin), attachments, isAutomatic: false };
+    }
+    case "offer-accepted":
+    case "offer-question": {
+      const lead = requireLead(message.lead_id);
+      const news = { ...message.detail, kind: message.kind, offer_id: Number(message.detail.offer_id) };
+      const { subject, text } = foundOr(offerNewsMail(news), "Oferta nu mai există.");
+      return { letter: plainLetter(subject, text, origin), ...replyTo(lead), isAutomatic: true };
     }
     case "digest":
       return { letter: digestLetter(readDayWork(now), origin), isAutomatic: true };
     case "test":
       return { letter: testLetter(origin), isAutomatic: true };
     default:
-      throw new Undeliverable(`Anunț necunoscut: ${kind}`);
+      throw new Undeliverable(`Anunț necunoscut: ${message.kind}`);
   }
+}
+
+/** A request for the company, or for a consultant with a link of his own where he notes what came of the call. */
+function requestMail({ kind, lead_id, detail }: Message, origin: string, now: Date): Mail {
+  const lead = requireLead(lead_id);
+  const isForExpert = kind !== "lead-company";
+  const url = kind === "hand-off" ? handedOff(Number(detail.hand_off_id), lead, now) : isForExpert ? expertUrl(lead, now) : undefined;
+  const letter = requestLetter({ lead, wanted: listWanted(lead), origin, isForExpert, ...(url && { handOffUrl: url }) });
+  return { letter, ...replyTo(lead), isAutomatic: false };
+}
+
+function expertUrl(lead: Lead, now: Date): string | undefined {
+  const { preferred_expert_id: id, expert_name: name } = lead;
+  return id === null || name === null ? undefined : handOffUrl(lead, { id, name }, SYSTEM, now);
+}
+
+function handedOff(id: number, lead: Lead, now: Date): string {
+  const handOff = findHandOff(id, lead.id);
+  if (!handOff || !isOpen(handOff, now)) throw new Undeliverable("Legătura a expirat sau a fost revocată.");
+  return handOffLink(handOff);
+}
+
+function foundOr<Found>(found: Found | undefined, otherwise: string): Found {
+  if (found === undefined) throw new Undeliverable(otherwise);
+  return found;
 }
 
 function requireLead(id: number | null): Lead {

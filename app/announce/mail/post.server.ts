@@ -21,7 +21,7 @@ export function isMailOpen(): boolean {
 export const sendMail: Send = async (message, signal) => {
   const { mail: server, publicOrigin } = env();
   if (!server) throw new Error("SMTP_URL is not set");
-  const { letter, replyTo, isAutomatic } = composeMail(message, publicOrigin, new Date());
+  const { letter, replyTo, isAutomatic, attachments } = await composeMail(message, publicOrigin, new Date());
   const ownName = new URL(publicOrigin).hostname;
   transport ??= connect(server, ownName);
   try {
@@ -32,6 +32,7 @@ export const sendMail: Send = async (message, signal) => {
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter),
+      ...(attachments && { attachments }),
       messageId: `<${message.message_id}@${ownName}>`,
       headers: isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {},
       signal,

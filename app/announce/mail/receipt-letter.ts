@@ -13,7 +13,8 @@ import { wantedWords } from "./request-letter.ts";
 
 type Asked = Pick<Lead, "ref" | "phone_e164" | "call_from" | "call_by">;
 
-export function receiptLetter(lead: Asked, wanted: readonly Wanted[]): Letter {
+/** `withdrawal`: where the consent for news is taken back; undefined where none was given. */
+export function receiptLetter(lead: Asked, wanted: readonly Wanted[], withdrawal?: string): Letter {
   const promise = promiseWords(lead);
   const call = promise ? `Vă sunăm ${promise},` : "Vă sunăm";
   return {
@@ -29,6 +30,9 @@ export function receiptLetter(lead: Asked, wanted: readonly Wanted[]): Letter {
         kind: "words",
         pieces: ["Nu ați comandat nimic și nu aveți nimic de plătit: cererea este pentru o ofertă, pe care o discutăm la telefon."],
       },
+      ...(withdrawal
+        ? [{ kind: "words", pieces: ["Ați cerut și noutăți. ", { words: "Nu le mai vreau", href: withdrawal }] } as const]
+        : []),
       { kind: "heading", words: "Nu ați trimis dumneavoastră cererea?" },
       {
         kind: "words",

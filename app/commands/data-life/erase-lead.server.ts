@@ -1,11 +1,11 @@
 /** Taking the personal data out of a request: one that is asked for, or all that are past their time. */
 import { setTimeout as pause } from "node:timers/promises";
-import { forgetMessagesOf } from "#app/announce/outbox.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { eraseLead } from "#app/leads/data-life/erase-lead.server.ts";
 import { runRetention } from "#app/leads/retention/nightly.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { forgetPersonOf } from "#app/operations/forget-person.server.ts";
 import type { Lead } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
@@ -15,14 +15,14 @@ const PATIENCE = 5_000;
 /** Erases; a second time changes nothing. 404 for no such request, 503 when it cannot be written. */
 export function eraseLeadData(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
   return unlessBusy(() => {
-    const lead = id === undefined ? undefined : eraseLead(id, by, now, forgetMessagesOf);
+    const lead = id === undefined ? undefined : eraseLead(id, by, now, forgetPersonOf);
     return lead ? { ok: true as const, lead } : refuse(404, { form: "Cererea nu mai există." });
   });
 }
 
 /** Erases everything past its time. Of how many requests; `undefined` while it is still at it. */
 export async function eraseOverdueData(by: Actor, now: Date): Promise<{ ok: true; erased: number | undefined } | Refusal> {
-  const run = runRetention((id, moment) => eraseLead(id, by, moment, forgetMessagesOf), now);
+  const run = runRetention((id, moment) => eraseLead(id, by, moment, forgetPersonOf), now);
   run.catch((error) => log.warn({ error }, "Personal data past their time could not be taken out"));
   try {
     return { ok: true, erased: await Promise.race([run, pause(PATIENCE, undefined, { ref: false })]) };
