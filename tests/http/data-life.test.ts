@@ -1,7 +1,6 @@
 /** The life of personal data: what was agreed to, a copy, the end of news, and the end of the data, asked for or when their time has come. */
-import { createHmac } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
 import { ERASED_NAME } from "#app/leads/data-life/after-erasing.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -355,10 +354,9 @@ function traces(): string[] {
   );
 }
 
-/** Signed as the app signs, with the secret in its data directory. */
+/** The link as mails carry it. */
 function withdrawalPath(id: number): string {
-  const secret = readFileSync(`${app.dataDir}/secret`, "utf8");
-  return `/renunta/${id}.${createHmac("sha256", secret).update(`marketing-withdrawal\n${id}`).digest("base64url")}`;
+  return new URL(withdrawalUrl({ id })).pathname;
 }
 
 function months(values: Record<string, string>): Record<string, string> {
