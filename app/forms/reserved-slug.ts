@@ -15,6 +15,7 @@ const RESERVED = new Set([
   "politica-confidentialitate",
   "politica-cookies",
   "produse",
+  "renunta",
   "setari-cookie-uri",
   "termeni-conditii",
   "up",
