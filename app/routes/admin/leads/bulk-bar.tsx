@@ -56,7 +56,7 @@ export function BulkBar({ done, isReady }: BulkBarProps) {
         ))}
       </select>
       <button className="button button--small" type="submit">
-        Setează starea
+        Setează<span className="only-wide"> starea</span>
       </button>
       <button className="button button--danger button--small" name="spam" value="1" type="submit">
         Sunt spam

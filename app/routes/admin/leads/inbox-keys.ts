@@ -33,6 +33,7 @@ export function useInboxKeys(): void {
     row.scrollIntoView({ block: "nearest" });
     return true;
   }
+  const isInRow = () => Boolean(focused()) && !document.activeElement?.closest(".lead__outcomes");
   const find = (selector: string) => () => {
     const control = current()?.querySelector<HTMLElement>(selector);
     control?.focus();
@@ -55,9 +56,9 @@ export function useInboxKeys(): void {
     "/": () => document.querySelector<HTMLElement>("input[type=search]")?.focus(),
     j: () => move(1),
     k: () => move(-1),
-    // Away from the rows the arrows move the page.
-    ArrowDown: () => focused() !== null && focused() !== undefined && move(1),
-    ArrowUp: () => focused() !== null && focused() !== undefined && move(-1),
+    // Away from the rows, and in the list that hangs from one, the arrows move the page.
+    ArrowDown: () => isInRow() && move(1),
+    ArrowUp: () => isInRow() && move(-1),
     Enter: () => document.activeElement === document.body && press(".lead__who a")(),
     c: press(".lead__call"),
     s: () => find("select")() !== false,

@@ -21,6 +21,7 @@ type LeadGroupsProps = {
 /** The page's requests under the heads of their groups, which stay in sight. A head says how many there are in all, on other pages too. */
 export function LeadGroups({ rows, queue, counts, fresh, ...row }: LeadGroupsProps) {
   const list = useFocusOfRows(rows.map(({ id }) => id));
+  useClosingLogs();
   const groups = Map.groupBy(rows, (lead) => (queue === "suspect" ? "suspect" : lead.group));
   return (
     <div className="inbox" ref={list}>
@@ -42,6 +43,22 @@ export function LeadGroups({ rows, queue, counts, fresh, ...row }: LeadGroupsPro
 
 function headOf(group: WorkGroup | "suspect"): string {
   return group === "suspect" ? "Reținute: par spam" : GROUP_WORDS[group];
+}
+
+/** What hangs open from a row closes when one presses or goes elsewhere; without scripts by its own button. */
+function useClosingLogs() {
+  useEffect(() => {
+    function close({ target }: Event) {
+      for (const log of document.querySelectorAll<HTMLDetailsElement>(".lead__log[open]"))
+        if (!log.contains(target as Node)) log.open = false;
+    }
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("focusin", close);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("focusin", close);
+    };
+  }, []);
 }
 
 /** A row that leaves the filter takes the focus along: the keyboard goes on at the row that came into its place. */

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { unbroken } from "#app/language/unbroken.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
 import type { NextCall } from "#app/leads/workbench/next-call.ts";
@@ -77,16 +78,19 @@ export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowP
 function LeadWish({ lead }: { lead: WorkRow }) {
   const { want, note, notes, lost, others, expert_name, suspicions } = lead;
   const words = [lost && `Pierdut: ${lost.toLocaleLowerCase("ro")}.`, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
+  const pack = { bags: want.bags ?? undefined, bag_weight_kg: want.bag_weight_kg ?? undefined };
+  const estimate = want.isEstimate ? " (estimare pentru gazon)" : "";
+  const amounts = [
+    areaWords(want.area_sqm, want.area_unit),
+    ...(want.seed_kg === null ? [] : [needWords({ kg: want.seed_kg, ...pack }) + estimate]),
+    ...(others > 0 ? [`și încă ${count(others, NOUNS.product)}`] : []),
+  ];
   return (
     <div className="lead__want">
       {lead.isUnannounced && <p className="lead__suspect">neanunțat</p>}
       {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
-      <p>
-        <b>{lead.product_name ?? "Fără produs ales"}</b> · {areaWords(want.area_sqm, want.area_unit)}
-        {want.seed_kg !== null &&
-          ` · ${needWords({ kg: want.seed_kg, bags: want.bags ?? undefined, bag_weight_kg: want.bag_weight_kg ?? undefined })}`}
-        {want.isEstimate && " (estimare pentru gazon)"}
-        {others > 0 && ` · și încă ${count(others, NOUNS.product)}`}
+      <p className="lead__wish">
+        <b>{lead.product_name ?? "Fără produs ales"}</b> <span>· {unbroken(amounts.join(" · "))}</span>
       </p>
       {words && <p className="note">{words}</p>}
       {expert_name && <p className="note">Dorește să vorbească cu {expert_name}.</p>}
