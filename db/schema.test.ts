@@ -555,7 +555,8 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
       )
       .all();
     expect(Object.fromEntries(triggers.map(({ tbl_name, n }) => [tbl_name, n]))).toEqual({
-      ...Object.fromEntries([...shown, "settings", "office", "retention"].map((table) => [table, 3])),
+      ...Object.fromEntries([...shown, "settings", "office", "retention", "webhook"].map((table) => [table, 3])),
+      push_subscriptions: 2,
       products: 4,
     });
   });

@@ -11,9 +11,15 @@ export function waysOut(): Partial<Record<Way, Send>> {
   return { ...(isMailOpen() && { mail: sendMail }), push: sendPush, webhook: sendWebhook };
 }
 
+/** By which ways a request is told now. */
+export function listOpenWays(): Way[] {
+  const isOpen: Record<Way, boolean> = { mail: isMailOpen(), push: countPhones() > 0, webhook: findWebhook()?.is_on === 1 };
+  return (Object.keys(isOpen) as Way[]).filter((way) => isOpen[way]);
+}
+
 /** True where somebody could be told of a request at all. */
 export function hasWayOut(): boolean {
-  return isMailOpen() || countPhones() > 0 || findWebhook()?.is_on === 1;
+  return listOpenWays().length > 0;
 }
 
 /** Gives back what the ways out hold; call it after the sender has stopped. */

@@ -11,6 +11,7 @@ const RESERVED = new Set([
   "despre-noi",
   "lead",
   "oferta",
+  "oferta-scrisa",
   "og",
   "politica-confidentialitate",
   "politica-cookies",

@@ -33,11 +33,11 @@ it("a warning is another level of the same", () => {
 it("an address that opens something by itself is not written out", () => {
   for (const path of [
     "/oferta/K7M44QXPK7M44QXPK7M44QXPK7",
-    "/renunta/12.abcdef-abcdef-abcdef",
+    "/renunta/12.abcdef-abcdef-abcdef-abcdef",
     "/OFERTA/K7M44QXPK7M44QXPK7M44QXPK7.data",
   ]) {
     log.error({ path });
-    expect(JSON.parse(String(written.error.mock.lastCall?.[0])).path).toMatch(/^\/(oferta|renunta)\/…$/i);
+    expect(JSON.parse(String(written.error.mock.lastCall?.[0])).path).toMatch(/^\/(oferta|renunta)\/…(\.data)?$/i);
   }
 });
 
@@ -81,9 +81,9 @@ it("at a terminal it is words", () => {
 });
 
 it.each([
-  ["/oferta/0123456789ABCDEF", "/oferta/…"],
-  ["/oferta-scrisa/AbC-d_9/pdf", "/oferta-scrisa/…/pdf"],
-  ["/oferta-scrisa/AbC-d_9.data", "/oferta-scrisa/….data"],
+  ["/oferta/0123456789ABCDEFGHJKMNPQRS", "/oferta/…"],
+  ["/oferta-scrisa/AbC-d_9-AbC-d_9-AbC-d_9/pdf", "/oferta-scrisa/…/pdf"],
+  ["/oferta-scrisa/AbC-d_9-AbC-d_9-AbC-d_9.data", "/oferta-scrisa/….data"],
   ["/admin/leaduri/1/oferta/2/pdf", "/admin/leaduri/1/oferta/2/pdf"],
 ])("of an address that is a key nothing is written that opens it: %s", (path, logged) => {
   log.error({ path }, "A request failed");

@@ -147,7 +147,7 @@ export function eraseOffersOf(lead_id: number): void {
   db().update(offers).set({ customer_name: ERASED, customer_details: "", greeting: "", note: "", accepted_by }).where(own).run();
 }
 
-/** In place of a name; migration 0010 knows it. */
+/** In place of a name; migration 0009 knows it. */
 const ERASED = "(șters)";
 
 function withLines(offer: Offer): WholeOffer {

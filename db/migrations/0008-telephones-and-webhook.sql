@@ -28,3 +28,10 @@ CREATE TABLE webhook (
   ended_at TEXT
 ) STRICT;
 CREATE INDEX outbox_by_way ON outbox (way, id);
+
+-- The privacy policy names the ways by which a request is told.
+CREATE TRIGGER push_subscriptions_shown_insert AFTER INSERT ON push_subscriptions BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER push_subscriptions_shown_delete AFTER DELETE ON push_subscriptions BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER webhook_shown_insert AFTER INSERT ON webhook BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER webhook_shown_update AFTER UPDATE OF is_on ON webhook BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER webhook_shown_delete AFTER DELETE ON webhook BEGIN UPDATE catalogue_version SET version = version + 1; END;

@@ -77,8 +77,8 @@ it("puts first who has waited longest, and counts in the menu what is open; the 
 
 it("shows what a visitor typed as text, never as markup", async () => {
   await app.postForm("/contact", offer({ full_name: "<img src=x>", phone: "0700 000 204", notes: '"><script>alert(1)</script>' }));
-  const html = await inbox();
-  expect(names(html).at(-1)).toBe("<img src=x>");
+  const html = await inbox("?queue=suspect"); // markup is a reason to look twice
+  expect(names(html)).toEqual(["<img src=x>"]);
   expect(html).not.toContain("<img src=x>");
   expect(html).not.toContain("<script>alert");
 });
@@ -103,11 +103,11 @@ it("stores a request that fills the hidden field, with its reason, in a queue of
   ]);
   const html = await inbox();
   expect(names(html)).toEqual(before);
-  expect(visibleText(html)).toContain("2 suspecte");
+  expect(visibleText(html)).toContain("3 suspecte");
   const suspects = await inbox("?queue=suspect");
-  expect(names(suspects)).toEqual(["Program", "Program"]);
+  expect(names(suspects)).toEqual(["Program", "Program", "<img src=x>"]);
   expect(visibleText(suspects)).toContain("Pare spam: a completat un câmp pe care oamenii nu îl văd");
-  expect((await callInbox()).total).toBe(before.length + 2);
+  expect((await callInbox()).total).toBe(before.length + 3);
 });
 
 it("hides that field from people: on the page it is there, but not to be seen, reached or read out", async () => {

@@ -213,7 +213,7 @@ describe("a mail", () => {
     ["a header in the name", { full_name: "Ana Rău\r\nBcc: toti@rau.example\r\nX-Rau: 1" }],
     ["a second address in the name", { full_name: 'Ana Rău" <toti@rau.example>, "x' }],
     ["a header in the notes", { notes: "\r\n.\r\nMAIL FROM:<x@rau.example>\r\nBcc: toti@rau.example\r\nX-Rau: 1" }],
-    ["HTML in the notes", { notes: '<img src="https://rau.example/x.png"><a href="https://rau.example">aici</a>' }],
+    ["HTML in the notes", { notes: "Câmpul are <2 ha & > 1 ha, e uscat, scrie pe rau.example" }],
     ["an address in words of its own", { notes: "Luați reducerea de pe www.rau.example" }],
   ])("takes no orders from a visitor: %s", async (_what, more) => {
     await ask(more);

@@ -163,11 +163,12 @@ describe("the receipt", () => {
 
 describe("a promise in a mail", () => {
   it.each([
-    ["2026-11-23T06:00:00.000Z", "2026-11-23T14:00:00.000Z", "luni, 23 noiembrie, între 08:00 și 16:00"],
-    ["2026-11-20T09:12:00.000Z", "2026-11-20T14:00:00.000Z", "vineri, 20 noiembrie, până la 16:00"],
-    [null, null, undefined],
-  ])("made from %s until %s: %s, whenever it is read", (call_from, call_by, words) => {
-    expect(promiseWords({ call_from, call_by })).toBe(words);
+    ["2026-11-21T09:12:00.000Z", "2026-11-23T06:00:00.000Z", "2026-11-23T14:00:00.000Z", "luni, 23 noiembrie, între 08:00 și 16:00"],
+    ["2026-11-20T09:12:00.000Z", "2026-11-20T06:00:00.000Z", "2026-11-20T14:00:00.000Z", "vineri, 20 noiembrie, până la 16:00"],
+    ["2026-11-20T05:12:00.000Z", "2026-11-20T06:00:00.000Z", "2026-11-20T14:00:00.000Z", "vineri, 20 noiembrie, între 08:00 și 16:00"],
+    ["2026-11-20T05:12:00.000Z", null, null, undefined],
+  ])("made at %s, from %s until %s: %s, whenever it is read", (created_at, call_from, call_by, words) => {
+    expect(promiseWords({ created_at, call_from, call_by })).toBe(words);
   });
 });
 

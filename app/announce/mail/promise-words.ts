@@ -8,8 +8,8 @@ const DAY = 24 * 3_600_000;
  * "luni, 23 noiembrie, până la 16:00", or undefined where nothing was promised. Never "azi": nobody knows on which day a mail is read, so it is
  * said as the day before would have said it.
  */
-export function promiseWords({ call_from, call_by }: Pick<Lead, "call_from" | "call_by">): string | undefined {
+export function promiseWords({ call_from, call_by, created_at }: Pick<Lead, "call_from" | "call_by" | "created_at">): string | undefined {
   if (call_from === null || call_by === null) return undefined;
   const [from, until] = [new Date(call_from), new Date(call_by)];
-  return callWords({ from, until }, new Date(from.getTime() - DAY));
+  return callWords({ from, until }, new Date(from.getTime() - DAY), new Date(created_at));
 }

@@ -11,7 +11,7 @@ import type { Letter, Piece } from "./letter.ts";
 import { promiseWords } from "./promise-words.ts";
 import { wantedWords } from "./request-letter.ts";
 
-type Asked = Pick<Lead, "ref" | "phone_e164" | "call_from" | "call_by">;
+type Asked = Pick<Lead, "ref" | "phone_e164" | "call_from" | "call_by" | "created_at">;
 
 /** `withdrawal`: where the consent for news is taken back; undefined where none was given. */
 export function receiptLetter(lead: Asked, wanted: readonly Wanted[], withdrawal?: string): Letter {

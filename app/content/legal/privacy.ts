@@ -62,7 +62,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Împreună cu cererea păstrăm data și ora, o referință, numărul de telefon și în forma lui internațională, norma și cantitatea de sămânță estimată. Pentru fiecare acord, cel de prelucrare și cel pentru noutăți, păstrăm separat dacă a fost dat sau refuzat, versiunea textului pe care l-ați avut în față, data și ora și pagina de pe care ați trimis cererea. Mai păstrăm o amprentă a conținutului, ca o cerere trimisă de două ori să nu fie numărată de două ori, și un semn, dacă cererea pare un mesaj automat. Ca să știm de unde vin cererile, păstrăm și prima pagină pe care ați deschis-o la noi, site-ul de pe care ați venit, fără parametrii adresei lui, și eticheta campaniei din legătura pe care ați apăsat, dacă are una; pentru aceasta nu memorăm nimic pe dispozitivul dumneavoastră. După ce vă sunăm, notăm stadiul cererii.",
+          text: "Împreună cu cererea păstrăm data și ora, o referință, numărul de telefon și în forma lui internațională, norma și cantitatea de sămânță estimată. Pentru fiecare acord, cel de prelucrare și cel pentru noutăți, păstrăm separat dacă a fost dat sau refuzat, versiunea textului pe care l-ați avut în față, data și ora și pagina de pe care ați trimis cererea. Mai păstrăm o amprentă a conținutului, ca o cerere trimisă de două ori să nu fie numărată de două ori, și un semn, dacă cererea pare un mesaj automat. Ca să știm de unde vin cererile, păstrăm și prima pagină pe care ați deschis-o la noi, site-ul de pe care ați venit, fără parametrii adresei lui, și eticheta campaniei din legătura pe care ați apăsat, dacă are una; pentru aceasta nu memorăm nimic pe dispozitivul dumneavoastră. După ce vă sunăm, notăm stadiul cererii, ce am vorbit și când revenim; dacă vă trimitem o ofertă scrisă, o păstrăm cu numărul ei și cu răspunsul dumneavoastră.",
         },
         {
           kind: "p",
@@ -109,9 +109,18 @@ export const privacyPolicy: LegalText = {
           kind: "ul",
           items: [
             "furnizorul de găzduire, unde este păstrată baza de date;",
-            "furnizorul de e-mail, dacă vă scriem la adresa pe care ne-ați lăsat-o și, dacă administratorul a pornit anunțurile prin e-mail, când primim cererea în căsuța noastră;",
-            "serviciul de notificări al browserului (Google, Mozilla, Apple sau Microsoft), dacă telefonul cuiva din echipă sună la cereri noi: numele, telefonul, produsul, suprafața și ora până la care vă sunăm trec prin el criptate, fără ca el să le poată citi, și sunt păstrate cel mult trei zile, până când telefonul le primește;",
-            "programul în care ne ținem clienții, dacă administratorul a legat unul de site: acesta primește cererea întreagă, printr-o conexiune criptată sau în rețeaua noastră;",
+            {
+              when: "mail",
+              text: "furnizorul de e-mail: prin el primim cererea în căsuța noastră și vă scriem, dacă ne-ați lăsat o adresă;",
+            },
+            {
+              when: "push",
+              text: "serviciul de notificări al browserului (Google, Mozilla, Apple sau Microsoft), prin care sună telefoanele echipei la cereri noi: numele, telefonul, produsul, suprafața și ora până la care vă sunăm trec prin el criptate, fără ca el să le poată citi, și sunt păstrate cel mult trei zile, până când telefonul le primește;",
+            },
+            {
+              when: "webhook",
+              text: "programul în care ne ținem clienții: acesta primește cererea întreagă, printr-o conexiune criptată sau în rețeaua noastră;",
+            },
             "autoritățile, atunci când legea ne obligă.",
           ],
         },

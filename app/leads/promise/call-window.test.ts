@@ -44,6 +44,8 @@ describe("the promise made with a request", () => {
   });
 
   it("read on another day names its day", () => {
+    const moment = at("2026-11-20T09:20+02:00");
+    expect(callWords(callWindow(moment, office), at("2026-11-21T10:00+02:00"), moment)).toBe("vineri, 20 noiembrie, până la 16:00");
     const sent = callWindow(at("2026-11-20T09:20+02:00"), office);
     expect(callWords(sent, at("2026-11-21T10:00+02:00"))).toBe("vineri, 20 noiembrie, între 08:00 și 16:00");
     expect(callWords(sent, at("2027-01-12T10:00+02:00"))).toBe("vineri, 20 noiembrie 2026, între 08:00 și 16:00");

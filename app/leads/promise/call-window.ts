@@ -38,12 +38,14 @@ export function nextChangeOfWords(now: Date, office: Office): Date {
 
 /**
  * "azi până la 16:00" while the office is open, "azi, între 08:00 și 16:00" before, and "luni, 23 noiembrie, între 08:00 și 16:00" on any other
- * day, also one that has passed; after "Vă sunăm". With the year when it is not this one's.
+ * day, also one that has passed; after "Vă sunăm". With the year when it is not this one's. Of a request that was `sent` in the middle of that day:
+ * "vineri, 20 noiembrie, până la 16:00".
  */
-export function callWords({ from, until }: Pick<CallWindow, "from" | "until">, now: Date): string {
+export function callWords({ from, until }: Pick<CallWindow, "from" | "until">, now: Date, sent = from): string {
   const day = bucharestDay(until);
   const isToday = day === bucharestDay(now);
   if (isToday && now >= from) return `azi până la ${clock(until)}`;
+  if (sent > from && !isToday) return `${longDay(day, now)}, până la ${clock(until)}`;
   return `${isToday ? "azi" : longDay(day, now)}, între ${clock(from)} și ${clock(until)}`;
 }
 

@@ -129,10 +129,10 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was promised with the request, as one reads it now; once that time has passed, as it stood, and what to do if nobody called. */
-function promiseOf({ call_from, call_by }: Pick<Lead, "call_from" | "call_by">, now: Date): string {
+function promiseOf({ call_from, call_by, created_at }: Pick<Lead, "call_from" | "call_by" | "created_at">, now: Date): string {
   if (!call_from || !call_by) return "Vă sunăm în timpul programului";
   const window = { from: new Date(call_from), until: new Date(call_by) };
-  const words = callWords(window, now);
+  const words = callWords(window, now, new Date(created_at));
   return now < window.until ? `Vă sunăm ${words}` : `V-am promis că vă sunăm ${words}`;
 }
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { listOpenWays } from "#app/announce/ways-out.server.ts";
 import { type CookieRow, cookiePolicy, cookieRows, withoutConsent } from "#app/content/legal/cookies.ts";
 import type { LegalText } from "#app/content/legal/legal-text.ts";
 import { privacyPolicy } from "#app/content/legal/privacy.ts";
@@ -11,7 +12,7 @@ import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/legal";
 import { LinkedText } from "./linked-text.tsx";
-import { filledPolicy, type PrivacyFacts } from "./privacy-facts.ts";
+import { filledPolicy, type PrivacyFacts, wordsOf } from "./privacy-facts.ts";
 
 const TEXTS: Record<string, LegalText> = {
   "/politica-confidentialitate": privacyPolicy,
@@ -34,7 +35,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** What the policy says of the settings is never guessed: a page that cannot read them is not shown. */
 function privacyFacts(): PrivacyFacts {
-  return { retention: getRetention(), services: listSnippets().map(({ name }) => name), needsConsent: getTracking().needsConsent };
+  return {
+    retention: getRetention(),
+    services: listSnippets().map(({ name }) => name),
+    needsConsent: getTracking().needsConsent,
+    waysOut: listOpenWays(),
+  };
 }
 
 /** The policy while nothing waits for consent: what it promises about consent would not be true, nor a heading over nothing. */
@@ -61,8 +67,8 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
                   <LinkedText text={block.text} />
                 </p>
               ) : (
-                <ul key={block.items[0]}>
-                  {block.items.map((item) => (
+                <ul key={block.items.map(wordsOf)[0]}>
+                  {block.items.map(wordsOf).map((item) => (
                     <li key={item}>
                       <LinkedText text={item} />
                     </li>
