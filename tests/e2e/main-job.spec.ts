@@ -106,7 +106,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     await expect(request).toHaveCount(1);
     await expect(request.getByRole("link", { name: visitor.phone })).toHaveAttribute("href", `tel:+4${visitor.phone.replaceAll(" ", "")}`);
     await expect(request).toContainText(FORAGE.name);
-    await expect(request).toContainText(`2,5 ha · ${NEED.long}`);
+    await expect(request).toContainText(`2,5 ha · ${NEED.short}`);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/admin/login");
     await open("/admin/leaduri");

@@ -69,6 +69,7 @@ const ADMIN_PAGES = [
   "/admin/experti/1",
   "/admin/experti/1/sterge",
   "/admin/setari",
+  "/admin/program",
   "/admin/anunturi",
   "/admin/telefoane",
   "/admin/webhook",
@@ -80,6 +81,7 @@ const ADMIN_PAGES = [
 const REACHED_PAGES = [
   ...["/oferta/:ref", "/renunta/:token", "/admin/setup", "/admin/produse/:id/previzualizare"],
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/date/sterge"],
+  ...["/admin/leaduri/:id/predare", "/lead/:token"],
   // written-offer.spec.ts
   "/oferta-scrisa/:token",
   "/admin/leaduri/:id/oferta",
@@ -283,6 +285,15 @@ test.describe("the administration", () => {
         await expectSound(page, true);
       });
     }
+    await test.step("a hand-off, and the page of its link", async () => {
+      await open(`/admin/leaduri/${id}/predare`);
+      await page.getByLabel("Către").selectOption("Ioan Demonstrativ");
+      await page.getByRole("button", { name: "Fă link" }).click();
+      await expect(page.getByText("Link făcut pentru Ioan Demonstrativ")).toBeVisible();
+      await expectSound(page, true);
+      await open(new URL(await page.getByRole("textbox", { name: "Link" }).first().inputValue()).pathname);
+      await expectSound(page, true);
+    });
     await test.step("an address that is no admin page", async () => {
       faults.expect(/^404 \/admin\/nu-exista/);
       await open("/admin/nu-exista");

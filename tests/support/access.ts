@@ -29,8 +29,9 @@ const MISTAKEN = [
   { rules: ["aria_form_label_unique", "aria_landmark_name_unique"], elements: "form:not([aria-label], [aria-labelledby])" },
   // What scrolls sideways in a narrow window must be within reach of the keyboard; in a wide one, or with little in it, it scrolls no more.
   { rules: ["element_tabbable_role_valid"], elements: ".compare" },
-  // It reads the name of a group from its legend as drawn, and of what is folded away nothing is drawn.
+  // It reads the name of a group from its legend as drawn, that of a field from its label, and of what is folded away nothing is drawn.
   { rules: ["fieldset_label_valid"], elements: "details:not([open]) fieldset" },
+  { rules: ["input_label_exists"], elements: "details:not([open]) :is(input, select, textarea)" },
 ];
 
 /** What both find wrong with the page as it stands. They need timers, so only where scripts run. */
