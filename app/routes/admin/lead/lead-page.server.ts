@@ -1,4 +1,5 @@
 /** Everything that the page of a request shows, composed of what each domain knows. */
+
 import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
@@ -6,6 +7,7 @@ import { findProduct } from "#app/catalog/product/products.server.ts";
 import { areaWords, needWithBagWords, packWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { listOpenIds } from "#app/leads/inbox/lead-rows.server.ts";
 import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
@@ -115,6 +117,6 @@ function consentWords(consents: ReturnType<typeof listConsents>, now: Date) {
     if (!consent) return [];
     const { is_given, created_at, text_version, given_by } = consent;
     const no = given_by === "request" ? "refuzat" : "retras";
-    return [{ label, words: `${is_given ? "dat" : no} ${momentWords(new Date(created_at), now)}, text din ${text_version}` }];
+    return [{ label, words: `${is_given ? "dat" : no} ${momentWords(new Date(created_at), now)}, text din ${formatDay(text_version)}` }];
   });
 }

@@ -39,6 +39,12 @@ export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowP
         <Link to={`/admin/leaduri/${lead.id}`}>{lead.full_name}</Link>
         <span>
           {lead.county} · {CUSTOMER_WORDS[lead.customer_type]}
+          {lead.isUnannounced && (
+            <>
+              {" · "}
+              <b className="lead__unannounced">neanunțat</b>
+            </>
+          )}
         </span>
       </div>
       {lead.isErased ? (
@@ -87,7 +93,6 @@ function LeadWish({ lead }: { lead: WorkRow }) {
   ];
   return (
     <div className="lead__want">
-      {lead.isUnannounced && <p className="lead__suspect">neanunțat</p>}
       {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
       <p className="lead__wish">
         <b>{lead.product_name ?? "Fără produs ales"}</b> <span>· {unbroken(amounts.join(" · "))}</span>
