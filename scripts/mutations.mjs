@@ -48,7 +48,7 @@ export const mutations = [
   },
   {
     name: "requests held for spam count on the telephone's icon",
-    find: "const isOpen = and(isNull(leads.closed_at), eq(leads.is_suspect, 0));",
+    find: "const isOpen = and(sql`${leads.is_suspect} = 0`, isNull(leads.closed_at));",
     replace: "const isOpen = isNull(leads.closed_at);",
     tests: ["tests/http/push"],
   },

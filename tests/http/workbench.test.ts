@@ -409,7 +409,7 @@ describe("the page of a request", () => {
     for (const words of [
       ...["Ștefan Probă", "Fermier · Maramureș", "„Teren în pantă.”", "Termen ", "Consultant dorit Ioan Demonstrativ"],
       ...["ForageMax Fâneață Intensivă", "1,5 ha", "50 kg · 3 saci de 20 kg", "545 RON + TVA / sac de 20 kg"],
-      ...["Amestec vechi", "500 mp", "12 kg", "Acord GDPR dat azi", "text din 2026-11-20", "Noutăți dat azi"],
+      ...["Amestec vechi", "500 mp", "12 kg", "Acord GDPR dat azi", "text din 20 noiembrie 2026", "Noutăți dat azi"],
       "Cerere primită de pe pagina de contact",
     ]) {
       expect(text.replaceAll("\u00a0", " ")).toContain(words);

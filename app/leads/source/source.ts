@@ -2,7 +2,7 @@
  * Where a visitor came from: the site that led here, the first page, and what the address of a campaign said. Nothing of it is kept on the
  * visitor's device (docs/decisions/0050-sources.md). Everything here was written by somebody else: it is cut, cleaned, and never a reason to refuse. Pure.
  */
-import { fold, normalizeText } from "#app/language/text.ts";
+import { firstLetters, fold, normalizeText } from "#app/language/text.ts";
 
 export const SOURCE_FIELDS = ["referrer", "landing_page", "utm_source", "utm_medium", "utm_campaign"] as const;
 
@@ -46,18 +46,18 @@ export function cleanReferrer(value: unknown): string {
   const address = parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (!address?.hostname.includes(".")) return "";
   const { hostname, pathname } = address;
-  return cut(`${hostname.replace(/^www\./, "")}${readable(pathname).replace(/\/$/, "")}`, PATH_LENGTH);
+  return firstLetters(`${hostname.replace(/^www\./, "")}${readable(pathname).replace(/\/$/, "")}`, PATH_LENGTH);
 }
 
 /** A path of ours, without its parameters. */
 export function cleanPage(value: unknown): string {
   const path = textOf(value).split(/[?#]/, 1)[0] as string;
-  return path.startsWith("/") ? cut(readable(path).replace(SECRET, "/$1"), PATH_LENGTH) : "";
+  return path.startsWith("/") ? firstLetters(readable(path).replace(SECRET, "/$1"), PATH_LENGTH) : "";
 }
 
 /** Small letters without diacritics: "Facebook" and "facebook" are one source. */
 export function cleanUtm(value: unknown): string {
-  return cut(fold(textOf(value)), UTM_LENGTH);
+  return firstLetters(fold(textOf(value)), UTM_LENGTH);
 }
 
 function textOf(value: unknown): string {
@@ -86,9 +86,4 @@ function parse(address: string): URL | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Never inside a character. */
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }
