@@ -14,7 +14,7 @@ export function companyCard(url: string): string {
     `FN:${escaped(name)}`,
     `ORG:${escaped(legalName)}`,
     ...phones.map(({ href }, index) => `TEL;TYPE=WORK,VOICE${index === 0 ? ",PREF" : ""}:${href}`),
-    `TEL;TYPE=WORK,FAX:${fax.replaceAll(" ", "")}`,
+    `TEL;TYPE=WORK,FAX:${fax.replaceAll(" ", "").replace(/^0/, "+40")}`,
     `EMAIL;TYPE=INTERNET,WORK:${escaped(email)}`,
     `ADR;TYPE=WORK:;;${escaped(street)};${escaped(city)};${escaped(county)};;România`,
     `URL:${url}`,

@@ -9,11 +9,9 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value);
 }
 
-const percent = new Intl.NumberFormat("ro-RO", { style: "percent", maximumFractionDigits: 0 });
-
-/** "33 %" of a part of 1. The space does not break. */
+/** "33%" of a part of 1, as the sheets write it. */
 export function formatShare(part: number): string {
-  return percent.format(part);
+  return `${Math.round(part * 100)}%`;
 }
 
 /** "520 RON", "577,20 RON": no decimals when whole, otherwise exactly two. The space does not break. */

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadLine, leadConsents, leadLines, leads } from "#db/schema.ts";
-import type { LeadStatus } from "./inbox/lead-status.ts";
+import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
 import type { Actor } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
 import { withStatus, workOf } from "./workbench/lead-work.ts";
@@ -50,6 +50,16 @@ export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Da
     },
     { behavior: "immediate" },
   );
+}
+
+/** The customer has answered: the request is open, and due until a moment at the latest. Inside the transaction of the answer's event. */
+export function awaitCall(id: number, until: Date): void {
+  const lead = findLead(id);
+  if (!lead || lead.erased_at !== null) return;
+  const due = until.toISOString();
+  const follow_up_at = lead.follow_up_at !== null && lead.follow_up_at < due ? lead.follow_up_at : due;
+  const status = isClosed(lead.status) || lead.status === "nou" ? "in_lucru" : lead.status;
+  db().update(leads).set({ follow_up_at, status, closed_at: null }).where(eq(leads.id, id)).run();
 }
 
 /** The first announcement of a request that reached somebody of the company. Later ones change nothing. */

@@ -28,7 +28,7 @@ describe("the words that were agreed to", () => {
     const rows = all(html, /<ol class="ledger">(.*?)<\/ol>/gs).flatMap((list) => list.split("</li>").map(visibleText).filter(Boolean));
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(`Prelucrarea datelor pentru ofertă: da „${CONSENT_TEXTS.gdpr.text}”`);
-    expect(rows[0]).toContain(`în cerere ( /contact ), versiunea textului ${CONSENT_TEXTS.gdpr.version}`);
+    expect(rows[0]).toContain(`în cerere ( /contact ), textul din 20 noiembrie 2026`);
     expect(rows[1]).toContain(`Noutăți: nu „${CONSENT_TEXTS.marketing.text}”`);
   });
 

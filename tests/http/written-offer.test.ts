@@ -275,6 +275,17 @@ describe("the customer", () => {
     expect(eventsOf(base).at(-1)).toMatch(/^offer_question: Oferta \d{4}-\d{4}: „Se poate și vineri\?”$/);
   });
 
+  it("is called back: an answer opens the request again, due by the next closing hour, and stands in its row", async () => {
+    const { base, address } = await issued("0700 000 336");
+    const lead = row(base).lead_id as number;
+    await app.sendJson("PATCH", `/api/admin/leads/${lead}`, { status: "finalizat" }, { cookie });
+    await app.postForm(address, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" });
+    const due = app.database.prepare("SELECT status, closed_at, follow_up_at FROM leads WHERE id = ?").get(lead);
+    expect(due).toMatchObject({ status: "in_lucru", closed_at: null, follow_up_at: expect.stringMatching(/T1[34]:00:00/) });
+    const inbox = await app.get("/admin/leaduri?q=0700+000+336", { headers: { Cookie: cookie } });
+    expect(visibleText(await inbox.text())).toContain("A acceptat oferta.");
+  });
+
   it("cannot answer without end from one address", async () => {
     const { address } = await issued("0700 000 335");
     const from = "10.99.0.1";

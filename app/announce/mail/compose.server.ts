@@ -26,6 +26,9 @@ export type Mail = {
   attachments?: { filename: string; content: Buffer }[];
 };
 
+/** Who answers what we write to a customer. */
+const US: MailSender = { name: company.name, address: company.email };
+
 type Message = Pick<OutboxMessage, "kind" | "lead_id" | "detail">;
 
 /** Throws Undeliverable when what the message is about is no more. `origin` is where visitors see the site. */
@@ -37,16 +40,15 @@ export async function composeMail(message: Message, origin: string, now: Date): 
       return requestMail(message, origin, now);
     case "lead-receipt": {
       const lead = requireLead(message.lead_id);
-      const us = { name: company.name, address: company.email };
       return {
         letter: receiptLetter(lead, listWanted(lead), lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined),
-        replyTo: us,
+        replyTo: US,
         isAutomatic: true,
       };
     }
     case "offer": {
       const { subject, text, attachments } = foundOr(await offerMail(Number(message.detail.offer_id)), "Oferta a fost retrasă.");
-      return { letter: plainLetter(subject, text, origin), attachments, isAutomatic: false };
+      return { letter: plainLetter(subject, text, origin), attachments, replyTo: US, isAutomatic: false };
     }
     case "offer-accepted":
     case "offer-question": {

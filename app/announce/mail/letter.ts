@@ -69,7 +69,7 @@ function startsRows(blocks: readonly Block[], index: number): boolean {
 /** An address to visit is written out; a number or an address of mail is its own words. */
 function plain(piece: Piece): string {
   if (typeof piece === "string") return piece;
-  return piece.href.startsWith("http") ? `${piece.words}: ${piece.href}` : piece.words;
+  return piece.href.startsWith("http") && piece.href !== piece.words ? `${piece.words}: ${piece.href}` : piece.words;
 }
 
 function marked(piece: Piece): string {

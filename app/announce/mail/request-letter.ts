@@ -44,7 +44,10 @@ export function requestLetter({ lead, wanted, origin, isForExpert, handOffUrl }:
       },
       ...(promise ? [{ kind: "words", pieces: [`Am promis că sunăm ${promise}.`] } as const] : []),
       ...rowsOf(lead, wanted),
-      { kind: "words", pieces: [{ words: "Cererea în administrare", href: `${origin}/admin/leaduri/${lead.id}` }] },
+      // A consultant has no account; his link leads to this one request.
+      ...(handOffUrl
+        ? []
+        : [{ kind: "words", pieces: [{ words: "Cererea în administrare", href: `${origin}/admin/leaduri/${lead.id}` }] } as const]),
       ...(handOffUrl ? [{ kind: "words", pieces: [{ words: "Notați ce ați vorbit", href: handOffUrl }] } as const] : []),
       ...(lead.email ? [{ kind: "words", size: "small", pieces: ["Răspunsul la acest mesaj ajunge la client."] } as const] : []),
     ],

@@ -4,6 +4,8 @@ import { company } from "#app/company/company.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { awaitCall } from "#app/leads/leads.server.ts";
+import { promiseNow } from "#app/leads/promise/office.server.ts";
 import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { acceptForm, questionForm } from "#app/offers/answer-form.ts";
 import type { OfferNews } from "#app/offers/mail/offer-mail.server.ts";
@@ -40,6 +42,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
         VISITOR,
         about.now,
       );
+      callAgain(offer.lead_id, about.now);
       tellCompany(offer, { kind: "offer-accepted" }, about);
     });
     if (answer === "accepted") return { ok: true as const };
@@ -65,8 +68,15 @@ export async function askAboutOffer(token: string, values: unknown, about: About
 function noteQuestion(offer: Offer, question: string, about: About): void {
   db().transaction(() => {
     addEvent(offer.lead_id, { kind: "offer_question", detail: `Oferta ${offerNumber(offer)}: „${question}”` }, VISITOR, about.now);
+    callAgain(offer.lead_id, about.now);
     tellCompany(offer, { kind: "offer-question", question }, about);
   });
+}
+
+/** Who answers an offer is called back in the next hours of the office: the request is open again and due, and says so in the inbox. */
+function callAgain(lead_id: number, now: Date): void {
+  const { until } = promiseNow(now);
+  awaitCall(lead_id, until);
 }
 
 function tellCompany(offer: Offer, { kind, question }: Omit<OfferNews, "offer_id">, { now, isMailing = isMailOpen() }: About): void {

@@ -25,7 +25,14 @@ export function eraseLead(id: number, by: Actor, now: Date, forget: (lead_id: nu
       forget(id);
       addEvent(id, { kind: "erased" }, by, now);
       const fields = { ...erasedFields(lead, newReference()), erased_at: now.toISOString() };
-      return db().update(leads).set(fields).where(eq(leads.id, id)).returning().get();
+      // Nobody can be called any more: it waits in no queue.
+      const closed = { closed_at: lead.closed_at ?? now.toISOString(), follow_up_at: null };
+      return db()
+        .update(leads)
+        .set({ ...fields, ...closed })
+        .where(eq(leads.id, id))
+        .returning()
+        .get();
     },
     { behavior: "immediate" },
   );

@@ -88,15 +88,24 @@ function findHeld(id: number, now: Date): Held | undefined {
   return { id, before: Object.fromEntries(HELD_FIELDS.filter((key) => key in before).map((key) => [key, before[key]])) };
 }
 
+function noteWords({ kind, detail }: { kind: string; detail: string }): string {
+  if (kind === "offer_accepted") return `A acceptat oferta. ${detail}`;
+  return kind === "offer_question" ? `A întrebat despre ofertă. ${detail}` : detail;
+}
+
 /** The last thing that was written about each request. */
 function lastNotes(leads: readonly Lead[]): Map<number, string> {
   const ids = leads.map(({ id }) => id);
-  const isNote = and(inArray(leadEvents.lead_id, ids), inArray(leadEvents.kind, ["call", "note"]), isNull(leadEvents.undone_at));
+  const isNote = and(
+    inArray(leadEvents.lead_id, ids),
+    inArray(leadEvents.kind, ["call", "note", "offer_accepted", "offer_question"]),
+    isNull(leadEvents.undone_at),
+  );
   const { lead_id, kind, detail } = leadEvents;
   const events = db().select({ lead_id, kind, detail }).from(leadEvents).where(isNote).orderBy(desc(leadEvents.id)).all();
   const notes = new Map<number, string>();
   for (const event of events) {
-    const note = event.kind === "note" ? event.detail : readCallDetail(event.detail)?.note;
+    const note = event.kind === "call" ? readCallDetail(event.detail)?.note : noteWords(event);
     if (note && !notes.has(event.lead_id)) notes.set(event.lead_id, note);
   }
   return notes;

@@ -9,7 +9,7 @@ import { nextMidnight, WORK_GROUPS, type WorkGroup } from "#app/leads/workbench/
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import type { Span } from "./lead-period.ts";
-import { leadSearchWords } from "./lead-search.ts";
+import { leadSearchWords, referenceIn } from "./lead-search.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "./lead-status.ts";
 import type { Queue } from "./queues.ts";
 
@@ -165,6 +165,10 @@ function isSuspectOf({ span, keepsOpen }: WorkFilter): SQL | undefined {
 
 function holdsWord(word: string): SQL | undefined {
   const states = LEAD_STATUSES.filter((status) => fold(`${status} ${STATUS_WORDS[status]}`).includes(word));
-  const inText = sql`instr(${leads.search_text}, ${word}) > 0`;
-  return states.length > 0 ? or(inText, inArray(leads.status, states)) : inText;
+  const reference = referenceIn(word);
+  return or(
+    sql`instr(${leads.search_text}, ${word}) > 0`,
+    states.length > 0 ? inArray(leads.status, states) : undefined,
+    reference ? sql`substr(${leads.ref}, 1, 8) >= ${reference} AND substr(${leads.ref}, 1, 8) < ${`${reference}~`}` : undefined,
+  );
 }

@@ -3,6 +3,12 @@ import { fold } from "#app/language/text.ts";
 
 const MAX_WORDS = 6;
 
+/** The beginning of a reference, as a word of a search may be one: "k7m4", "K7M4-4QXP"; with a letter, because figures are a telephone number's. */
+export function referenceIn(word: string): string | undefined {
+  const reference = word.replaceAll("-", "").toUpperCase();
+  return /^(?=.*[A-Z])[0-9A-HJKMNP-TV-Z]{4,8}$/.test(reference) ? reference : undefined;
+}
+
 /** The words that must all be found. A telephone number is one word, however its figures are grouped. */
 export function leadSearchWords(query: string): string[] {
   const folded = fold(query);

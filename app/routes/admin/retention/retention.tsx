@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/data-life/erase-lead.server.ts";
@@ -12,6 +12,7 @@ import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { findLastRun, getRetention, type Overdue, previewRetention } from "#app/leads/retention/retention.server.ts";
 import { MAX_MONTHS } from "#app/leads/retention/retention.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/retention";
 const ADDRESS = "/admin/date";
 
 export function meta() {
-  return [{ title: `Date și păstrare > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Date personale > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -65,11 +66,11 @@ function runWords(erased: number | undefined): string {
 
 /** In the order of the states. */
 const FIELDS = describeFields({
-  nou: { label: "Nou (luni)", short: "Nou" },
-  in_lucru: { label: "În lucru (luni)", short: "În lucru" },
-  finalizat: { label: "Finalizat (luni)", short: "Finalizat" },
-  refuzat: { label: "Refuzat (luni)", short: "Refuzat" },
-  abandonat: { label: "Abandonat (luni)", short: "Abandonat" },
+  nou: { label: "Nou: după câte luni", short: "Nou" },
+  in_lucru: { label: "În lucru: după câte luni", short: "În lucru" },
+  finalizat: { label: "Finalizat: după câte luni", short: "Finalizat" },
+  refuzat: { label: "Refuzat: după câte luni", short: "Refuzat" },
+  abandonat: { label: "Abandonat: după câte luni", short: "Abandonat" },
 });
 
 export default function AdminRetention({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,12 +81,10 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
   const values = Object.fromEntries(LEAD_STATUSES.map((status) => [status, String(months[status])]));
   return (
     <>
-      <p className="back">
-        <Link to="/admin/setari">Setări</Link>
-      </p>
       <div className="head head--admin">
-        <h1>Date și păstrare</h1>
+        <h1>Date personale</h1>
       </div>
+      <SettingsNav />
       <FormState values={actionData?.typed ?? values} errors={actionData?.errors}>
         <ErrorSummary title="Nu am putut salva" fields={FIELDS} level={2} />
         <div className="data-life">

@@ -117,7 +117,7 @@ function Figures({ statistics: { calls, promises } }: { statistics: Pick<Statist
         <dd className="small mute">
           {promises.due === 0
             ? "Niciun termen nu a trecut încă."
-            : `${promises.kept} din ${promises.due}: primul apel notat înainte de ora promisă. Cererile al căror termen nu a trecut nu intră.`}
+            : `${promises.kept} din ${promises.due}: primul apel notat înainte de ora promisă. Cererile nesunate care mai au timp nu intră.`}
         </dd>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { arrivalWords } from "#app/leads/live/arrivals.ts";
 import { chime, isSoundOn, maySound, setSound } from "./chime.ts";
 import { FLOW } from "./inbox-flow.ts";
@@ -18,8 +19,8 @@ export function LiveBar({ live, isRefreshing, query }: LiveBarProps) {
   useEffect(() => setReady(true), []);
   return (
     <div className="live">
-      <p className="vh" role="status">
-        {arrivalWords(live.arrived)}
+      <p className={live.arrived.length > 0 ? "live__news" : "vh"} role="status">
+        {live.arrived[0] ? <Link to={`/admin/leaduri/${live.arrived[0].id}`}>{arrivalWords(live.arrived)}</Link> : null}
       </p>
       {isReady && (
         <>
