@@ -30,6 +30,13 @@ export function count(amount: number, noun: Noun): string {
   return rule === "few" ? `${formatNumber(amount)} ${noun.few}` : `${formatNumber(amount)} de ${noun.few}`;
 }
 
+const TIME: Noun = { one: "dată", few: "ori" };
+
+/** "o dată", "de 2 ori", "de 20 de ori". */
+export function timesWords(amount: number): string {
+  return amount === 1 ? "o dată" : `de ${count(amount, TIME)}`;
+}
+
 /** "a", "a și b", "a, b și c". */
 export function joinWords(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} și ${words.at(-1)}` : (words[0] ?? "");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDay, formatDayOfYear, formatShortMoment } from "./dates.ts";
-import { count, NOUNS } from "./nouns.ts";
+import { count, NOUNS, timesWords } from "./nouns.ts";
 import { formatMoney, formatNumber } from "./numbers.ts";
 import { compareRomanian, fold, normalizeText, truncate } from "./text.ts";
 
@@ -35,6 +35,10 @@ describe("count", () => {
   it("knows its nouns", () => {
     expect([1, 2, 20].map((amount) => count(amount, NOUNS.star))).toEqual(["1 stea", "2 stele", "20 de stele"]);
     expect([1, 2, 20].map((amount) => count(amount, NOUNS.bag))).toEqual(["1 sac", "2 saci", "20 de saci"]);
+  });
+
+  it("says how often something was", () => {
+    expect([1, 2, 20, 101].map(timesWords)).toEqual(["o dată", "de 2 ori", "de 20 de ori", "de 101 ori"]);
   });
 });
 

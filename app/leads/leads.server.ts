@@ -1,5 +1,5 @@
 /** One request: found, counted, and moved from state to state. */
-import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadLine, leadConsents, leadLines, leads } from "#db/schema.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
@@ -29,16 +29,6 @@ export function listLines(lead_id: number): LeadLine[] {
 export function listConsents(lead_id: number): (typeof leadConsents.$inferSelect)[] {
   return db().select().from(leadConsents).where(eq(leadConsents.lead_id, lead_id)).orderBy(asc(leadConsents.id)).all();
 }
-
-/** Other requests of the same telephone number, newest first. What was erased has no number any more. */
-export function listOthersOf(lead: Lead): Lead[] {
-  if (lead.erased_at !== null) return [];
-  const isOther = and(eq(leads.phone_e164, lead.phone_e164), ne(leads.id, lead.id), isNull(leads.erased_at));
-  return db().select().from(leads).where(isOther).orderBy(desc(leads.created_at), desc(leads.id)).limit(MOST_OTHERS).all();
-}
-
-/** As many as a person reads. */
-const MOST_OTHERS = 20;
 
 /** Sets any state, from any state, and notes it in the lead's history. Undefined for an unknown lead. */
 export function setLeadStatus(id: number, status: LeadStatus, by: Actor, now: Date): Lead | undefined {

@@ -424,7 +424,7 @@ describe("the page of a request", () => {
     app.database.prepare("UPDATE leads SET phone_e164 = ? WHERE id = ?").run(leadRow(older).phone_e164 ?? "", newer);
     const { html, text } = await page(`/admin/leaduri/${newer}`);
     expect(text).toContain("De la același număr: încă 1 cerere");
-    expect(text).toContain("Cerere mai veche de la același număr: DLF Lucernă Creno, 1 ha, Finalizat");
+    expect(text).toContain("De la același număr 3 mar. · Finalizat Erzsébet Példa, DLF Lucernă Creno, 1 ha");
     expect(html).toContain(`href="/admin/leaduri/${older}"`);
   });
 

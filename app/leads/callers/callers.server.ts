@@ -1,5 +1,5 @@
 /** Who is calling: the requests of a number, and the open ones that may be the same person's. */
-import { and, between, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { NAME_DAYS, type Sameness, samenessOf } from "./sameness.ts";
@@ -17,6 +17,18 @@ export function listRequestsOf(phone_e164: string): Lead[] {
     .orderBy(desc(leads.created_at), desc(leads.id))
     .limit(MOST)
     .all();
+}
+
+/** How many requests there are of each of these numbers, as listRequestsOf finds them; one query for a page of the inbox. */
+export function countRequestsOf(phones: readonly string[]): Map<string, number> {
+  const { phone_e164 } = leads;
+  const rows = db()
+    .select({ phone_e164, value: count() })
+    .from(leads)
+    .where(and(inArray(phone_e164, [...new Set(phones)]), isNull(leads.erased_at)))
+    .groupBy(phone_e164)
+    .all();
+  return new Map(rows.map((row) => [row.phone_e164, row.value]));
 }
 
 export type LikelySame = { lead: Lead; sameness: Sameness[] };

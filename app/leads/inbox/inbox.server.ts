@@ -1,5 +1,6 @@
 /** The inbox: one page of requests and how many there are, newest first for calls, in the order of the work for its page. */
 import { and, desc, inArray, isNull } from "drizzle-orm";
+import { countRequestsOf } from "#app/leads/callers/callers.server.ts";
 import { countFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
@@ -36,11 +37,14 @@ export function readWork(query: InboxQuery, changed: number | undefined, now: Da
   const { data, total } = listWork(filter, { page, limit }, now, held);
   const notes = lastNotes(data);
   const lines = countFurtherLines(data.map(({ id }) => id));
+  const asked = countRequestsOf(data.map(({ phone_e164 }) => phone_e164));
   const rows = data.map((lead) => ({
     ...workRow(lead, now, held),
     isUnannounced: isUnannounced(lead, hasWayOut, now),
     note: notes.get(lead.id) ?? "",
     others: lines.get(lead.id) ?? 0,
+    // An erased request has a number of nobody.
+    askedBefore: Math.max(0, (asked.get(lead.phone_e164) ?? 0) - 1),
   }));
   return { rows, total, counts: countWork(filter, now) };
 }

@@ -32,6 +32,10 @@ export function eventWords(event: Pick<LeadEvent, "kind" | "detail">, now: Date)
       return { words: "Marcată ca spam" };
     case "restored":
       return { words: `Nu e spam: cererea a intrat în lucru${reasonsWords(detail)}` };
+    case "grouped":
+      return { words: `Pusă împreună cu ${detail || "alte cereri"}` };
+    case "ungrouped":
+      return { words: detail ? `Scoasă din grupul cu ${detail}` : "Scoasă din grup" };
     case "undone":
       return { words: "Ultima schimbare a fost anulată" };
     default:
@@ -46,7 +50,6 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
   consent_withdrawn: "Acord retras",
   erased: "Datele personale au fost șterse",
   exported: "Datele personale au fost exportate",
-  grouped: "Pusă împreună cu alte cereri",
   merged: "Unită cu altă cerere",
 };
 

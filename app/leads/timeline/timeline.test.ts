@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Lead, LeadEvent, OutboxMessage } from "#db/schema.ts";
+import type { LeadEvent, OutboxMessage } from "#db/schema.ts";
 import { eventWords } from "./event-words.ts";
 import { messageWords } from "./message-words.ts";
 import { type Consent, timelineOf } from "./timeline.ts";
@@ -83,20 +83,10 @@ describe("the timeline", () => {
       undone_at: null,
       ...more,
     }) as LeadEvent;
-  const lead = { id: 1, created_at: at("08:00") } as Lead;
-  const other = {
-    id: 9,
-    created_at: "2026-03-03T08:00:00.000Z",
-    status: "finalizat",
-    product_name: "DLF Trifoi alb",
-    area_sqm: 20_000,
-    area_unit: "ha",
-    is_suspect: 0,
-  } as Lead;
   const consent = (given_by: Consent["given_by"], time: string): Consent => ({
     ...{ id: 1, lead_id: 1, purpose: "marketing", is_given: 0, text_version: "1", page: "/", created_at: at(time), given_by },
   });
-  const past = { lead, events: [], messages: [], consents: [], others: [] };
+  const past = { events: [], messages: [], consents: [] };
 
   it("is everything, newest first; of one moment what was written later stands higher", () => {
     const events = [
@@ -105,17 +95,15 @@ describe("the timeline", () => {
       event(3, "status", "08:30", { detail: "nou → in_lucru", undone_at: at("09:00") }),
     ];
     const messages = [{ id: 5, way: "push", state: "sent", sent_at: at("08:10"), created_at: at("08:00") } as OutboxMessage];
-    const entries = timelineOf({ ...past, events, messages, consents: [consent("link", "10:00")], others: [other] }, now);
+    const entries = timelineOf({ ...past, events, messages, consents: [consent("link", "10:00")] }, now);
     expect(entries.map(({ key, by, isUndone }) => [key, by, isUndone ?? false])).toEqual([
       ["c1", "", false],
       ["e3", "Ana", true],
       ["e2", "Ana", false],
       ["m5", "", false],
       ["e1", "", false],
-      ["l9", "Finalizat", false],
     ]);
     expect(entries.at(0)?.words).toBe("Acord pentru noutăți: retras prin linkul din e-mail");
-    expect(entries.at(-1)).toMatchObject({ words: "Cerere mai veche de la același număr:", to: { id: 9, words: "DLF Trifoi alb, 2 ha" } });
   });
 
   it("leaves out the consents of the request itself, and what an event tells already", () => {

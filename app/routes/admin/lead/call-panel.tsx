@@ -4,7 +4,11 @@ import { JumpLink } from "#app/ui/jump-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
-type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "others"> & { keys: string | undefined };
+type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due"> & {
+  /** Other requests of the number. */
+  others: number;
+  keys: string | undefined;
+};
 
 /** Whom to call, by when, and what he wrote. */
 export function CallPanel({ lead, due, others, keys }: CallPanelProps) {
@@ -31,7 +35,7 @@ export function CallPanel({ lead, due, others, keys }: CallPanelProps) {
             </a>
             {others > 0 && (
               <p className="small">
-                De la același număr: <JumpLink to="istoric">încă {count(others, NOUNS.request)}</JumpLink>
+                De la același număr: <JumpLink to="alte-cereri">încă {count(others, NOUNS.request)}</JumpLink>
               </p>
             )}
           </div>

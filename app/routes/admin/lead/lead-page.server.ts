@@ -8,17 +8,21 @@ import { areaWords, needWithBagWords, packWords } from "#app/catalog/quantity/qu
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
+import type { LikelySame } from "#app/leads/callers/callers.server.ts";
+import { readCaller } from "#app/leads/callers/known-caller.server.ts";
+import { SAMENESS_WORDS } from "#app/leads/callers/sameness.ts";
 import { listOpenIds } from "#app/leads/inbox/lead-rows.server.ts";
 import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
-import { listConsents, listLines, listOthersOf } from "#app/leads/leads.server.ts";
+import { listConsents, listLines } from "#app/leads/leads.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { listEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
 import { timelineOf } from "#app/leads/timeline/timeline.ts";
-import { headDue, momentWords } from "#app/leads/workbench/due-words.ts";
+import { dayWords, headDue, momentWords } from "#app/leads/workbench/due-words.ts";
 import { LOST_WORDS } from "#app/leads/workbench/lead-work.ts";
 import { nextCallOf } from "#app/leads/workbench/next-call.ts";
 import { suspectWords } from "#app/leads/workbench/suspect-words.ts";
@@ -26,11 +30,9 @@ import type { Lead, LeadLine } from "#db/schema.ts";
 
 export function readLeadPage(lead: Lead, now: Date) {
   const past = {
-    lead,
     events: listEvents(lead.id),
     messages: listMessagesOf(lead.id),
     consents: listConsents(lead.id),
-    others: listOthersOf(lead),
   };
   const change = findLastChange(lead.id);
   return {
@@ -39,7 +41,7 @@ export function readLeadPage(lead: Lead, now: Date) {
     place: placeOf(lead.id, now),
     wishes: [lead, ...listLines(lead.id)].map(wishWords),
     consents: consentWords(past.consents, now),
-    others: past.others.length,
+    caller: callerWords(lead, now),
     timeline: timelineOf(past, now).map((entry) => ({ ...entry, when: momentWords(new Date(entry.at), now) })),
     canUndo: change !== undefined && isUndoable(change),
     next: nextCallOf(now, readOffice(now)),
@@ -101,6 +103,24 @@ function wishWords(wish: Lead | LeadLine) {
       price &&
       `${[price.main, price.note].filter(Boolean).join(" ")}${product.price && product.bag_weight_kg ? ` / ${packWords(product.bag_weight_kg)}` : ""}`,
     isGone: product_name !== null && product === undefined,
+  };
+}
+
+/** Who asks: the other requests that may be his, each in a line. */
+function callerWords(lead: Lead, now: Date) {
+  const { group, likely, history, ofNumber } = readCaller(lead);
+  const words = (known: LikelySame[]) => known.map((one) => knownWords(one, now));
+  return { group: words(group), likely: words(likely), history: words(history), ofNumber };
+}
+
+function knownWords({ lead, sameness }: LikelySame, now: Date) {
+  const { id, created_at, full_name, status, is_suspect, product_name, area_sqm, area_unit } = lead;
+  return {
+    ...{ id, full_name, status, created_at },
+    day: dayWords(new Date(created_at), now, "short"),
+    want: `${product_name ?? "fără produs ales"}, ${areaWords(area_sqm, area_unit)}`,
+    state: is_suspect === 1 ? "suspectă" : STATUS_WORDS[status],
+    reasons: joinWords(sameness.map((same) => SAMENESS_WORDS[same])),
   };
 }
 

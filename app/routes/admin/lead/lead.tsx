@@ -1,17 +1,22 @@
 import { Link, useNavigate } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
+import { groupLeads } from "#app/commands/lead/group-leads.server.ts";
 import { holdLead, restoreLead } from "#app/commands/lead/hold-lead.server.ts";
 import { noteLeadCall } from "#app/commands/lead/note-call.server.ts";
 import { undoLastChange } from "#app/commands/lead/undo-change.server.ts";
+import { ungroupLead } from "#app/commands/lead/ungroup-lead.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readFormValues } from "#app/http/form.server.ts";
+import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
 import type { Route } from "./+types/lead";
 import { CallPanel } from "./call-panel.tsx";
+import { CallerPanel } from "./caller-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
 import { requireLead } from "./lead-context.server.ts";
 import { placeOf, readLeadPage } from "./lead-page.server.ts";
@@ -27,20 +32,32 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = requireLead(context);
+  const { id, full_name } = requireLead(context);
   const { intent, go, ...values } = await readFormValues(request);
   const [by, now] = [administrator(context.get(userContext)), new Date()];
   const { next } = placeOf(id, now);
   const { changed, text } = changeBy(intent, id, values, by, now);
   if (!changed.ok) return answerPage(changed, { values: { ...values } as Record<string, string> });
   const to = go !== "next" ? `/admin/leaduri/${id}` : next === undefined ? "/admin/leaduri" : `/admin/leaduri/${next}`;
-  throw redirectWithFlash(to, { kind: "ok", text: go === "next" ? `${text}: ${changed.lead.full_name}` : text, seconds: 5 });
+  throw redirectWithFlash(to, { kind: "ok", text: go === "next" ? `${text}: ${full_name}` : text, seconds: 5 });
 }
 
 type Actor = ReturnType<typeof administrator>;
 
-function changeBy(intent: string | undefined, id: number, values: Record<string, string>, by: Actor, now: Date) {
+function changeBy(
+  intent: string | undefined,
+  id: number,
+  values: FormValues,
+  by: Actor,
+  now: Date,
+): { changed: { ok: true } | Refusal; text: string } {
   if (intent === "undo") return { changed: undoLastChange(id, by, now), text: "Ultima schimbare a fost anulată" };
+  if (intent === "group") return { changed: groupLeads(id, values, by, now), text: "Cererile sunt acum împreună" };
+  if (intent === "ungroup")
+    return {
+      changed: ungroupLead(values.with === undefined ? id : readRowId(values.with), by, now),
+      text: "Cererea a fost scoasă din grup",
+    };
   if (intent === "spam") return { changed: holdLead(id, by, now), text: "Cererea este acum la suspecte" };
   if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu e spam: cererea e la lucru" };
   return { changed: noteLeadCall(id, values, by, now), text: "Salvat" };
@@ -62,7 +79,7 @@ const KEYS = [
 ] as const;
 
 export default function AdminLead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, due, place, wishes, consents, others, timeline, canUndo, next, today } = loaderData;
+  const { lead, due, place, wishes, consents, caller, timeline, canUndo, next, today } = loaderData;
   const { isOn } = useShortcutSwitch();
   useLeadKeys(place);
   return (
@@ -77,12 +94,13 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <ShortcutList keys={KEYS} />
       </div>
       <div className="bench">
-        <CallPanel lead={lead} due={due} others={others} keys={isOn ? "c" : undefined} />
+        <CallPanel lead={lead} due={due} others={caller.ofNumber} keys={isOn ? "c" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
           {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
         />
         <FactsPanel lead={lead} wishes={wishes} consents={consents} />
+        <CallerPanel caller={caller} />
         <PastPanel lead={lead} timeline={timeline} canUndo={canUndo} />
       </div>
       {!lead.erased && (

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { readLeadPage } from "./lead-page.server.ts";
 
 type Page = ReturnType<typeof readLeadPage>;
@@ -36,22 +36,16 @@ export function PastPanel({ lead, timeline, canUndo }: Pick<Page, "lead" | "time
 }
 
 function TimelineItem({ entry }: { entry: Page["timeline"][number] }) {
-  const { at, when, words, by, note, status, isUndone, to } = entry;
+  const { at, when, words, by, note, status, isUndone } = entry;
   const Words = isUndone ? "s" : "span";
   return (
     <li className={status && `st-${status}`}>
       <p className="timeline__when">
         <time dateTime={at}>{when}</time>
-        {by && !to && ` · ${by}`}
+        {by && ` · ${by}`}
         {isUndone && " · anulat"}
       </p>
       <Words>{words}</Words>
-      {to && (
-        <>
-          {" "}
-          <Link to={`/admin/leaduri/${to.id}`}>{to.words}</Link>, {by}
-        </>
-      )}
       {note && <p className="timeline__note">{note}</p>}
     </li>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
-import { count, NOUNS } from "#app/language/nouns.ts";
+import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
@@ -43,6 +43,12 @@ export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowP
             <>
               {" · "}
               <b className="lead__unannounced">neanunțat</b>
+            </>
+          )}
+          {lead.askedBefore > 0 && (
+            <>
+              {" · "}
+              <b>a mai cerut {timesWords(lead.askedBefore)}</b>
             </>
           )}
         </span>

@@ -1,0 +1,72 @@
+import { Form, Link } from "react-router";
+import type { readLeadPage } from "./lead-page.server.ts";
+
+type Caller = ReturnType<typeof readLeadPage>["caller"];
+type Known = Caller["group"][number];
+
+/** The other requests of who asks, each with a press that puts it beside this one or takes it away again; nothing is ever merged. */
+export function CallerPanel({ caller: { group, likely, history, ofNumber } }: { caller: Caller }) {
+  if (group.length + likely.length + history.length === 0) return null;
+  const isRest = history.length < ofNumber;
+  return (
+    <section className="panel bench__caller" aria-labelledby="alte-cereri">
+      <h2 id="alte-cereri" tabIndex={-1}>
+        Cine sună
+      </h2>
+      <KnownList title="Puse împreună" note="Fiecare rămâne o cerere, cu istoricul și starea ei." list={group}>
+        {(known) => <Press known={known} intent="ungroup" words="Scoate din grup" />}
+      </KnownList>
+      {group.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <button className="button button--line button--small" type="submit" name="intent" value="ungroup">
+            Scoate din grup cererea aceasta
+          </button>
+        </Form>
+      )}
+      <KnownList title="Poate aceeași persoană" list={likely}>
+        {(known) => <Press known={known} intent="group" words="Pune împreună" />}
+      </KnownList>
+      <KnownList title={isRest ? "Și de la același număr" : "De la același număr"} list={history} />
+    </section>
+  );
+}
+
+type KnownListProps = { title: string; note?: string; list: readonly Known[]; children?: (known: Known) => React.ReactNode };
+
+function KnownList({ title, note, list, children }: KnownListProps) {
+  if (list.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      {note && <p className="small mute">{note}</p>}
+      <ul className="known">
+        {list.map((known) => (
+          <li key={known.id} className={`st-${known.status}`}>
+            <p className="known__when">
+              <time dateTime={known.created_at}>{known.day}</time> · {known.state}
+              {children && known.reasons && ` · ${known.reasons}`}
+            </p>
+            <p>
+              <Link to={`/admin/leaduri/${known.id}`}>{known.full_name}</Link>, {known.want}
+            </p>
+            {children?.(known)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Press({ known, intent, words }: { known: Known; intent: "group" | "ungroup"; words: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="with" value={known.id} />
+      <button className="button button--line button--small" type="submit" name="intent" value={intent}>
+        {words}
+        <span className="vh">
+          : {known.full_name}, {known.day}
+        </span>
+      </button>
+    </Form>
+  );
+}

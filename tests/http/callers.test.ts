@@ -1,0 +1,182 @@
+/** Who is calling: the other requests of a number, those that may be the same person's, and what a person puts together by hand. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const NUMBER = "0700 400 001";
+let numbers = 100;
+
+beforeEach(() => {
+  app.database.exec("DELETE FROM leads");
+});
+
+async function received(more: Record<string, string> = {}): Promise<number> {
+  numbers += 1;
+  const response = await app.postForm(
+    "/contact",
+    offer({ phone: `0700 400 ${numbers}`, full_name: `Ilie Probă ${"I".repeat(numbers - 100)}`, ...more }),
+  );
+  expect(response.status).toBe(303);
+  return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
+}
+
+const post = (id: number, values: Record<string, string>) => app.postForm(`/admin/leaduri/${id}`, values, { cookie });
+const set = (id: number, fields: string) => app.database.prepare(`UPDATE leads SET ${fields} WHERE id = ?`).run(id);
+const groupOf = (id: number) => app.database.prepare("SELECT group_id FROM leads WHERE id = ?").pluck().get(id);
+const reference = (id: number) => {
+  const ref = app.database.prepare("SELECT ref FROM leads WHERE id = ?").pluck().get(id) as string;
+  return `${ref.slice(0, 4)}-${ref.slice(4, 8)}`;
+};
+
+async function page(path: string): Promise<{ html: string; text: string }> {
+  const response = await app.get(path, { headers: { Cookie: cookie } });
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  return { html, text: visibleText(html) };
+}
+
+/** The panel of a request: its lists by their heads, each request as its id with what stands there of it. */
+async function panel(id: number) {
+  const { html } = await page(`/admin/leaduri/${id}`);
+  const section = /<section class="panel bench__caller".*?<\/section>/s.exec(html)?.[0];
+  if (section === undefined) return undefined;
+  const lists = all(section, /(<h3>.*?<\/ul>)/gs).map((list) => [
+    visibleText(/<h3>(.*?)<\/h3>/.exec(list)?.[1] ?? ""),
+    all(list, /(<li .*?<\/li>)/gs).map((item) => [Number(/leaduri\/(\d+)/.exec(item)?.[1]), visibleText(item)]),
+  ]);
+  return { lists: Object.fromEntries(lists) as Record<string, [number, string][]>, section };
+}
+
+const idsIn = (found: Awaited<ReturnType<typeof panel>>, list: string) => found?.lists[list]?.map(([id]) => id);
+
+describe("the page of a request", () => {
+  it("says nothing where nobody else asked", async () => {
+    await received();
+    const id = await received();
+    expect(await panel(id)).toBeUndefined();
+    expect((await page(`/admin/leaduri/${id}`)).text).not.toContain("De la același număr");
+  });
+
+  it("has the history of the number: every other request of it, once, newest first, with its state and the way to it", async () => {
+    const [oldest, lost, spam, own] = [
+      await received({ phone: NUMBER, product_id: "21" }),
+      await received({ phone: NUMBER }),
+      await received({ phone: NUMBER }),
+      await received({ phone: "+40 700 400 001" }),
+    ] as const;
+    set(oldest, "status = 'finalizat', closed_at = created_at, created_at = '2026-03-03T08:00:00.000Z'");
+    set(lost, "status = 'refuzat', closed_at = created_at, created_at = '2026-04-04T08:00:00.000Z'");
+    set(spam, "is_suspect = 1");
+    const found = await panel(own);
+    expect(idsIn(found, "De la același număr")).toEqual([spam, lost, oldest]);
+    expect(found?.lists["De la același număr"]?.[2]?.[1]).toBe(
+      "3 mar. · Finalizat Ilie Probă I, DLF Lucernă Creno, 1 ha".replace("Probă I", `Probă ${"I".repeat(numbers - 103)}`),
+    );
+    expect(found?.lists["De la același număr"]?.[0]?.[1]).toContain("azi · suspectă");
+    expect((await page(`/admin/leaduri/${own}`)).text).toContain("De la același număr: încă 3 cereri");
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>, string]>([
+    ["the number", { phone: NUMBER }, { phone: NUMBER }, "azi · Nou · același număr"],
+    ["the e-mail", { email: "ilie@exemplu.ro" }, { email: "Ilie@Exemplu.RO" }, "azi · Nou · același e-mail"],
+    ["name and county", { full_name: "Pop Ana" }, { full_name: "ana pop" }, "azi · Nou · același nume și județ"],
+    [
+      "all of it",
+      { phone: NUMBER, email: "a@exemplu.ro", full_name: "Ana Pop" },
+      { phone: NUMBER, email: "a@exemplu.ro", full_name: "Ana Pop", notes: "Altceva." },
+      "azi · Nou · același număr, același e-mail și același nume și județ",
+    ],
+  ])("says who may be the same person and why: %s", async (_what, one, other, words) => {
+    const [older, own] = [await received(one), await received(other)];
+    const found = await panel(own);
+    expect(idsIn(found, "Poate aceeași persoană")).toEqual([older]);
+    expect(found?.lists["Poate aceeași persoană"]?.[0]?.[1]).toContain(words);
+    expect(Object.keys(found?.lists ?? {})).toEqual(["Poate aceeași persoană"]);
+  });
+
+  it("knows nobody any more where the data were erased", async () => {
+    const older = await received({ phone: NUMBER });
+    const own = await received({ phone: NUMBER });
+    await app.postForm(`/admin/leaduri/${older}/date/sterge`, { confirm: "1" }, { cookie });
+    expect(app.database.prepare("SELECT erased_at FROM leads WHERE id = ?").pluck().get(older)).not.toBeNull();
+    expect([await panel(own), await panel(older)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("putting together by one press", () => {
+  it("shows each the other, notes it on both, leaves both what they are, and is taken back by one press", async () => {
+    const [older, own] = [await received({ phone: NUMBER, full_name: "Ana Pop" }), await received({ phone: NUMBER })];
+    const { section } = (await panel(own)) as { section: string };
+    expect(section).toContain(`<input type="hidden" name="with" value="${older}"/>`);
+    const response = await post(own, { intent: "group", with: String(older) });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin/leaduri/${own}`]);
+    for (const [id, other] of [
+      [own, older],
+      [older, own],
+    ] as const) {
+      const found = await panel(id);
+      expect(idsIn(found, "Puse împreună")).toEqual([other]);
+      expect(found?.lists["Poate aceeași persoană"]).toBeUndefined();
+      expect((await page(`/admin/leaduri/${id}`)).text).toContain(`Pusă împreună cu ${reference(other)}`);
+    }
+    expect(app.database.prepare("SELECT count(*) FROM leads WHERE status = 'nou' AND closed_at IS NULL").pluck().get()).toBe(2);
+
+    expect((await post(own, { intent: "undo" })).status).toBe(303);
+    expect(groupOf(own)).toBeNull();
+    expect(idsIn(await panel(own), "Poate aceeași persoană")).toEqual([older]);
+    expect(await panel(older).then((found) => idsIn(found, "Puse împreună"))).toBeUndefined();
+  });
+
+  it("takes another one, or this one, out of the group; the others stay together", async () => {
+    const [one, two, three] = [
+      await received({ phone: NUMBER }),
+      await received({ phone: NUMBER }),
+      await received({ phone: NUMBER }),
+    ] as const;
+    await post(one, { intent: "group", with: String(two) });
+    await post(one, { intent: "group", with: String(three) });
+    expect(idsIn(await panel(one), "Puse împreună")).toEqual([two, three]);
+    expect((await panel(one))?.section).toContain("Scoate din grup cererea aceasta");
+
+    expect((await post(one, { intent: "ungroup", with: String(three) })).status).toBe(303);
+    expect([one, two, three].map(groupOf)).toEqual([one, one, null]);
+    expect((await page(`/admin/leaduri/${three}`)).text).toContain(`Scoasă din grupul cu ${reference(one)}, ${reference(two)}`);
+
+    await post(two, { intent: "group", with: String(three) });
+    expect((await post(one, { intent: "ungroup" })).status).toBe(303);
+    expect(groupOf(one)).toBeNull();
+    expect(idsIn(await panel(two), "Puse împreună")).toEqual([three]);
+  });
+
+  it.each<[string, Record<string, string>, number, string]>([
+    ["no other", { intent: "group" }, 422, "Alegeți cererile de pus împreună."],
+    ["what is no request", { intent: "group", with: "abc" }, 422, "Alegeți cererile de pus împreună."],
+    ["one that is gone", { intent: "group", with: "999999" }, 404, "Una dintre cereri nu mai există."],
+    ["taking out one that is gone", { intent: "ungroup", with: "999999" }, 404, "Cererea nu mai există."],
+    ["taking out what is no request", { intent: "ungroup", with: "" }, 404, "Cererea nu mai există."],
+  ])("%s is refused in words and changes nothing", async (_what, values, status, words) => {
+    const [one, two] = [await received({ phone: NUMBER }), await received({ phone: NUMBER })];
+    await post(one, { intent: "group", with: String(two) });
+    const response = await post(one, values);
+    expect(response.status).toBe(status);
+    expect(visibleText(await response.text())).toContain(words);
+    expect([one, two].map(groupOf)).toEqual([one, one]);
+  });
+});
+
+describe("a row of the inbox", () => {
+  const said = (html: string, id: number) => visibleText(new RegExp(`id="lead-${id}".*?</li>`, "s").exec(html)?.[0] ?? "");
+
+  it("says how often else its number has asked; nothing of who asks for the first time", async () => {
+    const first = await received();
+    const second = await received({ phone: NUMBER });
+    const third = await received({ phone: NUMBER });
+    expect(said((await page("/admin/leaduri")).html, third)).toContain("Maramureș · Fermier · a mai cerut o dată");
+    await received({ phone: NUMBER });
+    const { html } = await page("/admin/leaduri");
+    for (const id of [second, third]) expect(said(html, id)).toContain("· a mai cerut de 2 ori");
+    expect(said(html, first)).toContain("Maramureș · Fermier");
+    expect(said(html, first)).not.toContain("a mai cerut");
+  });
+});
