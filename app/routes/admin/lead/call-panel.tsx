@@ -4,14 +4,12 @@ import { JumpLink } from "#app/ui/jump-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { readLeadPage } from "./lead-page.server.ts";
 
-type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due"> & {
-  /** Other requests of the number. */
-  others: number;
+type CallPanelProps = Pick<ReturnType<typeof readLeadPage>, "lead" | "due" | "caller"> & {
   keys: string | undefined;
 };
 
 /** Whom to call, by when, and what he wrote. */
-export function CallPanel({ lead, due, others, keys }: CallPanelProps) {
+export function CallPanel({ lead, due, caller, keys }: CallPanelProps) {
   return (
     <section className="panel bench__call" aria-labelledby="nume">
       {lead.suspicions ? (
@@ -33,11 +31,7 @@ export function CallPanel({ lead, due, others, keys }: CallPanelProps) {
             <a className="phone" href={`tel:${lead.phone_e164}`} aria-keyshortcuts={keys}>
               {lead.phone_words}
             </a>
-            {others > 0 && (
-              <p className="small">
-                De la același număr: <JumpLink to="alte-cereri">încă {count(others, NOUNS.request)}</JumpLink>
-              </p>
-            )}
+            <OtherRequests caller={caller} />
           </div>
           <div className="actions">
             <a className="button" href={`tel:${lead.phone_e164}`}>
@@ -54,6 +48,21 @@ export function CallPanel({ lead, due, others, keys }: CallPanelProps) {
       )}
       {lead.notes && <blockquote>„{lead.notes}”</blockquote>}
     </section>
+  );
+}
+
+function OtherRequests({ caller: { ofNumber, group, likely } }: Pick<CallPanelProps, "caller">) {
+  const [words, amount] =
+    ofNumber > 0
+      ? ["De la același număr", ofNumber]
+      : group.length > 0
+        ? ["Puse împreună", group.length]
+        : ["Poate aceeași persoană", likely.length];
+  if (amount === 0) return null;
+  return (
+    <p className="small">
+      {words}: <JumpLink to="alte-cereri">încă {count(amount, NOUNS.request)}</JumpLink>
+    </p>
   );
 }
 

@@ -94,14 +94,16 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <ShortcutList keys={KEYS} />
       </div>
       <div className="bench">
-        <CallPanel lead={lead} due={due} others={caller.ofNumber} keys={isOn ? "c" : undefined} />
+        <CallPanel lead={lead} due={due} caller={caller} keys={isOn ? "c" : undefined} />
         <OutcomeForm
           key={`${lead.id} ${timeline.length}`}
           {...{ status: lead.status, next, today, hasNext: place.next !== undefined, state: actionData, hasKeys: isOn }}
         />
         <FactsPanel lead={lead} wishes={wishes} consents={consents} />
-        <CallerPanel caller={caller} />
-        <PastPanel lead={lead} timeline={timeline} canUndo={canUndo} />
+        <div className="bench__side">
+          <CallerPanel caller={caller} />
+          <PastPanel lead={lead} timeline={timeline} canUndo={canUndo} />
+        </div>
       </div>
       {!lead.erased && (
         <div className="thumb-bar only-narrow">

@@ -47,7 +47,7 @@ export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowP
           )}
           {lead.askedBefore > 0 && (
             <>
-              {" · "}
+              {"\u00a0 "}
               <b>a mai cerut {timesWords(lead.askedBefore)}</b>
             </>
           )}
