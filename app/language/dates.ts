@@ -50,6 +50,13 @@ export function formatWeekday(day: string, { length, hasYear }: { length: DayLen
   return (hasYear ? weekdaysWithYear : weekdays)[length].format(new Date(`${day}T00:00:00Z`));
 }
 
+const month = new Intl.DateTimeFormat("ro-RO", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "nov. 2026" of a day written YYYY-MM-DD. */
+export function formatMonth(day: string): string {
+  return month.format(new Date(`${day}T00:00:00Z`));
+}
+
 const longMoment = new Intl.DateTimeFormat("ro-RO", {
   day: "numeric",
   month: "long",

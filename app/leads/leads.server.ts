@@ -1,7 +1,7 @@
 /** One request: found, counted, and moved from state to state. */
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { type Lead, type LeadLine, leadConsents, leadLines, leads } from "#db/schema.ts";
+import { type Lead, leads } from "#db/schema.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
 import type { Actor } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
@@ -18,16 +18,6 @@ export function findLeadByRef(ref: string): Lead | undefined {
 
 export function findLead(id: number): Lead | undefined {
   return Number.isSafeInteger(id) ? db().select().from(leads).where(eq(leads.id, id)).get() : undefined;
-}
-
-/** The second and further products of a request. */
-export function listLines(lead_id: number): LeadLine[] {
-  return db().select().from(leadLines).where(eq(leadLines.lead_id, lead_id)).orderBy(asc(leadLines.id)).all();
-}
-
-/** The ledger of a request's consents, oldest first: the last row of a purpose is what holds. */
-export function listConsents(lead_id: number): (typeof leadConsents.$inferSelect)[] {
-  return db().select().from(leadConsents).where(eq(leadConsents.lead_id, lead_id)).orderBy(asc(leadConsents.id)).all();
 }
 
 /** Sets any state, from any state, and notes it in the lead's history. Undefined for an unknown lead. */

@@ -106,7 +106,7 @@ it("stores a request that fills the hidden field, with its reason, in a queue of
   expect(visibleText(html)).toContain("3 suspecte");
   const suspects = await inbox("?queue=suspect");
   expect(names(suspects)).toEqual(["Program", "Program", "<img src=x>"]);
-  expect(visibleText(suspects)).toContain("Pare spam: a completat un câmp pe care oamenii nu îl văd");
+  expect(visibleText(suspects)).toContain("Pare spam: a completat câmpul ascuns");
   expect((await callInbox()).total).toBe(before.length + 3);
 });
 

@@ -105,8 +105,8 @@ describe("the link", () => {
 
 describe("what an expert notes", () => {
   it.each<[string, Record<string, string>, Record<string, unknown>]>([
-    ["they spoke", { outcome: "a_raspuns", note: "Vrea ofertă scrisă." }, { status: "in_lucru", closed_at: null, follow_up_at: null }],
-    ["nobody answered", { outcome: "nu_a_raspuns" }, { status: "in_lucru", follow_up_at: null }],
+    ["they spoke", { outcome: "raspuns", note: "Vrea ofertă scrisă." }, { status: "in_lucru", closed_at: null, follow_up_at: null }],
+    ["nobody answered", { outcome: "fara_raspuns" }, { status: "in_lucru", follow_up_at: null }],
     [
       "to be called again, from opening on",
       { outcome: "revin", follow_up_on: inDays(3) },
@@ -119,17 +119,17 @@ describe("what an expert notes", () => {
     expect(look()).toMatchObject({ ...fields, first_call_at: expect.any(String) });
     const event = app.database.prepare("SELECT * FROM lead_events WHERE lead_id = ? ORDER BY id DESC").get(lead) as Record<string, string>;
     expect(event).toMatchObject({ kind: "call", actor: "expert", actor_name: EXPERT.name });
-    expect(JSON.parse(event.detail as string)).toMatchObject({ outcome: values.outcome, note: values.note ?? "" });
+    expect(JSON.parse(event.detail as string)).toMatchObject({ outcome: values.outcome, ...(values.note && { note: values.note }) });
     expect(JSON.parse(event.before as string)).toMatchObject({ status: "nou", first_call_at: null });
     expect(visibleText(await (await app.get(`${link}?notat=${values.outcome}`)).text())).toContain("Am notat:");
   });
 
   it("is written once when the button is pressed twice; the first call stays the first", async () => {
-    await app.postForm(link, { outcome: "nu_a_raspuns" });
+    await app.postForm(link, { outcome: "fara_raspuns" });
     const { first_call_at } = look();
-    await app.postForm(link, { outcome: "nu_a_raspuns" });
+    await app.postForm(link, { outcome: "fara_raspuns" });
     expect(events().filter((kind) => kind === "call")).toHaveLength(1);
-    await app.postForm(link, { outcome: "a_raspuns" });
+    await app.postForm(link, { outcome: "raspuns" });
     expect(events().filter((kind) => kind === "call")).toHaveLength(2);
     expect(look().first_call_at).toBe(first_call_at);
   });
@@ -152,7 +152,7 @@ describe("what an expert notes", () => {
 
   it("is not taken for a request that somebody has closed meanwhile, and the page says so", async () => {
     await app.postForm("/admin/leaduri", { lead_id: String(lead), status: "finalizat" }, { cookie });
-    const response = await app.postForm(link, { outcome: "a_raspuns" });
+    const response = await app.postForm(link, { outcome: "raspuns" });
     expect(response.status).toBe(409);
     expect(look().status).toBe("finalizat");
     const text = visibleText(await (await app.get(link)).text());
@@ -160,7 +160,7 @@ describe("what an expert notes", () => {
   });
 
   it("is not taken from another site", async () => {
-    const response = await app.postForm(link, { outcome: "a_raspuns" }, { headers: { Origin: "https://rau.example" } });
+    const response = await app.postForm(link, { outcome: "raspuns" }, { headers: { Origin: "https://rau.example" } });
     expect([response.status, look().status]).toEqual([403, "nou"]);
   });
 });

@@ -192,7 +192,7 @@ describe("a mail", () => {
     await until(() => messages()[0]?.attempts);
     app.database.prepare("UPDATE leads SET erased_at = '2026-11-22' WHERE id = ?").run(id);
     await until(isSettled);
-    expect(messages()[0]).toMatchObject({ state: "dead", last_error: "Datele cererii au fost șterse." });
+    expect(messages()[0]).toMatchObject({ state: "dead", last_error: "cererea nu mai există sau datele ei au fost șterse" });
     expect(server.received).toEqual([]);
   });
 
@@ -319,6 +319,7 @@ describe("the page of announcements", () => {
     answers.set(COMPANY, ["takes"]);
     const { id } = await ask({ email: "" });
     await until(isSettled);
+    app.database.prepare("UPDATE leads SET call_by = created_at").run();
     app.database
       .prepare(
         "INSERT INTO outbox (kind, way, recipient, message_id, next_at, created_at) VALUES ('digest', 'mail', ?, 'rezumat', '2026', '2026')",
@@ -327,7 +328,7 @@ describe("the page of announcements", () => {
     await post({ intent: "test" });
     await until(isSettled);
     const digest = server.received.find(({ mail }) => mail.messageId === "<rezumat@localhost>") as Received;
-    expect(digest.mail.subject).toBe("Cereri deschise – noi: 1");
+    expect(digest.mail.subject).toBe("Cereri deschise – peste termen: 1");
     expect(digest.mail.text).toContain(`/admin/leaduri/${id}`);
     expect(header(digest, "Auto-Submitted")).toBe("auto-generated");
   });

@@ -34,7 +34,7 @@ const PRODUCTS = [
   { product_id: null, product_name: null, product_slug: null, bag_weight_kg: null },
 ] as const;
 const REASONS = ["pret", "alt_furnizor", "nu_mai_seamana", "nu_avem"] as const;
-const SUSPICIONS = ["camp-ascuns", "prea-repede", "legaturi multe-adrese"];
+const SUSPICIONS = ["camp-ascuns", "prea-repede", "legaturi multe-numar"];
 
 export type GeneratedLead = Pick<
   Lead,

@@ -133,18 +133,19 @@ describe("its timer", () => {
   });
 });
 
-it("the work of a day holds each open request once, in its place", () => {
+it("the work of a day holds each open request once, in the group of the inbox: what was agreed and missed is overdue too", () => {
   const called = { status: "in_lucru", first_call_at: at("09:00", "2026-11-20").toISOString() };
   const overdue = insertLead({ call_by: at("16:00", "2026-11-20").toISOString() });
   const toCall = insertLead();
   const today = insertLead({ ...called, follow_up_at: at("14:00").toISOString() });
   const missed = insertLead({ ...called, follow_up_at: at("14:00", "2026-11-19").toISOString() });
   const later = insertLead({ ...called, follow_up_at: at("00:00", "2026-11-24").toISOString() });
-  const underWay = insertLead(called);
+  const undated = insertLead(called);
+  const soon = insertLead({ call_by: at("16:00", "2026-11-24").toISOString() });
   insertLead({ status: "finalizat", closed_at: at("09:00").toISOString() });
   insertLead({ is_suspect: 1 });
   insertLead({ erased_at: at("09:00").toISOString() });
   const work = readDayWork(at("08:00"));
   const ids = Object.fromEntries(Object.entries(work).map(([place, found]) => [place, found.map(({ id }) => id).sort()]));
-  expect(ids).toEqual({ overdue: [overdue], toCall: [toCall], followUps: [today, missed].sort(), later: [later], underWay: [underWay] });
+  expect(ids).toEqual({ overdue: [overdue, missed], call_today: [toCall], again_today: [today], later: [later, soon], undated: [undated] });
 });

@@ -5,11 +5,11 @@ import type { MailSender } from "#app/env.server.ts";
 import { readDayWork } from "#app/leads/day/day-work.server.ts";
 import { findHandOff, handOffUrl, isOpen } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handOffLink } from "#app/leads/hand-off/link.server.ts";
-import { findLead } from "#app/leads/leads.server.ts";
+import { listWanted } from "#app/leads/lines/wanted.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
-import { listWanted } from "#app/leads/wanted/wanted.server.ts";
 import { offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
+import { requireAnnounced } from "../announced-lead.server.ts";
 import { Undeliverable } from "../sender.server.ts";
 import { digestLetter } from "./digest-letter.ts";
 import { type Letter, oneLine } from "./letter.ts";
@@ -39,7 +39,7 @@ export async function composeMail(message: Message, origin: string, now: Date): 
     case "hand-off":
       return requestMail(message, origin, now);
     case "lead-receipt": {
-      const lead = requireLead(message.lead_id);
+      const lead = requireAnnounced(message);
       return {
         letter: receiptLetter(lead, listWanted(lead), lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined),
         replyTo: US,
@@ -52,7 +52,7 @@ export async function composeMail(message: Message, origin: string, now: Date): 
     }
     case "offer-accepted":
     case "offer-question": {
-      const lead = requireLead(message.lead_id);
+      const lead = requireAnnounced(message);
       const news = { ...message.detail, kind: message.kind, offer_id: Number(message.detail.offer_id) };
       const { subject, text } = foundOr(offerNewsMail(news), "Oferta nu mai există.");
       return { letter: plainLetter(subject, text, origin), ...replyTo(lead), isAutomatic: true };
@@ -68,7 +68,7 @@ export async function composeMail(message: Message, origin: string, now: Date): 
 
 /** A request for the company, or for a consultant with a link of his own where he notes what came of the call. */
 function requestMail({ kind, lead_id, detail }: Message, origin: string, now: Date): Mail {
-  const lead = requireLead(lead_id);
+  const lead = requireAnnounced({ lead_id });
   const isForExpert = kind !== "lead-company";
   const url = kind === "hand-off" ? handedOff(Number(detail.hand_off_id), lead, now) : isForExpert ? expertUrl(lead, now) : undefined;
   const letter = requestLetter({ lead, wanted: listWanted(lead), origin, isForExpert, ...(url && { handOffUrl: url }) });
@@ -89,12 +89,6 @@ function handedOff(id: number, lead: Lead, now: Date): string {
 function foundOr<Found>(found: Found | undefined, otherwise: string): Found {
   if (found === undefined) throw new Undeliverable(otherwise);
   return found;
-}
-
-function requireLead(id: number | null): Lead {
-  const lead = id === null ? undefined : findLead(id);
-  if (!lead || lead.erased_at !== null) throw new Undeliverable("Datele cererii au fost șterse.");
-  return lead;
 }
 
 function replyTo({ full_name, email }: Lead): Pick<Mail, "replyTo"> {

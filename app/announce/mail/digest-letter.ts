@@ -1,9 +1,10 @@
 /** The summary of the morning: whom to call. Pure. */
 import { formatShortMoment } from "#app/language/dates.ts";
 import { count, type Noun } from "#app/language/nouns.ts";
-import { capitalized } from "#app/language/text.ts";
 import type { DayWork } from "#app/leads/day/day-work.server.ts";
+import { QUEUE_WORDS } from "#app/leads/inbox/queues.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
+import { dueAt, GROUP_WORDS } from "#app/leads/workbench/work-groups.ts";
 import type { Lead } from "#db/schema.ts";
 import { type Block, type Letter, oneLine, unlinked } from "./letter.ts";
 import { promiseWords } from "./promise-words.ts";
@@ -11,31 +12,24 @@ import { promiseWords } from "./promise-words.ts";
 /** As many requests of a kind are written out; the others are counted. */
 const WRITTEN_OUT = 15;
 
-/** In the order of the day; `short` stands before a number in the subject. */
-const KINDS: { of: Exclude<keyof DayWork, "later">; heading: string; short: string }[] = [
-  { of: "overdue", heading: "Întârziate", short: "întârziate" },
-  { of: "followUps", heading: "De sunat din nou azi", short: "de sunat din nou" },
-  { of: "toCall", heading: "Noi, de sunat", short: "noi" },
-  { of: "underWay", heading: "În lucru, fără o dată stabilită", short: "în lucru" },
-];
+/** In the order of the day, in the words of the inbox; what is for later is only counted. */
+const TOLD = ["overdue", "call_today", "again_today", "undated"] as const;
 
 /** True when there is nothing that a summary would ask anybody to do. */
 export function isNothingToDo(work: DayWork): boolean {
-  return KINDS.every(({ of }) => work[of].length === 0);
+  return TOLD.every((group) => work[group].length === 0);
 }
 
 export function digestLetter(work: DayWork, origin: string): Letter {
-  const found = KINDS.filter(({ of }) => work[of].length > 0);
-  const sums = found.map(({ of, short }) => `${short}: ${work[of].length}`).join(", ");
+  const found = TOLD.filter((group) => work[group].length > 0);
+  const sums = found.map((group) => `${QUEUE_WORDS[group]}: ${work[group].length}`).join(", ");
   const subject = sums ? `Cereri deschise – ${sums}` : "Nicio cerere deschisă";
   return {
     subject,
     title: subject,
     blocks: [
-      ...found.flatMap(({ of, heading }): Block[] => [{ kind: "heading", words: heading }, ...linesOf(work[of], origin)]),
-      ...(work.later.length > 0
-        ? [{ kind: "words", pieces: [`${capitalized(count(work.later.length, PUT_OFF))} pentru altă zi.`] } as const]
-        : []),
+      ...found.flatMap((group): Block[] => [{ kind: "heading", words: GROUP_WORDS[group] }, ...linesOf(work[group], origin)]),
+      ...(work.later.length > 0 ? [{ kind: "words", pieces: [`${count(work.later.length, PUT_OFF)} pentru mai târziu.`] } as const] : []),
       { kind: "words", pieces: [{ words: "Toate cererile", href: `${origin}/admin/leaduri` }] },
       {
         kind: "words",
@@ -46,7 +40,7 @@ export function digestLetter(work: DayWork, origin: string): Letter {
   };
 }
 
-const PUT_OFF: Noun = { one: "cerere este amânată", few: "cereri sunt amânate" };
+const PUT_OFF: Noun = { one: "cerere este", few: "cereri sunt" };
 
 function linesOf(leads: readonly Lead[], origin: string): Block[] {
   const more = leads.length - WRITTEN_OUT;
@@ -57,7 +51,8 @@ function linesOf(leads: readonly Lead[], origin: string): Block[] {
 }
 
 function lineOf(lead: Lead, origin: string): Block {
-  const when = lead.follow_up_at ? formatShortMoment(new Date(lead.follow_up_at)) : promiseWords(lead);
+  const isAgreed = lead.follow_up_at !== null && dueAt(lead) === lead.follow_up_at;
+  const when = isAgreed ? formatShortMoment(new Date(lead.follow_up_at as string)) : promiseWords(lead);
   return {
     kind: "row",
     term: unlinked(oneLine(lead.full_name)),

@@ -21,6 +21,7 @@ const lead = {
   call_from: "2026-11-23T06:00:00.000Z",
   call_by: "2026-11-23T14:00:00.000Z",
   created_at: "2026-11-22T12:05:00.000Z",
+  first_call_at: null,
   follow_up_at: null,
 } as Lead;
 const wanted = [
@@ -173,12 +174,12 @@ describe("a promise in a mail", () => {
 });
 
 describe("the summary of the morning", () => {
-  const none = { overdue: [], followUps: [], toCall: [], underWay: [], later: [] };
+  const none = { overdue: [], call_today: [], again_today: [], undated: [], later: [] };
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...lead, id: index + 1 }));
 
   it("counts in its subject what there is to do", () => {
-    const letter = digestLetter({ ...none, overdue: many(2), followUps: many(1), toCall: many(21) }, "https://semi.example");
-    expect(letter.subject).toBe("Cereri deschise – întârziate: 2, de sunat din nou: 1, noi: 21");
+    const letter = digestLetter({ ...none, overdue: many(2), again_today: many(1), call_today: many(21) }, "https://semi.example");
+    expect(letter.subject).toBe("Cereri deschise – peste termen: 2, de sunat azi: 21, reveniri azi: 1");
   });
 
   it("names each with its number and its page; of very many the first", () => {
@@ -188,12 +189,12 @@ describe("the summary of the morning", () => {
     );
     expect(text.match(/Deschide:/g)).toHaveLength(15);
     expect(text).toContain("și încă 5\n");
-    expect(text).toContain("2 cereri sunt amânate pentru altă zi.");
+    expect(text).toContain("2 cereri sunt pentru mai târziu.");
   });
 
   it("is not needed when everything is put off", () => {
     expect(isNothingToDo({ ...none, later: many(3) })).toBe(true);
-    expect(isNothingToDo({ ...none, underWay: many(1) })).toBe(false);
+    expect(isNothingToDo({ ...none, undated: many(1) })).toBe(false);
   });
 
   it("tells the truth when all was done while it waited", () => {

@@ -3,9 +3,9 @@
  * shall be able to send words of his own through us. Pure.
  */
 import { company } from "#app/company/company.ts";
+import type { Wanted } from "#app/leads/lines/wanted.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
-import type { Wanted } from "#app/leads/wanted/wanted.server.ts";
 import type { Lead } from "#db/schema.ts";
 import type { Letter, Piece } from "./letter.ts";
 import { promiseWords } from "./promise-words.ts";

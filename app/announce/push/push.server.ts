@@ -2,7 +2,7 @@
 import webPush from "web-push";
 import { countOpenLeads } from "#app/leads/leads.server.ts";
 import type { Lead, OutboxMessage, PushSubscriptionRow } from "#db/schema.ts";
-import { requireAnnounced } from "../announced-lead.server.ts";
+import { requireAnnouncedLines } from "../announced-lead.server.ts";
 import type { Announcement } from "../outbox.server.ts";
 import { postOut } from "../outward/post-out.server.ts";
 import { isOwnMachine } from "../outward/private-address.server.ts";
@@ -56,7 +56,7 @@ function noteTold({ id, last_sent_at, last_error }: PushSubscriptionRow, now: Da
 function textOf(message: OutboxMessage): PushText {
   const open = countOpenLeads();
   if (message.kind === "push-test") return probePush(open);
-  const { lead, lines } = requireAnnounced(message);
+  const { lead, lines } = requireAnnouncedLines(message);
   return leadPush(lead, { moreLines: lines.length, open, now: new Date() });
 }
 

@@ -1,8 +1,12 @@
 /** What is posted of a request: the fields of GET /api/leads, without those that only keep the books. Pure. */
-import type { Lead, LeadLine } from "#db/schema.ts";
+import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import type { Lead } from "#db/schema.ts";
 
 /** `{type, timestamp, data}` of Standard Webhooks; `timestamp` is when it happened, not when it is sent. */
-export function leadCreated(lead: Lead, { lines, origin, happenedAt }: { lines: readonly LeadLine[]; origin: string; happenedAt: string }) {
+export function leadCreated(
+  lead: Lead,
+  { lines, origin, happenedAt }: { lines: readonly FrozenLine[]; origin: string; happenedAt: string },
+) {
   const { id, ref, full_name, phone, phone_e164, email, county, customer_type } = lead;
   const { product_id, product_name, product_slug, area_sqm, area_unit, dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg } = lead;
   const { quantity_is_estimate, preferred_expert_id, expert_name, notes, consent_gdpr, marketing_consent, status, created_at } = lead;
@@ -14,7 +18,7 @@ export function leadCreated(lead: Lead, { lines, origin, happenedAt }: { lines: 
       ...{ product_id, product_name, product_slug, area_sqm, area_unit, dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg },
       ...{ quantity_is_estimate, preferred_expert_id, expert_name, notes, consent_gdpr, marketing_consent, status },
       ...{ call_from: lead.call_from, call_by: lead.call_by, created_at },
-      lines: lines.map(({ id: _id, lead_id: _lead, ...line }) => line),
+      lines,
       url: `${origin}/admin/leaduri/${id}`,
     },
   };

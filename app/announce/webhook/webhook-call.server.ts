@@ -2,7 +2,7 @@
 import { Webhook as Signature } from "standardwebhooks";
 import { env } from "#app/env.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
-import { requireAnnounced } from "../announced-lead.server.ts";
+import { requireAnnouncedLines } from "../announced-lead.server.ts";
 import type { Announcement } from "../outbox.server.ts";
 import { postOut } from "../outward/post-out.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
@@ -47,6 +47,6 @@ export const sendWebhook: Send = async (message, signal) => {
 
 function bodyOf(message: OutboxMessage): object {
   if (message.kind === TEST) return webhookTest(message.created_at);
-  const { lead, lines } = requireAnnounced(message);
+  const { lead, lines } = requireAnnouncedLines(message);
   return leadCreated(lead, { lines, origin: env().publicOrigin, happenedAt: message.created_at });
 }

@@ -1,6 +1,6 @@
 /** Handing a request to an expert: a link is made, sent by mail, or revoked. Parse, look up, write. */
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { putInOutbox } from "#app/announce/outbox.server.ts";
-import { waysOut } from "#app/announce/ways-out.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -28,11 +28,6 @@ export function revokeLink(lead_id: number, values: Record<string, unknown>, by:
   return handOff ? { ok: true, handOff } : refuse(404, { form: "Linkul nu mai există." });
 }
 
-/** True while the site can send mail. */
-export function canMail(): boolean {
-  return waysOut().mail !== undefined;
-}
-
 /** Puts a link into a mail to its expert. 422 where there is no way or no address, 409 for a link that is over. The mail names the hand-off, not the link. */
 export function mailLink(lead_id: number, values: Record<string, unknown>, now: Date): HandedOff | Refusal {
   const parsed = rowId("").safeParse(values.hand_off_id);
@@ -40,7 +35,7 @@ export function mailLink(lead_id: number, values: Record<string, unknown>, now: 
   if (!handOff || !isOpen(handOff, now)) return refuse(409, { form: GONE });
   const recipient = findExpert(handOff.expert_id as number)?.email;
   if (!recipient) return refuse(422, { form: "Expertul nu are adresă de e-mail." });
-  if (!canMail()) return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat." });
+  if (!isMailOpen()) return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat." });
   putInOutbox([{ lead_id, kind: "hand-off", way: "mail", recipient, detail: { hand_off_id: handOff.id } }], now);
   return { ok: true, handOff };
 }

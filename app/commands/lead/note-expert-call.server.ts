@@ -4,8 +4,8 @@ import { company } from "#app/company/company.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type ExpertCall, expertCallForm } from "#app/leads/hand-off/expert-call-form.ts";
-import { type CallDetail, noteExpertCall } from "#app/leads/hand-off/expert-calls.server.ts";
-import type { Outcome } from "#app/leads/workbench/outcome.ts";
+import { type ExpertNoted, noteExpertCall } from "#app/leads/hand-off/expert-calls.server.ts";
+import type { Outcome } from "#app/leads/workbench/lead-work.ts";
 import type { HandOff } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
@@ -23,18 +23,16 @@ export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): 
   }
   return unlessBusy(() => {
     const by = { actor: "expert", actor_name: handOff.expert_name } as const;
-    const lead = noteExpertCall(handOff.lead_id, detailOf(parsed.value, today), by, now);
+    const lead = noteExpertCall(handOff.lead_id, notedOf(parsed.value, today), by, now);
     if (!lead) return refuse(409, { form: "Cererea a fost încheiată între timp. Nota nu s-a mai scris." });
     return { ok: true as const, outcome };
   });
 }
 
-/** To be called again from opening on; agreed for today, before closing. */
-function detailOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, today: string): CallDetail {
-  if (outcome === "revin" && follow_up_on !== null) {
-    const hour = follow_up_on === today ? company.officeHours.closes : company.officeHours.opens;
-    return { outcome, note, follow_up_at: bucharestMoment(follow_up_on, hour).toISOString() };
-  }
-  if (outcome === "pierdut" && lost_reason !== null) return { outcome, note, lost_reason };
-  return { outcome: outcome === "nu_a_raspuns" ? outcome : "a_raspuns", note };
+/** To be called again from opening on; agreed for today, before closing. Fields of another outcome count for nothing. */
+function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, today: string): ExpertNoted {
+  const isAgreed = outcome === "revin" && follow_up_on !== null;
+  const hour = follow_up_on === today ? company.officeHours.closes : company.officeHours.opens;
+  const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, hour).toISOString() : undefined;
+  return { outcome, note, follow_up_at, lost_reason: outcome === "pierdut" ? lost_reason : null };
 }

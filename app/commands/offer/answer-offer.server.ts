@@ -1,4 +1,5 @@
 /** What a customer says to an offer on its page: limit, parse, look up, write with the event of the request and its announcement. */
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { putInOutbox } from "#app/announce/outbox.server.ts";
 import { company } from "#app/company/company.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -14,7 +15,6 @@ import { type Acceptance, acceptOffer as accept, findOfferByToken } from "#app/o
 import { db } from "#db/client.server.ts";
 import type { Offer } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
-import { isMailOpen } from "./send-offer.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
 

@@ -3,7 +3,7 @@ import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { listLinesOf } from "#app/leads/accept/lead-lines.server.ts";
+import { findLines } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { FIRST_WORDS, firstDraft } from "#app/offers/draft/first-draft.ts";
 import { offerForm } from "#app/offers/draft/offer-form.ts";
@@ -23,7 +23,7 @@ export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
     words: findStandingWords() ?? FIRST_WORDS,
     priceOf: findProduct,
   };
-  return unlessBusy(() => ({ ok: true as const, id: createDraft(lead.id, firstDraft(lead, [lead, ...listLinesOf(lead.id)], about), now) }));
+  return unlessBusy(() => ({ ok: true as const, id: createDraft(lead.id, firstDraft(lead, findLines(lead.id), about), now) }));
 }
 
 /** A new draft with the words and lines of an offer. A term that has passed begins anew, as long as it was. */

@@ -1,7 +1,7 @@
 /** An issued offer by e-mail: parse, look up, into the outbox with the event of the request. */
 import { z } from "zod";
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { putInOutbox } from "#app/announce/outbox.server.ts";
-import { waysOut } from "#app/announce/ways-out.server.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -18,11 +18,6 @@ const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
   withdrawn: "Oferta a fost retrasă. Faceți o copie.",
   missing: "Oferta nu este emisă încă.",
 };
-
-/** Whether mails can leave. Without that nothing is put in for them: it would go out whenever somebody opens the way. */
-export function isMailOpen(): boolean {
-  return waysOut().mail !== undefined;
-}
 
 /** Sends an offer to an address. 422 for the address, 409 for an offer that holds no more, or while no mail can leave. */
 export function sendOffer({ offer }: WholeOffer, values: unknown, by: Actor, now: Date, isMailing = isMailOpen()): { ok: true } | Refusal {

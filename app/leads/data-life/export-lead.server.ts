@@ -1,9 +1,8 @@
 /** Everything that is known of a request, for the person who asks for a copy. */
-import { asc, eq } from "drizzle-orm";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
+import { findFurtherLines } from "#app/leads/lines/lines.server.ts";
 import { type Actor, addEvent, listEvents } from "#app/leads/timeline/events.server.ts";
-import { db } from "#db/client.server.ts";
-import { type Lead, leadLines } from "#db/schema.ts";
+import type { Lead } from "#db/schema.ts";
 
 /**
  * Plain values in the names of the database: the request, its further products, the consents with their words, and its history. Names of our people
@@ -11,11 +10,10 @@ import { type Lead, leadLines } from "#db/schema.ts";
  */
 export function exportLead(lead: Lead, by: Actor, now: Date) {
   addEvent(lead.id, { kind: "exported" }, by, now);
-  const lines = db().select().from(leadLines).where(eq(leadLines.lead_id, lead.id)).orderBy(asc(leadLines.id)).all();
   return {
     exported_at: now.toISOString(),
     lead,
-    lines: lines.map(({ lead_id: _lead, ...line }) => line),
+    lines: findFurtherLines(lead.id),
     consents: listConsents(lead.id),
     events: listEvents(lead.id).map(({ lead_id: _lead, actor_name: _name, ...event }) => event),
   };

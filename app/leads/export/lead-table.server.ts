@@ -1,17 +1,19 @@
 /** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory. */
-import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { isInWork, type WorkFilter } from "#app/leads/inbox/lead-rows.server.ts";
 import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import { findFurtherLinesOf } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { db } from "#db/client.server.ts";
-import { type Lead, type LeadLine, leadLines, leads } from "#db/schema.ts";
+import { type Lead, leads } from "#db/schema.ts";
 import { BYTE_ORDER_MARK, type Cell, csvLine } from "./csv.ts";
 
 const LOT = 500;
 
-type Column = [title: string, cell: (lead: Lead, lines: readonly LeadLine[]) => Cell];
+type Column = [title: string, cell: (lead: Lead, lines: readonly FrozenLine[]) => Cell];
 
 const moment = (time: string | null): Cell => time && bucharestMinute(new Date(time));
 const yes = (flag: number): Cell => (flag === 1 ? "da" : "nu");
@@ -52,7 +54,7 @@ export function* leadTable(filter: WorkFilter, now: Date): Generator<string, voi
   const isWanted = isInWork(filter, now);
   yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
   for (let lot = readLot(isWanted, undefined); lot.length > 0; lot = readLot(isWanted, lot.at(-1))) {
-    const lines = linesOf(lot.map(({ id }) => id));
+    const lines = findFurtherLinesOf(lot.map(({ id }) => id));
     yield lot.map((lead) => csvLine(COLUMNS.map(([_title, cell]) => cell(lead, lines.get(lead.id) ?? [])))).join("");
   }
 }
@@ -61,11 +63,4 @@ export function* leadTable(filter: WorkFilter, now: Date): Generator<string, voi
 function readLot(isWanted: SQL | undefined, last: Lead | undefined): Lead[] {
   const isBefore: SQL | undefined = last && sql`(${leads.created_at}, ${leads.id}) < (${last.created_at}, ${last.id})`;
   return db().select().from(leads).where(and(isWanted, isBefore)).orderBy(desc(leads.created_at), desc(leads.id)).limit(LOT).all();
-}
-
-function linesOf(ids: number[]): Map<number, LeadLine[]> {
-  return Map.groupBy(
-    db().select().from(leadLines).where(inArray(leadLines.lead_id, ids)).orderBy(leadLines.id).all(),
-    (line) => line.lead_id,
-  );
 }

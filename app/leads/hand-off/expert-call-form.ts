@@ -3,9 +3,8 @@ import { z } from "zod";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { text } from "#app/forms/text.ts";
-import { LOST_REASONS, OUTCOMES } from "#app/leads/workbench/outcome.ts";
-
-export const NOTE_LENGTH = 2_000;
+import { NOTE_LENGTH } from "#app/leads/workbench/call-facts.ts";
+import { LOST_REASONS, OUTCOMES } from "#app/leads/workbench/lead-work.ts";
 
 export const expertCallForm = z
   .object({

@@ -10,6 +10,18 @@ export function findLines(lead_id: number): FrozenLine[] {
   return first ? [first, ...findFurtherLines(lead_id)] : [];
 }
 
+/** The further lines of each of these requests; a request without any is not in the map. */
+export function findFurtherLinesOf(lead_ids: readonly number[]): Map<number, FrozenLine[]> {
+  const rows = db()
+    .select({ lead_id: leadLines.lead_id, line: columnsOf(leadLines) })
+    .from(leadLines)
+    .where(inArray(leadLines.lead_id, [...lead_ids]))
+    .orderBy(asc(leadLines.id))
+    .all();
+  const found = Map.groupBy(rows, ({ lead_id }) => lead_id);
+  return new Map([...found].map(([lead_id, own]) => [lead_id, own.map(({ line }) => line)]));
+}
+
 /** How many lines each of these requests has beside its first; a request without further ones is not in the map. */
 export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
   const rows = db()
@@ -37,7 +49,8 @@ export function replaceFurtherLines(lead_id: number, lines: readonly FrozenLine[
   return [before, after];
 }
 
-function findFurtherLines(lead_id: number): FrozenLine[] {
+/** The second and further lines of a request, in the order in which they were asked for. */
+export function findFurtherLines(lead_id: number): FrozenLine[] {
   return db().select(columnsOf(leadLines)).from(leadLines).where(eq(leadLines.lead_id, lead_id)).orderBy(asc(leadLines.id)).all();
 }
 

@@ -5,6 +5,7 @@
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { clockOf } from "#app/calendar/clock.ts";
 import { isWorkday, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
+import { formatWeekday } from "#app/language/dates.ts";
 
 export type Office = OfficeHours & {
   /** A request that comes later than this many minutes before closing is called on the next workday: nobody keeps a promise of one minute. */
@@ -50,18 +51,8 @@ export function callWords({ from, until }: Pick<CallWindow, "from" | "until">, n
 }
 
 function longDay(day: string, now: Date): string {
-  const isThisYear = day.slice(0, 4) === bucharestDay(now).slice(0, 4);
-  return (isThisYear ? dates : datesWithYear).format(new Date(`${day}T00:00:00Z`));
+  return formatWeekday(day, { length: "long", hasYear: day.slice(0, 4) !== bucharestDay(now).slice(0, 4) });
 }
-
-const dates = new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-const datesWithYear = new Intl.DateTimeFormat("ro-RO", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 function clock(moment: Date): string {
   const minutes = (moment.getTime() - bucharestMoment(bucharestDay(moment), 0).getTime()) / MINUTE;

@@ -1,10 +1,11 @@
 /** What happened to a request, in Romanian sentences: one case for each kind of event. Pure. */
 
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { momentWords } from "#app/leads/workbench/due-words.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/workbench/lead-work.ts";
-import { suspectWords } from "#app/leads/workbench/suspect-words.ts";
 import type { LeadEvent } from "#db/schema.ts";
+import type { EventKind } from "./event-kinds.ts";
 
 export type EventWords = {
   words: string;
@@ -14,51 +15,62 @@ export type EventWords = {
   status?: LeadStatus | undefined;
 };
 
-/** The sentence of an event; `now` is for its days. A kind that has no sentence is shown as it is: nothing is ever left out. */
-export function eventWords(event: Pick<LeadEvent, "kind" | "detail">, now: Date): EventWords {
-  const { kind, detail } = event;
-  switch (kind) {
-    case "received":
-      return { words: `Cerere primită ${pageWords(detail)}`, status: "nou" };
-    case "amended":
-      return { words: `Trimisă din nou, cu schimbări: ${amendedWords(detail)}` };
-    case "status":
-      return statusWords(detail);
-    case "call":
-      return callWords(detail, now);
-    case "note":
-      return { words: "Notă", note: detail };
-    case "spam":
-      return { words: "Marcată ca spam" };
-    case "restored":
-      return { words: `Nu e spam: cererea a intrat în lucru${reasonsWords(detail)}` };
-    case "grouped":
-      return { words: `Pusă împreună cu ${detail || "alte cereri"}` };
-    case "ungrouped":
-      return { words: detail ? `Scoasă din grupul cu ${detail}` : "Scoasă din grup" };
-    case "undone":
-      return { words: "Ultima schimbare a fost anulată" };
-    default:
-      return { words: withDetail((Object.hasOwn(OTHER_KINDS, kind) && OTHER_KINDS[kind]) || kind, detail) };
-  }
+/** The sentence of an event; `now` is for its days. A kind of a version that is no more is shown as it is: nothing is ever left out. */
+export function eventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">, now: Date): EventWords {
+  return isKind(kind) ? SENTENCES[kind](detail, now) : { words: withDetail(kind, detail) };
 }
 
-/** Kinds that need no more than their name. */
-const OTHER_KINDS: Readonly<Record<string, string>> = {
-  handed_off: "Trimisă unui coleg",
-  revoked: "Linkul trimis a fost retras",
-  consent_withdrawn: "Acord retras",
-  erased: "Datele personale au fost șterse",
-  exported: "Datele personale au fost exportate",
-  merged: "Unită cu altă cerere",
+function isKind(kind: string): kind is EventKind {
+  return Object.hasOwn(SENTENCES, kind);
+}
+
+/** Of what was erased the detail is gone: each sentence stands without it too. */
+const SENTENCES: Record<EventKind, (detail: string, now: Date) => EventWords> = {
+  received: (detail) => ({ words: `Cerere primită ${pageWords(detail)}`, status: "nou" }),
+  amended: (detail) => ({ words: withDetail("Trimisă din nou, cu schimbări", amendedWords(detail)) }),
+  status: statusWords,
+  call: callWords,
+  note: (detail) => ({ words: "Notă", note: detail }),
+  spam: () => ({ words: "Marcată ca spam" }),
+  restored: (detail) => ({ words: `Nu e spam: cererea a intrat în lucru${reasonsWords(detail)}` }),
+  undone: () => ({ words: "Ultima schimbare a fost anulată" }),
+  grouped: (detail) => ({ words: `Pusă împreună cu ${detail || "alte cereri"}` }),
+  ungrouped: (detail) => ({ words: detail ? `Scoasă din grupul cu ${detail}` : "Scoasă din grup" }),
+  handed_off: (detail) => ({ words: withDetail("Trimisă unui coleg", detail) }),
+  revoked: (detail) => ({ words: detail ? `Linkul pentru ${detail} a fost revocat` : "Linkul trimis a fost revocat" }),
+  consent_given: () => ({ words: "Acordul pentru noutăți a fost dat" }),
+  consent_withdrawn: () => ({ words: "Acordul pentru noutăți a fost retras" }),
+  erased: () => ({ words: "Datele personale au fost șterse" }),
+  exported: () => ({ words: "Datele personale au fost descărcate" }),
+  offer_issued: (detail) => offerWords("a fost emisă", detail),
+  offer_sent: (detail) => offerWords("a fost trimisă", detail),
+  offer_accepted: (detail) => offerWords("a fost acceptată", detail),
+  offer_withdrawn: (detail) => offerWords("a fost retrasă", detail),
+  offer_question: questionWords,
 };
+
+/** "Oferta 2026-0001 a fost trimisă pe e-mail la a@exemplu.ro" of "Oferta 2026-0001, pe e-mail la a@exemplu.ro". */
+function offerWords(became: string, detail: string): EventWords {
+  const [, offer = "O ofertă", more = ""] = OFFER.exec(detail) ?? [];
+  return { words: `${offer} ${became}${more.replace(/^, (?=pe )/, " ")}` };
+}
+
+/** The question itself is the customer's own words. */
+function questionWords(detail: string): EventWords {
+  const [, offer = "Oferta", more = ""] = OFFER.exec(detail) ?? [];
+  return { words: `Întrebare despre ${offer.replace("Oferta", "oferta")}`, note: more.replace(/^: /, "") || undefined };
+}
+
+/** The offer that a detail begins with, and what it says of it. */
+const OFFER = /^(Oferta [^\s:,]+)([:,].*)?$/s;
 
 function withDetail(words: string, detail: string): string {
   return detail ? `${words}: ${detail}` : words;
 }
 
 function statusWords(detail: string): EventWords {
-  const [from = "", to = ""] = detail.split(" → ");
+  const [from, to] = detail.split(" → ");
+  if (!from || !to) return { words: withDetail("Stare schimbată", detail) };
   return { words: `Stare: ${stateWord(from)} → ${stateWord(to)}`, status: LEAD_STATUSES.find((status) => status === to) };
 }
 

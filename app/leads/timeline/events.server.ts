@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type LeadEvent, leadEvents } from "#db/schema.ts";
+import type { EventKind } from "./event-kinds.ts";
 
 /** Who did it; the name as the timeline shows it ("Ana", "Ioan Demonstrativ"), empty for visitors and for the site itself. */
 export type Actor = { actor: LeadEvent["actor"]; actor_name: string };
@@ -27,7 +28,7 @@ export function wakeForEvents(wake: (() => void) | undefined): void {
  */
 export function addEvent(
   lead_id: number,
-  event: { kind: string; detail?: string; before?: Partial<Record<string, unknown>> },
+  event: { kind: EventKind; detail?: string; before?: Partial<Record<string, unknown>> },
   by: Actor,
   now: Date,
 ): number {

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { changedFields } from "#app/leads/workbench/lead-work.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, type LeadEvent, leadEvents, leads } from "#db/schema.ts";
+import type { EventKind } from "./event-kinds.ts";
 import { type Actor, addEvent } from "./events.server.ts";
 
 /** Fields that undoing may write. An event whose `before` names another one stays as it is. */
@@ -15,7 +16,7 @@ export type Change = Partial<
 >;
 
 /** Writes the fields of a request and the event that tells of it. Call it inside a transaction. */
-export function writeChange(lead: Lead, change: Change, event: { kind: string; detail?: string }, by: Actor, now: Date): Lead {
+export function writeChange(lead: Lead, change: Change, event: { kind: EventKind; detail?: string }, by: Actor, now: Date): Lead {
   const before = changedFields(lead, change);
   addEvent(lead.id, { ...event, before }, by, now);
   if (Object.keys(before).length === 0) return lead;

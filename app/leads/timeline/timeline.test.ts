@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Consent } from "#app/leads/consent-ledger/consents.server.ts";
 import type { LeadEvent, OutboxMessage } from "#db/schema.ts";
 import { eventWords } from "./event-words.ts";
 import { messageWords } from "./message-words.ts";
-import { type Consent, timelineOf } from "./timeline.ts";
+import { timelineOf } from "./timeline.ts";
 
 const now = new Date("2026-11-20T12:00:00+02:00");
 
@@ -27,13 +28,28 @@ describe("an event in a sentence", () => {
     ["call", "{", { words: "Apel: {" }],
     ["note", "Are și oi.", { words: "Notă", note: "Are și oi." }],
     ["spam", "", { words: "Marcată ca spam" }],
-    ["restored", "prea-repede", { words: "Nu e spam: cererea a intrat în lucru (fusese reținută: a trimis formularul prea repede)" }],
+    ["restored", "prea-repede", { words: "Nu e spam: cererea a intrat în lucru (fusese reținută: formular completat prea repede)" }],
     ["undone", "7", { words: "Ultima schimbare a fost anulată" }],
     [
       "amended",
       '{"e-mail":[null,"a@exemplu.ro"],"acord pentru noutăți":[0,1]}',
       { words: "Trimisă din nou, cu schimbări: e-mail: – → a@exemplu.ro; acord pentru noutăți: nu → da" },
     ],
+    ["grouped", "R000-0001, R000-0003", { words: "Pusă împreună cu R000-0001, R000-0003" }],
+    ["ungrouped", "R000-0001", { words: "Scoasă din grupul cu R000-0001" }],
+    ["revoked", "Ioan Demonstrativ", { words: "Linkul pentru Ioan Demonstrativ a fost revocat" }],
+    ["consent_given", "", { words: "Acordul pentru noutăți a fost dat" }],
+    ["exported", "", { words: "Datele personale au fost descărcate" }],
+    [
+      "offer_issued",
+      "Oferta 2026-0001: 577,20 RON cu TVA, valabilă până la 6 decembrie 2026",
+      { words: "Oferta 2026-0001 a fost emisă: 577,20 RON cu TVA, valabilă până la 6 decembrie 2026" },
+    ],
+    ["offer_sent", "Oferta 2026-0001, pe e-mail la a@exemplu.ro", { words: "Oferta 2026-0001 a fost trimisă pe e-mail la a@exemplu.ro" }],
+    ["offer_accepted", "Oferta 2026-0001, semnată „Ana Pop”", { words: "Oferta 2026-0001 a fost acceptată, semnată „Ana Pop”" }],
+    ["offer_question", "Oferta 2026-0001: „Livrați?”", { words: "Întrebare despre oferta 2026-0001", note: "„Livrați?”" }],
+    ["offer_withdrawn", "Oferta 2026-0001", { words: "Oferta 2026-0001 a fost retrasă" }],
+    ["offer_accepted", "", { words: "O ofertă a fost acceptată" }],
     ["handed_off", "Ioan Demonstrativ", { words: "Trimisă unui coleg: Ioan Demonstrativ" }],
     ["ceva_nou", "cu detaliu", { words: "ceva_nou: cu detaliu" }],
     ["toString", "", { words: "toString" }],
@@ -84,7 +100,7 @@ describe("the timeline", () => {
       ...more,
     }) as LeadEvent;
   const consent = (given_by: Consent["given_by"], time: string): Consent => ({
-    ...{ id: 1, lead_id: 1, purpose: "marketing", is_given: 0, text_version: "1", page: "/", created_at: at(time), given_by },
+    ...{ id: 1, purpose: "marketing", text: null, is_given: 0, text_version: "1", page: "/", created_at: at(time), given_by },
   });
   const past = { events: [], messages: [], consents: [] };
 

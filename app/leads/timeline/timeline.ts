@@ -1,10 +1,10 @@
 /** Everything that happened to a request, newest first: its events, what was told of it, consents given or taken back later. Pure. */
+
+import type { Consent } from "#app/leads/consent-ledger/consents.server.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
-import type { LeadEvent, leadConsents, OutboxMessage } from "#db/schema.ts";
+import type { LeadEvent, OutboxMessage } from "#db/schema.ts";
 import { eventWords } from "./event-words.ts";
 import { messageWords } from "./message-words.ts";
-
-export type Consent = typeof leadConsents.$inferSelect;
 
 export type TimelineEntry = {
   key: string;

@@ -3,7 +3,6 @@ import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { callForm, followUp, type NotedCall } from "./call-form.ts";
 import { nextCallOf } from "./next-call.ts";
-import { suspectWords } from "./suspect-words.ts";
 
 const { refuses, keeps, turns } = rulesOf(callForm, { outcome: "raspuns" });
 const errorsOf = (values: Record<string, string>) => {
@@ -73,9 +72,4 @@ it.each([
 ])("one usually calls again on the next workday: at %s on %s", (now, day, words) => {
   const office = { weekdays: [1, 2, 3, 4, 5], opens: 8, closes: 16 };
   expect(nextCallOf(new Date(now), office)).toEqual({ day, time: "09:00", words });
-});
-
-it("the reasons of a suspect have words, and one without is shown as it is", () => {
-  expect(suspectWords("camp-ascuns nou-motiv")).toEqual(["a completat un câmp pe care oamenii nu îl văd", "nou-motiv"]);
-  expect(suspectWords("")).toEqual([]);
 });

@@ -1,15 +1,19 @@
 /** Calls and notes, written down: the fields of the request and the event that tells of it. Call these inside a transaction. */
+
+import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import type { Lead } from "#db/schema.ts";
-import type { NotedCall } from "./call-form.ts";
-import { type CallDetail, withCall, withStatus, workOf } from "./lead-work.ts";
+import { type CallDetail, type LostReason, type Outcome, withCall, withStatus, workOf } from "./lead-work.ts";
+
+/** What is noted, whoever does. Without an outcome it is a note, or a state set by hand. */
+export type Noted = { outcome: Outcome | null; note: string; lost_reason?: LostReason | null; status?: LeadStatus | null };
 
 /**
  * Notes an outcome ("call", with a CallDetail), a note ("note", its text) and a state set by hand ("status"); whatever of them there is. A note
  * beside an outcome is part of its event.
  */
-export function noteCall(lead: Lead, noted: NotedCall, follow_up_at: string | undefined, by: Actor, now: Date): Lead {
+export function noteCall(lead: Lead, noted: Noted, follow_up_at: string | undefined, by: Actor, now: Date): Lead {
   const { outcome, note, lost_reason } = noted;
   const status = noted.status ?? undefined;
   if (outcome === null) return noteAlone(lead, { note, status: status ?? lead.status }, by, now);

@@ -35,6 +35,11 @@ export const LOST_WORDS: Record<LostReason, string> = {
   altul: "Alt motiv",
 };
 
+/** As a form offers them: of another reason it wants words. */
+export const LOST_CHOICES = LOST_REASONS.map(
+  (reason) => [reason, reason === "altul" ? "Altul, scris la notă" : LOST_WORDS[reason]] as const,
+);
+
 export type Call = {
   outcome: Outcome;
   /** Only with `revin`. */

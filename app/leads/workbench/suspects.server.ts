@@ -1,11 +1,10 @@
 /** What is held for spam and what is let through, by a person. Call these inside a transaction. */
-
 import { eq } from "drizzle-orm";
+import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
 import { writeChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { MARKED_BY_HAND } from "./suspect-words.ts";
 
 /** Marks a request as spam ("spam"); one that is marked already stays as it is. */
 export function markSuspect(lead: Lead, by: Actor, now: Date): Lead {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS, type Outcome } from "#app/leads/workbench/outcome.ts";
+import { NOTE_LENGTH } from "#app/leads/workbench/call-facts.ts";
+import { LOST_CHOICES, OUTCOME_WORDS, type Outcome } from "#app/leads/workbench/lead-work.ts";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -13,7 +14,6 @@ const FIELDS = describeFields({
   lost_reason: { label: "Motiv" },
   note: { label: "Notă", isOptional: true },
 });
-const LOST = LOST_REASONS.map((reason) => [reason, LOST_WORDS[reason]] as const);
 
 /** Three small forms, so that no button takes another one's fields along: spoken or not, to be called again, lost. */
 export function CallForms({ today, state }: { today: string; state: State | undefined }) {
@@ -30,8 +30,8 @@ export function CallForms({ today, state }: { today: string; state: State | unde
       <CallForm name="apel" state={refused === "revin" || refused === "pierdut" ? undefined : state}>
         <Note form="apel" />
         <div className="hand-off__pair">
-          <Press outcome="a_raspuns" />
-          <Press outcome="nu_a_raspuns" isLine />
+          <Press outcome="raspuns" />
+          <Press outcome="fara_raspuns" isLine />
         </div>
       </CallForm>
       <Fold words="Revin pe…" isOpen={refused === "revin"}>
@@ -43,7 +43,7 @@ export function CallForms({ today, state }: { today: string; state: State | unde
       </Fold>
       <Fold words="Pierdut: motivul" isOpen={refused === "pierdut"}>
         <CallForm name="pierdut" state={refused === "pierdut" ? state : undefined}>
-          <SelectField {...FIELDS.lost_reason} id="pierdut-lost_reason" blank="Alegeți motivul" options={LOST} required />
+          <SelectField {...FIELDS.lost_reason} id="pierdut-lost_reason" blank="Alegeți motivul" options={LOST_CHOICES} required />
           <Note form="pierdut" />
           <Press outcome="pierdut" words="Notează ca pierdut" />
         </CallForm>
@@ -69,7 +69,7 @@ function CallForm({ name, state, children }: { name: string; state: State | unde
 }
 
 function Note({ form }: { form: string }) {
-  return <TextField {...FIELDS.note} id={`${form}-note`} rows={2} maxLength={2_000} />;
+  return <TextField {...FIELDS.note} id={`${form}-note`} rows={2} maxLength={NOTE_LENGTH} />;
 }
 
 function Press({ outcome, words = OUTCOME_WORDS[outcome], isLine = false }: { outcome: Outcome; words?: string; isLine?: boolean }) {

@@ -8,7 +8,7 @@ import { formatShortMoment } from "#app/language/dates.ts";
 import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
-import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/workbench/outcome.ts";
+import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/workbench/lead-work.ts";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import stylesheet from "#app/styles/components/hand-off.css?url";

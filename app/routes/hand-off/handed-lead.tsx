@@ -31,7 +31,7 @@ export function HandedLead({ lead, expert }: { lead: HandedOffLead; expert: stri
       <h2 className="vh">Ce dorește</h2>
       <dl className="sheet">
         {lead.wishes.map((wish, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the first line is the request itself, whose id may be that of another line
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change places
           <div key={index}>
             <dt>{wish.product}</dt>
             <dd>

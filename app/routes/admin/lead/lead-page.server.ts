@@ -13,20 +13,22 @@ import { formatNumber } from "#app/language/numbers.ts";
 import type { LikelySame } from "#app/leads/callers/callers.server.ts";
 import { readCaller } from "#app/leads/callers/known-caller.server.ts";
 import { SAMENESS_WORDS } from "#app/leads/callers/sameness.ts";
+import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { listOpenIds } from "#app/leads/inbox/lead-rows.server.ts";
 import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
-import { listConsents, listLines } from "#app/leads/leads.server.ts";
+import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import { findLines } from "#app/leads/lines/lines.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
+import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { listEvents } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable } from "#app/leads/timeline/lead-changes.server.ts";
 import { timelineOf } from "#app/leads/timeline/timeline.ts";
 import { dayWords, headDue, momentWords } from "#app/leads/workbench/due-words.ts";
 import { LOST_WORDS } from "#app/leads/workbench/lead-work.ts";
 import { nextCallOf } from "#app/leads/workbench/next-call.ts";
-import { suspectWords } from "#app/leads/workbench/suspect-words.ts";
-import type { Lead, LeadLine } from "#db/schema.ts";
+import type { Lead } from "#db/schema.ts";
 
 export function readLeadPage(lead: Lead, now: Date) {
   const past = {
@@ -39,7 +41,7 @@ export function readLeadPage(lead: Lead, now: Date) {
     lead: leadFacts(lead, now),
     due: headDue(lead, now),
     place: placeOf(lead.id, now),
-    wishes: [lead, ...listLines(lead.id)].map(wishWords),
+    wishes: findLines(lead.id).map(wishWords),
     consents: consentWords(past.consents, now),
     caller: callerWords(lead, now),
     timeline: timelineOf(past, now).map((entry) => ({ ...entry, when: momentWords(new Date(entry.at), now) })),
@@ -84,7 +86,7 @@ export function placeOf(
 }
 
 /** What was asked for, as it was worked out then, and what the product says and costs now. */
-function wishWords(wish: Lead | LeadLine) {
+function wishWords(wish: FrozenLine) {
   const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose, seed_kg, bags, bag_weight_kg } = wish;
   const product = product_id === null ? undefined : findProduct(product_id);
   const sheet = product && viewSheet(product);

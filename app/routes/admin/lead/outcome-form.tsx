@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { NOTE_LENGTH } from "#app/leads/workbench/call-facts.ts";
-import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS, OUTCOMES, type Outcome, statusAfter } from "#app/leads/workbench/lead-work.ts";
+import { LOST_CHOICES, OUTCOME_WORDS, OUTCOMES, type Outcome, statusAfter } from "#app/leads/workbench/lead-work.ts";
 import type { NextCall } from "#app/leads/workbench/next-call.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
@@ -74,7 +74,7 @@ function CallFields({ status, today, hasNext, hasKeys }: Omit<OutcomeFormProps, 
         </div>
       </div>
       <div className="reveal pierdut">
-        <SelectField {...FIELDS.lost_reason} blank="Alegeți motivul" options={REASONS} />
+        <SelectField {...FIELDS.lost_reason} blank="Alegeți motivul" options={LOST_CHOICES} />
       </div>
       <TextField
         {...FIELDS.note}
@@ -123,5 +123,4 @@ function OutcomeChoices({ outcome, choose }: { outcome: Outcome | undefined; cho
   );
 }
 
-const REASONS = LOST_REASONS.map((reason) => [reason, reason === "altul" ? "Altul, scris la notă" : LOST_WORDS[reason]] as const);
 const STATUSES = LEAD_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const);

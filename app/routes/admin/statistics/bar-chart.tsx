@@ -1,4 +1,4 @@
-import { formatDay } from "#app/language/dates.ts";
+import { formatDay, formatMonth, formatWeekday } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 type BarChartProps = { unit: "week" | "month"; steps: readonly { day: string; value: number }[] };
@@ -78,10 +78,7 @@ export function BarChart({ unit, steps }: BarChartProps) {
   );
 }
 
-const dayLabel = new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", timeZone: "UTC" });
-const monthLabel = new Intl.DateTimeFormat("ro-RO", { month: "short", year: "numeric", timeZone: "UTC" });
-
 /** "23 nov.", "nov. 2026". */
 function shortDay(day: string, unit: BarChartProps["unit"]): string {
-  return (unit === "week" ? dayLabel : monthLabel).format(new Date(`${day}T00:00:00Z`));
+  return unit === "week" ? formatWeekday(day, { length: "short", hasYear: false }) : formatMonth(day);
 }

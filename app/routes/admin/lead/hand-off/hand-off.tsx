@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
-import { canMail, handOffLead, mailLink, revokeLink } from "#app/commands/lead/hand-off-lead.server.ts";
+import { handOffLead, mailLink, revokeLink } from "#app/commands/lead/hand-off-lead.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -114,6 +115,6 @@ function lineOf(handOff: HandOff, lead: Lead, experts: readonly Expert[], now: D
     ...line,
     url,
     whatsapp: number && `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(words)}`,
-    email: canMail() ? (expert?.email ?? undefined) : undefined,
+    email: isMailOpen() ? (expert?.email ?? undefined) : undefined,
   };
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { copyOffer, dropOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, missingIn, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
-import { isMailOpen, sendOffer } from "#app/commands/offer/send-offer.server.ts";
+import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";

@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
-import { LOST_REASONS, LOST_WORDS } from "#app/leads/workbench/lead-work.ts";
+import { LOST_REASONS, LOST_WORDS, OUTCOME_WORDS } from "#app/leads/workbench/lead-work.ts";
 import type { NextCall } from "#app/leads/workbench/next-call.ts";
 
 type CallLogProps = { lead: Pick<WorkRow, "id" | "full_name">; next: NextCall; today: string; keys: string | undefined };
@@ -18,10 +18,10 @@ export function CallLog({ lead, next, today, keys }: CallLogProps) {
           <input type="hidden" name="follow_up_day" value={next.day} />
           <input type="hidden" name="follow_up_time" value={next.time} />
           <button name="outcome" value="raspuns" type="submit">
-            A răspuns
+            {OUTCOME_WORDS.raspuns}
           </button>
           <button name="outcome" value="fara_raspuns" type="submit">
-            Nu a răspuns
+            {OUTCOME_WORDS.fara_raspuns}
           </button>
           <button name="outcome" value="revin" type="submit">
             Revin {next.words}
