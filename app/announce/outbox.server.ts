@@ -3,7 +3,7 @@
  * sender.server.ts. Sent at least once; its `message_id` is the same on every try, so that who gets it twice can tell.
  */
 import { randomUUID } from "node:crypto";
-import { and, asc, count, desc, eq, gte, inArray, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, like, lte, min, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox } from "#db/schema.ts";
 
@@ -108,6 +108,15 @@ export function forgetUnsent(kind: string): void {
   db()
     .delete(outbox)
     .where(and(eq(outbox.kind, kind), inArray(outbox.state, ["waiting", "dead"])))
+    .run();
+}
+
+/** Takes the news of a request out of the outbox, as far as they were not sent: nobody is told of it any more. Letters about it stay. */
+export function withdrawNews(lead_id: number): void {
+  const isNews = and(eq(outbox.lead_id, lead_id), like(outbox.kind, "lead-%"));
+  db()
+    .delete(outbox)
+    .where(and(isNews, inArray(outbox.state, ["waiting", "dead"])))
     .run();
 }
 

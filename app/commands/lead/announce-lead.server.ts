@@ -1,12 +1,32 @@
-/** A request that rings: its announcements, written in the transaction that accepts or restores it. */
+/** A request that rings: its announcements, written in the transaction that accepts it, holds it for spam or lets it through. */
 import { newsOfLead } from "#app/announce/lead-news.server.ts";
-import { putInOutbox } from "#app/announce/outbox.server.ts";
+import { type Announcement, listMessagesOf, putInOutbox, withdrawNews } from "#app/announce/outbox.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
-import type { Lead } from "#db/schema.ts";
+import type { Lead, OutboxMessage } from "#db/schema.ts";
 
-/** Puts what is to be told of a request into the outbox. A suspect is kept and told to nobody until somebody restores it. */
+/** Puts what is to be told of a new request into the outbox. A suspect is kept and told to nobody until somebody restores it. */
 export function announceLead(lead: Lead, now: Date): void {
-  if (lead.is_suspect === 1) return;
+  if (lead.is_suspect === 0) putInOutbox(newsOf(lead), now);
+}
+
+/** Tells of a request that was held until now: to each whom nobody has told yet. */
+export function announceHeld(lead: Lead, now: Date): void {
+  const told = listMessagesOf(lead.id);
+  const isNew = (news: Announcement) => !told.some((message) => isSame(message, news));
+  if (lead.is_suspect === 0) putInOutbox(newsOf(lead).filter(isNew), now);
+}
+
+/** What has not been sent of a request's announcements is sent no more. */
+export function silenceLead({ id }: Lead): void {
+  withdrawNews(id);
+}
+
+function newsOf(lead: Lead): Announcement[] {
   const expert = lead.preferred_expert_id === null ? undefined : findExpert(lead.preferred_expert_id);
-  putInOutbox(newsOfLead(lead, expert), now);
+  return newsOfLead(lead, expert);
+}
+
+/** There is one program that listens, whatever its address has become. */
+function isSame(message: OutboxMessage, news: Announcement): boolean {
+  return message.kind === news.kind && (news.way === "webhook" || message.recipient === news.recipient);
 }

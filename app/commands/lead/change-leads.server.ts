@@ -5,8 +5,8 @@ import { leadStatusForm } from "#app/leads/inbox/lead-query.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { findLead, setLeadStatus } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
-import { markSuspect } from "#app/leads/workbench/suspects.server.ts";
 import { db } from "#db/client.server.ts";
+import { hold } from "./hold-lead.server.ts";
 
 /** As many as a page shows. */
 const MOST = 100;
@@ -22,11 +22,11 @@ export function changeLeads(ids: readonly number[], values: unknown, by: Actor, 
   return changeEach(ids, set);
 }
 
-/** Marks each as spam. 422 for nothing ticked. */
+/** Marks each as spam, and tells of none of them any more. 422 for nothing ticked. */
 export function holdLeads(ids: readonly number[], by: Actor, now: Date): ChangedLeads | Refusal {
   return changeEach(ids, (id) => {
     const lead = findLead(id);
-    return lead?.is_suspect === 0 && markSuspect(lead, by, now).is_suspect === 1;
+    return lead?.is_suspect === 0 && hold(lead, by, now).is_suspect === 1;
   });
 }
 

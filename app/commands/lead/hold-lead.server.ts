@@ -1,5 +1,4 @@
 /** Spam and not spam, as a person sees it: look up, write; what is let through rings like a new request. */
-import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { promiseNow } from "#app/leads/promise/office.server.ts";
@@ -7,24 +6,30 @@ import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { markSuspect, restoreSuspect } from "#app/leads/workbench/suspects.server.ts";
 import { db } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
-import { announceLead } from "./announce-lead.server.ts";
+import { announceHeld, silenceLead } from "./announce-lead.server.ts";
 
 type Held = { ok: true; lead: Lead } | Refusal;
 
 const GONE = { form: "Cererea nu mai există." };
 
-/** Takes a request out of the inbox and into the suspects. 404 for no such request. */
+/** Takes a request out of the inbox and into the suspects, and its news out of the outbox. 404 for no such request. */
 export function holdLead(id: number | undefined, by: Actor, now: Date): Held {
   return db().transaction(
     () => {
       const lead = findLead(id ?? 0);
-      return lead ? { ok: true as const, lead: markSuspect(lead, by, now) } : refuse(404, GONE);
+      return lead ? { ok: true as const, lead: hold(lead, by, now) } : refuse(404, GONE);
     },
     { behavior: "immediate" },
   );
 }
 
-/** Lets a suspect through and announces it, once: what was told before it was marked by hand is not told again. 404 for no such request. */
+/** Marks a request as spam; what still waits to be told of it is told no more. Call it inside a transaction. */
+export function hold(lead: Lead, by: Actor, now: Date): Lead {
+  silenceLead(lead);
+  return markSuspect(lead, by, now);
+}
+
+/** Lets a suspect through and announces it: to whom it was told before it was marked by hand it is not told again. 404 for no such request. */
 export function restoreLead(id: number | undefined, by: Actor, now: Date): Held {
   return db().transaction(
     () => {
@@ -32,7 +37,7 @@ export function restoreLead(id: number | undefined, by: Actor, now: Date): Held 
       if (!lead) return refuse(404, GONE);
       if (lead.is_suspect === 0) return { ok: true as const, lead };
       const restored = restoreSuspect(lead, promiseNow(now), by, now);
-      if (lead.announced_at === null && listMessagesOf(lead.id).length === 0) announceLead(restored, now);
+      announceHeld(restored, now);
       return { ok: true as const, lead: restored };
     },
     { behavior: "immediate" },

@@ -4,7 +4,8 @@ import { findLead } from "#app/leads/leads.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import { findLastChange, isUndoable, listChangesAt, undoEvent } from "#app/leads/timeline/lead-changes.server.ts";
 import { db } from "#db/client.server.ts";
-import type { Lead } from "#db/schema.ts";
+import type { Lead, LeadEvent } from "#db/schema.ts";
+import { announceHeld } from "./announce-lead.server.ts";
 
 /** Takes back the last change of a request. 404 for no such request, 409 where there is none or something has changed since. */
 export function undoLastChange(id: number | undefined, by: Actor, now: Date): { ok: true; lead: Lead } | Refusal {
@@ -14,7 +15,7 @@ export function undoLastChange(id: number | undefined, by: Actor, now: Date): { 
       if (!lead) return refuse(404, { form: "Cererea nu mai există." });
       const change = findLastChange(lead.id);
       if (!change) return refuse(409, { form: "Nu mai este nimic de anulat." });
-      if (!undoEvent(change, by, now)) return refuse(409, { form: "Cererea s-a schimbat între timp: schimbarea nu mai poate fi anulată." });
+      if (!takeBack(change, by, now)) return refuse(409, { form: "Cererea s-a schimbat între timp: schimbarea nu mai poate fi anulată." });
       return { ok: true as const, lead: findLead(lead.id) as Lead };
     },
     { behavior: "immediate" },
@@ -29,9 +30,17 @@ export function undoChangesAt(moment: string, by: Actor, now: Date): { ok: true;
       if (changes.length === 0) return refuse(409, { form: "Nu mai este nimic de anulat." });
       const isChanged = !changes.every(isUndoable);
       if (isChanged) return refuse(409, { form: "Una dintre cereri s-a schimbat între timp: anulați din pagina fiecăreia." });
-      for (const change of changes) undoEvent(change, by, now);
+      for (const change of changes) takeBack(change, by, now);
       return { ok: true as const, count: changes.length };
     },
     { behavior: "immediate" },
   );
+}
+
+/** What was marked as spam by mistake is told after all. */
+function takeBack(change: LeadEvent, by: Actor, now: Date): boolean {
+  if (!undoEvent(change, by, now)) return false;
+  const lead = change.before?.is_suspect === 0 ? findLead(change.lead_id) : undefined;
+  if (lead) announceHeld(lead, now);
+  return true;
 }
