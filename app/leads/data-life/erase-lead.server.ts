@@ -1,6 +1,8 @@
 /** Takes the personal data out of a request, for good; what the company needs to count stays. */
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { newReference } from "#app/leads/accept/new-reference.server.ts";
+import { shortReference } from "#app/leads/request/reference.ts";
+import type { EventKind } from "#app/leads/timeline/event-kinds.ts";
 import { type Actor, addEvent, listEvents } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leadEvents, leads } from "#db/schema.ts";
@@ -16,6 +18,7 @@ export function eraseLead(id: number, by: Actor, now: Date, forget: (lead_id: nu
       const lead = db().select().from(leads).where(eq(leads.id, id)).get();
       if (!lead || lead.erased_at !== null) return lead;
       leaveGroup(lead);
+      leaveHistories(lead);
       for (const event of listEvents(id)) {
         const { actor, actor_name } = event;
         const left = { detail: erasedDetail(event.kind, event.detail), before: null, actor_name: actor === "visitor" ? "" : actor_name };
@@ -47,6 +50,23 @@ function forgetQueries(lead_id: number): void {
       .where(eq(leadConsents.id, id))
       .run();
   }
+}
+
+/** Takes its reference out of what the others say of having been put together with it. Who was in a group has an event of that himself. */
+function leaveHistories({ id, ref }: Lead): void {
+  const isOfGroups = inArray(leadEvents.kind, ["grouped", "ungrouped"] satisfies EventKind[]);
+  const own = db()
+    .select({ id: leadEvents.id })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.lead_id, id), isOfGroups))
+    .get();
+  if (!own) return;
+  const reference = shortReference(ref);
+  db()
+    .update(leadEvents)
+    .set({ detail: sql`replace(${leadEvents.detail}, ${reference}, 'o cerere ștearsă')` })
+    .where(and(ne(leadEvents.lead_id, id), isOfGroups, sql`instr(${leadEvents.detail}, ${reference}) > 0`))
+    .run();
 }
 
 /** Where it was the first of its group, the next becomes it; one alone is no group. */

@@ -1,0 +1,181 @@
+/** Erasing reaches every table that knows a request: whoever adds one, or a column to one, says here what becomes of it. */
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { AFTER_ERASING } from "#app/leads/data-life/after-erasing.ts";
+import { eraseLead } from "#app/leads/data-life/erase-lead.server.ts";
+import { SYSTEM } from "#app/leads/timeline/events.server.ts";
+import { db } from "#db/client.server.ts";
+import { handOffs, leadConsents, leadEvents, leadLines, leads, offerLines, offers, outbox } from "#db/schema.ts";
+import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+import { forgetPersonOf } from "./forget-person.server.ts";
+
+openEmptyDatabase();
+/** Stands wherever something personal may stand. */
+const MARK = "zqxperson";
+const now = new Date("2026-11-23T08:00:00.000Z");
+const at = now.toISOString();
+
+/** Of each table the columns that may hold something of the person; the others are known to hold nothing. */
+const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
+  leads: {
+    personal: Object.entries(AFTER_ERASING).flatMap(([column, fate]) => (fate === "kept" ? [] : [column])),
+    harmless: Object.entries(AFTER_ERASING).flatMap(([column, fate]) => (fate === "kept" ? [column] : [])),
+  },
+  lead_lines: {
+    personal: [],
+    harmless: [
+      ...["id", "lead_id", "product_id", "product_name", "product_slug", "area_sqm", "area_unit"],
+      ...["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "quantity_is_estimate"],
+    ],
+  },
+  lead_consents: {
+    personal: ["page"],
+    harmless: ["id", "lead_id", "purpose", "is_given", "text_version", "created_at", "given_by"],
+  },
+  lead_events: {
+    personal: ["detail", "actor_name", "before"],
+    harmless: ["id", "lead_id", "kind", "created_at", "actor", "undone_at"],
+  },
+  // Whom of ours a request was handed to; its links open nothing any more.
+  hand_offs: {
+    personal: [],
+    harmless: ["id", "lead_id", "expert_id", "expert_name", "created_at", "expires_at", "revoked_at"],
+  },
+  outbox: {
+    personal: ["recipient", "detail", "last_error"],
+    harmless: ["id", "lead_id", "kind", "way", "message_id", "state", "attempts", "next_at", "created_at", "sent_at"],
+  },
+  // What was issued keeps number, term, conditions and company; a draft goes with its lines.
+  offers: {
+    personal: ["customer_name", "customer_details", "greeting", "note", "accepted_by"],
+    harmless: [
+      ...["id", "lead_id", "token", "state", "year", "number", "valid_until", "delivery", "payment", "letterhead"],
+      ...["created_at", "updated_at", "issued_at", "accepted_at", "withdrawn_at"],
+    ],
+  },
+  offer_lines: {
+    personal: [],
+    harmless: ["id", "offer_id", "name", "quantity", "unit", "unit_price", "price_kind", "vat_rate", "discount"],
+  },
+};
+
+it("every table that knows a request is named here, and every column of it", () => {
+  const tables = db().$client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  const parents = (table: string) =>
+    db().$client.prepare<[string], string>('SELECT "table" FROM pragma_foreign_key_list(?)').pluck().all(table);
+  const columns = (table: string) => db().$client.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table);
+  const known = new Set(["leads"]);
+  for (let size = 0; size !== known.size; ) {
+    size = known.size;
+    for (const table of tables)
+      if (columns(table).includes("lead_id") || parents(table).some((parent) => known.has(parent))) known.add(table);
+  }
+  expect([...known].sort()).toEqual(Object.keys(TABLES).sort());
+  for (const [table, { personal, harmless }] of Object.entries(TABLES))
+    expect([...personal, ...harmless].sort(), table).toEqual(columns(table).sort());
+});
+
+it("of a request that is known everywhere nothing personal is left anywhere", () => {
+  const [id, other] = [insertLead(1), insertLead(2)];
+  db().update(leads).set({ group_id: id }).run();
+  fillTables(id);
+  grouped(id, other);
+  const filled = new Set(traces().map(([place]) => place));
+  for (const [table, { personal }] of Object.entries(TABLES)) {
+    const marked = personal.filter((column) => !["phone_e164", "group_id", "follow_up_at", "ref", "content_hash"].includes(column));
+    for (const column of marked) expect(filled, `${table} is filled`).toContain(`${table}.${column}`);
+  }
+
+  eraseLead(id, SYSTEM, now, forgetPersonOf);
+
+  expect(traces()).toEqual([]);
+  const [own] = db().select().from(leads).where(eq(leads.id, id)).all();
+  expect(own).toMatchObject({ phone_e164: `+0${id}`, group_id: null, follow_up_at: null });
+  expect(own?.ref).not.toContain("R000000");
+  expect(db().select({ state: outbox.state }).from(outbox).all(), "what was not sent is not sent").toEqual([{ state: "sent" }]);
+  expect(db().select({ state: offers.state }).from(offers).all(), "a draft is thrown away").toEqual([{ state: "accepted" }]);
+  const told = db().select({ detail: leadEvents.detail }).from(leadEvents).where(eq(leadEvents.lead_id, other)).all();
+  expect(told, "the others' history names it no more").toEqual([{ detail: "o cerere ștearsă, R000-0009" }]);
+});
+
+/** Where the mark stands: table and column, once for each row. */
+function traces(): [place: string, value: unknown][] {
+  return Object.keys(TABLES).flatMap((table) =>
+    db()
+      .$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`)
+      .all()
+      .flatMap((row) => Object.entries(row).filter(([, value]) => String(value).includes(MARK)))
+      .map(([column, value]): [string, unknown] => [`${table}.${column}`, value]),
+  );
+}
+
+function insertLead(number: number): number {
+  const own = number === 1;
+  const words = own ? MARK : "";
+  return db()
+    .insert(leads)
+    .values({
+      ...{
+        ref: `R000000${number}`.padEnd(26, "0"),
+        content_hash: String(number),
+        submission_id: own ? MARK : null,
+        full_name: words || "Ana",
+      },
+      ...{ email: own ? `${MARK}@exemplu.ro` : null, phone: words, phone_e164: `+4070000000${number}`, county: "Cluj" },
+      ...{ customer_type: "farmer", area_sqm: 1, area_unit: "ha", notes: words, consent_gdpr: 1, marketing_consent: 0 },
+      ...{ search_text: words, created_at: at, follow_up_at: at, referrer: words, landing_page: words },
+      ...{ utm_source: words, utm_medium: words, utm_campaign: words },
+    })
+    .returning()
+    .get().id;
+}
+
+function fillTables(lead_id: number): void {
+  const created_at = at;
+  db().insert(leadLines).values({ lead_id, area_sqm: 1, area_unit: "ha" }).run();
+  db()
+    .insert(leadConsents)
+    .values({ lead_id, purpose: "gdpr", is_given: 1, text_version: "1", page: `/contact?${MARK}`, created_at })
+    .run();
+  for (const kind of ["note", "amended", "call", "offer_question", "received"]) {
+    const detail = kind === "received" ? `/contact?${MARK}` : MARK;
+    db()
+      .insert(leadEvents)
+      .values({ lead_id, kind, detail, created_at, actor: "visitor", actor_name: MARK, before: { notes: MARK } })
+      .run();
+  }
+  db().insert(handOffs).values({ lead_id, expert_name: "Ioan Demonstrativ", created_at, expires_at: at }).run();
+  for (const state of ["waiting", "sent", "dead"] as const) {
+    const message = { lead_id, kind: "lead-receipt", way: "mail", recipient: `${MARK}@exemplu.ro`, detail: { question: MARK } } as const;
+    db()
+      .insert(outbox)
+      .values({ ...message, message_id: state, state, next_at: at, last_error: MARK, created_at })
+      .run();
+  }
+  for (const token of ["A", "B"]) {
+    const letter = { customer_name: MARK, customer_details: MARK, greeting: MARK, note: MARK, valid_until: "2026-12-01" };
+    const offer = db()
+      .insert(offers)
+      .values({ ...letter, lead_id, token: token.repeat(32), created_at, updated_at: at })
+      .returning()
+      .get();
+    const line = { offer_id: offer.id, name: "Gazon", quantity: 1, unit: "kg", price_kind: "net", vat_rate: 11 } as const;
+    db().insert(offerLines).values(line).run();
+  }
+  const issued = { state: "accepted", year: 2026, number: 1, issued_at: at, letterhead: {}, accepted_at: at, accepted_by: MARK } as const;
+  db()
+    .update(offers)
+    .set(issued)
+    .where(eq(offers.token, "A".repeat(32)))
+    .run();
+}
+
+/** As putting together writes it, with a third request of long ago. */
+function grouped(id: number, other: number): void {
+  db()
+    .insert(leadEvents)
+    .values({ lead_id: id, kind: "grouped", detail: "R000-0002", created_at: at, actor: "admin", actor_name: "Ana" })
+    .run();
+  const detail = "R000-0001, R000-0009";
+  db().insert(leadEvents).values({ lead_id: other, kind: "grouped", detail, created_at: at, actor: "admin", actor_name: "Ana" }).run();
+}
