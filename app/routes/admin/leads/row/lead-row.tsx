@@ -39,16 +39,16 @@ export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowP
         <Link to={`/admin/leaduri/${lead.id}`}>{lead.full_name}</Link>
         <span>
           {lead.county} · {CUSTOMER_WORDS[lead.customer_type]}
-          {lead.isUnannounced && (
-            <>
-              {" · "}
-              <b className="lead__unannounced">neanunțat</b>
-            </>
-          )}
           {lead.askedBefore > 0 && (
             <>
               {"\u00a0 "}
               <b>a mai cerut {timesWords(lead.askedBefore)}</b>
+            </>
+          )}
+          {lead.isUnannounced && (
+            <>
+              {" · "}
+              <b className="lead__unannounced">neanunțat</b>
             </>
           )}
         </span>
