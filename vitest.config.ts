@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that set a data directory for their process, or put something of their own in the place of a module. */
-const OF_THEIR_OWN = ["app/media/**/*.server.test.ts", "app/http/edge/steps/*.test.ts"];
+/** Tests that set a data directory for their process, ask modules of the source that read it once, or put something in the place of one. */
+const OF_THEIR_OWN = [
+  "app/media/**/*.server.test.ts",
+  "app/http/edge/steps/*.test.ts",
+  "tests/http/{data-life,hand-off,written-offer-mail}.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -22,8 +26,9 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: ["app/**/*.test.ts", "db/**/*.test.ts", "tests/*.test.ts"], exclude: OF_THEIR_OWN, isolate: false },
       },
-      // Every other file has a process of its own: its own data directory, its own built app.
-      { extends: true, test: { name: "site", include: ["tests/*/**/*.test.ts", ...OF_THEIR_OWN] } },
+      // Every file starts an app of its own, on data of its own, in a process that has started others: what is loaded and warm stays so.
+      { extends: true, test: { name: "site", include: ["tests/*/**/*.test.ts"], exclude: OF_THEIR_OWN, isolate: false } },
+      { extends: true, test: { name: "alone", include: OF_THEIR_OWN } },
     ],
   },
 });

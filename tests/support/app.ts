@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
 
 export { ADMIN } from "./seeded-data.ts";
 
@@ -28,12 +29,17 @@ type PostOptions = { cookie?: string; from?: string; headers?: Record<string, st
 
 type StartOptions = { lockPatience?: number; sendPauses?: readonly number[] };
 
-/** Starts the app; it is closed after the file's tests. `env` adds to or overrides the environment. */
+/**
+ * Starts the app; it is closed after the file's tests. `env` adds to or overrides the environment. Files share processes, and what is compiled
+ * and warm in them, but nothing that the site keeps: each has the whole build evaluated for itself, and gives the process back as it was.
+ */
 export async function startApp(env: Record<string, string> = {}, options: StartOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-test-"));
   cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  const environment = { ...process.env };
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", NODE_ENV: "production", ...env });
-  const { createApp } = (await import(path.resolve("build/server/index.js"))) as typeof import("#app/server.ts");
+  const build = `${pathToFileURL("build/server/index.js")}?of=${path.basename(dataDir)}`;
+  const { createApp } = (await import(/* @vite-ignore */ build)) as typeof import("#app/server.ts");
   const { server, close } = await createApp(options);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -42,6 +48,10 @@ export async function startApp(env: Record<string, string> = {}, options: StartO
     database.close();
     await close();
     rmSync(dataDir, { recursive: true, force: true });
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
   });
 
   const get: TestApp["get"] = (target, { from, headers, ...options } = {}) =>
