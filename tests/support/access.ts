@@ -52,8 +52,41 @@ async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** The script stays in the document that it was put into: a second look at the same page asks it again. */
+/** Of what ace judges, the pieces that this worker has had judged: an element as it is made, in the element it stands in. */
+const pieces = new Set<string>();
+
+/**
+ * Ace is asked where a page holds something new: another element, class, role, state or place than in the pages before. A page put together of
+ * known pieces tells it nothing new; axe looks at each. The script stays in the document that it was put into: a second look asks it again.
+ */
 async function aceViolations(page: Page): Promise<string[]> {
+  const made = await page.evaluate(listPieces);
+  if (made.every((piece) => pieces.has(piece))) return [];
+  const found = await askInPage(page);
+  if (found.length === 0) for (const piece of made) pieces.add(piece);
+  return found;
+}
+
+/** Runs in the page. Texts, numbers and addresses are not what a piece is made of, but whether it has them is. */
+function listPieces(): string[] {
+  const made = (element: Element): string => {
+    const told = [...element.attributes].map(({ name, value }) => {
+      if (/^(class|role|type|hidden|open|disabled|required|aria-(hidden|expanded|current|invalid|haspopup|pressed|live|modal))$/.test(name))
+        return `${name}=${value}`;
+      return value === "" ? `${name}=` : name;
+    });
+    return `${element.localName}[${told.sort().join(" ")}]${element.textContent?.trim() ? "+" : ""}`;
+  };
+  return [
+    ...new Set(
+      [...document.querySelectorAll("*")].map(
+        (element) => `${element.parentElement ? made(element.parentElement) : ""} > ${made(element)}`,
+      ),
+    ),
+  ];
+}
+
+async function askInPage(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "ace" in window))) await page.evaluate(aceSource);
   return page.evaluate(askAce, { policies: POLICIES, notAsked: NOT_ASKED, mistaken: MISTAKEN });
 }
