@@ -1,5 +1,5 @@
 /** What stands on paper, as a reader of PDF finds it: words, letters, pages. */
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocumentProxy } from "unpdf";
 import { expect, it } from "vitest";
 import { type Face, makePaper } from "./paper.server.ts";
 import { drawTable } from "./paper-table.server.ts";
@@ -44,7 +44,7 @@ it("repeats a table's head, keeps rows whole, numbers its pages, and is the same
     });
   const bytes = await draw();
   expect(bytes.equals(await draw())).toBe(true);
-  const paper = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const paper = await getDocumentProxy(new Uint8Array(bytes));
   const { numPages } = paper;
   expect(numPages).toBe(4);
   for (let number = 1; number <= numPages; number += 1) {

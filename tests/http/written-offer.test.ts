@@ -1,5 +1,5 @@
 /** A written offer from the request to the customer's answer: draft, paper, page, and what cannot be changed any more. */
-import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -176,7 +176,7 @@ describe("the paper", () => {
     const admin = await app.get(`${base}/pdf`, { headers: { Cookie: cookie } });
     expect(Buffer.from(await admin.arrayBuffer()).equals(bytes), "the same bytes for everyone, every time").toBe(true);
 
-    const paper = await getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 }).promise;
+    const paper = await getDocumentProxy(bytes.slice(), { useSystemFonts: false });
     const { info } = await paper.getMetadata();
     expect(info).toMatchObject({ Title: expect.stringContaining("Oferta nr."), Author: "SemiNord S.R.L.", Language: "ro-RO" });
     const pages = await textOf(paper);
@@ -202,7 +202,7 @@ describe("the paper", () => {
     const base = await draftOf(await ask("0700 000 322", { product_id: "28" }));
     const response = await app.get(`${base}/pdf`, { headers: { Cookie: cookie } });
     expect(response.headers.get("Content-Disposition")).toBe('inline; filename="Oferta-ciorna.pdf"');
-    const paper = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
+    const paper = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
     expect((await textOf(paper)).join("")).toContain("Ciornă de ofertă");
   });
 });
@@ -381,7 +381,7 @@ function rowsOf(html: string): Line[] {
     });
 }
 
-async function textOf(paper: PDFDocumentProxy): Promise<string[]> {
+async function textOf(paper: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<string[]> {
   const numbers = Array.from({ length: paper.numPages }, (_page, index) => index + 1);
   return Promise.all(
     numbers.map(async (number) => {
