@@ -45,4 +45,8 @@ test("has a manifest of its own; one press of the button registers the worker an
   // What the worker asks of an open page when a notification is pressed.
   await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { open: "/admin/leaduri" } })));
   await expect(page).toHaveURL("/admin/leaduri");
+
+  // Nobody answers at that address: the requests of other tests shall not be told to it.
+  const forgotten = await page.request.delete("/api/admin/push-subscriptions", { data: { endpoint: "https://push.example/send/1" } });
+  expect(forgotten.status()).toBe(200);
 });
