@@ -72,7 +72,7 @@ it("goes to the address that was typed, with the paper and the way to the page",
     "Total cu TVA: 1.154,40\u00a0RON",
     "6 decembrie 2026",
     `https://seminord.example/oferta-scrisa/${whole.offer.token}`,
-    "Ana Administrator",
+    "SemiNord S.R.L.",
   ]) {
     expect(mail?.text).toContain(words);
   }

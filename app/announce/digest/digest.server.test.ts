@@ -143,9 +143,11 @@ it("the work of a day holds each open request once, in the group of the inbox: w
   const undated = insertLead(called);
   const soon = insertLead({ call_by: at("16:00", "2026-11-24").toISOString() });
   insertLead({ status: "finalizat", closed_at: at("09:00").toISOString() });
-  insertLead({ is_suspect: 1 });
+  const held = insertLead({ is_suspect: 1, suspect_reason: "camp-ascuns" });
+  insertLead({ is_suspect: 1, suspect_reason: "camp-ascuns manual" }); // somebody has looked: it is spam
   insertLead({ erased_at: at("09:00").toISOString() });
   const work = readDayWork(at("08:00"));
   const ids = Object.fromEntries(Object.entries(work).map(([place, found]) => [place, found.map(({ id }) => id).sort()]));
-  expect(ids).toEqual({ overdue: [overdue, missed], call_today: [toCall], again_today: [today], later: [later, soon], undated: [undated] });
+  const groups = { overdue: [overdue, missed], call_today: [toCall], again_today: [today], later: [later, soon], undated: [undated] };
+  expect(ids).toEqual({ ...groups, held: [held] });
 });

@@ -17,19 +17,20 @@ const TOLD = ["overdue", "call_today", "again_today", "undated"] as const;
 
 /** True when there is nothing that a summary would ask anybody to do. */
 export function isNothingToDo(work: DayWork): boolean {
-  return TOLD.every((group) => work[group].length === 0);
+  return TOLD.every((group) => work[group].length === 0) && work.held.length === 0;
 }
 
 export function digestLetter(work: DayWork, origin: string): Letter {
   const found = TOLD.filter((group) => work[group].length > 0);
   const sums = found.map((group) => `${QUEUE_WORDS[group]}: ${work[group].length}`).join(", ");
-  const subject = sums ? `Cereri deschise – ${sums}` : "Nicio cerere deschisă";
+  const subject = sums ? `Cereri deschise – ${sums}` : work.held.length > 0 ? "Cereri reținute ca spam" : "Nicio cerere deschisă";
   return {
     subject,
     title: subject,
     blocks: [
       ...found.flatMap((group): Block[] => [{ kind: "heading", words: GROUP_WORDS[group] }, ...linesOf(work[group], origin)]),
       ...(work.later.length > 0 ? [{ kind: "words", pieces: [`${count(work.later.length, PUT_OFF)} pentru mai târziu.`] } as const] : []),
+      ...(work.held.length > 0 ? [heldBlock(work.held.length, origin)] : []),
       { kind: "words", pieces: [{ words: "Toate cererile", href: `${origin}/admin/leaduri` }] },
       {
         kind: "words",
@@ -41,6 +42,17 @@ export function digestLetter(work: DayWork, origin: string): Letter {
 }
 
 const PUT_OFF: Noun = { one: "cerere este", few: "cereri sunt" };
+
+const HELD: Noun = { one: "cerere pare", few: "cereri par" };
+
+/** Who is held by mistake was told when we call. */
+function heldBlock(amount: number, origin: string): Block {
+  const href = `${origin}/admin/leaduri?queue=suspect`;
+  return {
+    kind: "words",
+    pieces: [`${count(amount, HELD)} spam. Poate e un om căruia i-am promis că îl sunăm: `, { words: "suspecte", href }],
+  };
+}
 
 function linesOf(leads: readonly Lead[], origin: string): Block[] {
   const more = leads.length - WRITTEN_OUT;

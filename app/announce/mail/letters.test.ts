@@ -174,7 +174,7 @@ describe("a promise in a mail", () => {
 });
 
 describe("the summary of the morning", () => {
-  const none = { overdue: [], call_today: [], again_today: [], undated: [], later: [] };
+  const none = { overdue: [], call_today: [], again_today: [], undated: [], later: [], held: [] };
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...lead, id: index + 1 }));
 
   it("counts in its subject what there is to do", () => {
@@ -195,6 +195,15 @@ describe("the summary of the morning", () => {
   it("is not needed when everything is put off", () => {
     expect(isNothingToDo({ ...none, later: many(3) })).toBe(true);
     expect(isNothingToDo({ ...none, undated: many(1) })).toBe(false);
+  });
+
+  it("sends somebody to look at what is held for spam: a person among them was promised a call", () => {
+    expect(isNothingToDo({ ...none, held: many(1) })).toBe(false);
+    const letter = digestLetter({ ...none, held: many(2) }, "https://semi.example");
+    expect(letter.subject).toBe("Cereri reținute ca spam");
+    expect(letterText(letter)).toContain(
+      "2 cereri par spam. Poate e un om căruia i-am promis că îl sunăm: suspecte: https://semi.example/admin/leaduri?queue=suspect\n",
+    );
   });
 
   it("tells the truth when all was done while it waited", () => {

@@ -36,6 +36,11 @@ export function literalAddress({ hostname }: URL): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
+/** True for addresses of the wire itself, where machines in the cloud are told their secrets. */
+export function isLinkLocal(url: URL): boolean {
+  return /^(169\.254\.|fe[89ab][0-9a-f]:)/i.test(literalAddress(url) ?? "");
+}
+
 /** True for the machine itself, by its name or in figures. */
 export function isOwnMachine(url: URL): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);

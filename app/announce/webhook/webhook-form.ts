@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { flag } from "#app/forms/flag.ts";
 import { atMost, NOT_TEXT } from "#app/forms/text.ts";
-import { isInside, literalAddress } from "../outward/private-address.server.ts";
+import { isInside, isLinkLocal, literalAddress } from "../outward/private-address.server.ts";
 
 const MAX_ADDRESS = 500;
 const NO_ADDRESS = "Scrieți adresa întreagă, de exemplu https://crm.exemplu.ro/cereri.";
@@ -18,6 +18,7 @@ export const webhookForm = z.object({
       error: "Adresa nu poate cuprinde utilizator și parolă: semnătura arată cine trimite.",
       abort: true,
     })
+    .refine((text) => !isLinkLocal(new URL(text)), { error: "La această adresă nu poate fi un program de evidență.", abort: true })
     .refine((text) => isSecure(new URL(text)), "Pe internet cererile pleacă numai criptat: adresa începe cu https://.")
     .transform((text) => new URL(text).href),
   is_on: flag(0),

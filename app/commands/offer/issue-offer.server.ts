@@ -2,6 +2,7 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { findLead } from "#app/leads/leads.server.ts";
 import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
 import { letterheadNow } from "#app/offers/letter/letterhead.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
@@ -27,7 +28,7 @@ export function issueOffer(whole: WholeOffer, seen: string, by: Actor, now: Date
   const missing = missingIn(whole, now);
   if (missing.length > 0) return refuse(422, { form: missing.join(" ") });
   return unlessBusy(() => {
-    const issued = issue(whole.offer.id, seen, letterheadNow(by.actor_name), now, ({ offer, lines }) => {
+    const issued = issue(whole.offer.id, seen, letterheadNow(findLead(whole.offer.lead_id)?.expert_name ?? ""), now, ({ offer, lines }) => {
       const { gross } = offerSums(pricedOf(lines));
       const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
       addEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);

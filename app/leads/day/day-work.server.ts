@@ -1,23 +1,33 @@
 /** What the open requests ask of a day: the groups of the inbox, for whoever cannot look at it. */
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 
 /** Each open request that is no suspect stands in one of these. */
-export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]>;
+export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
+  /** Held for spam by the rules and looked at by nobody yet: a person among them was promised a call like any other. */
+  held: Lead[];
+};
 
 /** In each group, what is due first comes first. */
 export function readDayWork(now: Date): DayWork {
   const isOpen = and(isNull(leads.closed_at), eq(leads.is_suspect, 0), isNull(leads.erased_at));
   const open = db().select().from(leads).where(isOpen).orderBy(asc(leads.created_at), asc(leads.id)).all();
-  const work: DayWork = { overdue: [], call_today: [], again_today: [], undated: [], later: [] };
+  const work: DayWork = { overdue: [], call_today: [], again_today: [], undated: [], later: [], held: listHeld() };
   const midnight = nextMidnight(now);
   for (const lead of open.sort((a, b) => momentOf(a).localeCompare(momentOf(b)))) {
     const group = groupOf(lead, now, midnight);
     if (group !== "closed") work[group].push(lead);
   }
   return work;
+}
+
+function listHeld(): Lead[] {
+  const isHeld = and(isNull(leads.closed_at), eq(leads.is_suspect, 1), isNull(leads.erased_at));
+  const held = db().select().from(leads).where(isHeld).orderBy(asc(leads.created_at), asc(leads.id)).all();
+  return held.filter(({ suspect_reason }) => !suspect_reason.split(" ").includes(MARKED_BY_HAND));
 }
 
 function momentOf(lead: Lead): string {

@@ -19,6 +19,7 @@ export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wish
       <dl className="sheet sheet--tight">
         <Fact name="E-mail">{lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : "nu a lăsat"}</Fact>
         <Fact name="Consultant dorit">{lead.expert_name ?? "oricare"}</Fact>
+        {lead.source && <Fact name="De unde vine">{lead.source}</Fact>}
         {consents.map(({ label, words }) => (
           <Fact key={label} name={label}>
             {words}

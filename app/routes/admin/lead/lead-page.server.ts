@@ -66,7 +66,16 @@ function leadFacts(lead: Lead, now: Date) {
     suspicions: is_suspect === 1 ? suspectWords(lead.suspect_reason) : undefined,
     erased: erased_at === null ? undefined : momentWords(new Date(erased_at), now),
     isAnnounced: lead.announced_at !== null,
+    source: sourceWords(lead),
   };
+}
+
+/** What is known of where the visitor came from; empty for nothing. */
+function sourceWords({ utm_source, utm_medium, utm_campaign, referrer, landing_page }: Lead): string {
+  const campaign = [utm_source, utm_medium, utm_campaign].filter(Boolean).join(", ");
+  return [campaign && `campanie: ${campaign}`, referrer && `de pe ${referrer}`, landing_page && `prima pagină: ${landing_page}`]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Numbers of Romanian houses and offices begin with 2 or 3. */

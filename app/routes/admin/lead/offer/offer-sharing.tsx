@@ -10,13 +10,15 @@ type OfferSharingProps = {
   phone: string;
   email: string;
   isMailOpen: boolean;
+  /** What became of the mails that were sent before. */
+  sent: readonly { words: string; isError: boolean }[];
   /** As it was typed, when it was refused. */
   recipient: string | undefined;
   error: string | undefined;
 };
 
 /** The ways to the customer: the address of the page, WhatsApp with it, an e-mail where one can leave. */
-export function OfferSharing({ address, number, phone, email, isMailOpen, recipient, error }: OfferSharingProps) {
+export function OfferSharing({ address, number, phone, email, isMailOpen, sent, recipient, error }: OfferSharingProps) {
   const message = `Bună ziua! Oferta noastră ${number} este aici: ${address}`;
   return (
     <>
@@ -29,6 +31,16 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, recipi
             Trimite pe e-mail
           </button>
         </Form>
+      )}
+      {sent.length > 0 && (
+        <ul className="offer-sent-mails small">
+          {sent.map(({ words, isError }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: mails keep their order
+            <li className={isError ? "error" : undefined} key={index}>
+              {words}
+            </li>
+          ))}
+        </ul>
       )}
       <div className="fields">
         <TextField name="address" label="Legătura pentru client" defaultValue={address} readOnly hint="Deschide oferta, fără parolă" />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
+import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { copyOffer, dropOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, missingIn, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
@@ -19,6 +20,7 @@ import type { FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/offer";
 import { DraftDeeds, IssuedDeeds } from "./offer-deeds.tsx";
 import { requireOffer } from "./offer-of-address.server.ts";
+import { sentWords } from "./sent-words.ts";
 import { standingWords } from "./standing-words.ts";
 
 export function links() {
@@ -34,14 +36,14 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  const { whole, lead, by, base, list } = requireOffer(args);
+  const { whole, lead, base, list } = requireOffer(args);
   const { offer, lines } = whole;
   const now = new Date();
   const standing = standingOf(offer, now);
   const isReadable = standing === "open" || standing === "accepted";
   return {
     ...{ lead: { id: lead.id, full_name: lead.full_name }, base, list },
-    view: letterView(offer, lines, { now, signed_by: by.actor_name }),
+    view: letterView(offer, lines, { now, signed_by: lead.expert_name ?? "" }),
     isDraft: offer.state === "draft",
     canWithdraw: offer.state === "issued",
     seen: offer.updated_at,
@@ -54,6 +56,7 @@ export function loader(args: Route.LoaderArgs) {
           phone: lead.phone_e164,
           email: lead.email ?? "",
           isMailOpen: isMailOpen(),
+          sent: sentWords(listMessagesOf(lead.id), offer.id),
         }
       : undefined,
   };
