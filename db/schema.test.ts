@@ -171,6 +171,10 @@ const ROWS = {
     updated_at: "x",
   },
   offer_lines: { id: 1, offer_id: 1, name: "Gazon", quantity: 1000, unit: "sac", price_kind: "net", vat_rate: 11 },
+  history_batches: { id: 1, kind: "import", title: "preturi.csv", created_at: "x" },
+  history: { id: 1, subject: "product", subject_name: "Turfline", action: "change", batch_id: 1, created_at: "x" },
+  documents: { key: "despre-noi", body: "{}", number: 1, updated_at: "x" },
+  document_versions: { id: 1, key: "despre-noi", number: 1, body: "{}", created_at: "x" },
   voted_products: { product_id: 1, votes: 0 },
   ratings: { id: 1, product_id: 1, rating: 5, day: "2026-01-01", voter_hash: "x" },
   rating_salt: { id: 1, day: "2026-01-01", salt: "x" },
@@ -304,6 +308,19 @@ describe("the database refuses", () => {
     ["offer_lines", "price_kind", "brut"],
     ["offer_lines", "vat_rate", 101],
     ["offer_lines", "discount", 10_001],
+    ["history_batches", "kind", "altceva"],
+    ["history_batches", "title", ""],
+    ["history", "subject", "altceva"],
+    ["history", "action", "altceva"],
+    ["history", "before", "{"],
+    ["history", "after", "{"],
+    ["documents", "key", "Despre noi"],
+    ["documents", "body", "{"],
+    ["documents", "number", 0],
+    ["documents", "draft", "{"],
+    ["document_versions", "number", 0],
+    ["document_versions", "body", "{"],
+    ["document_versions", "is_shipped", 2],
     ["ratings", "rating", 0],
     ["ratings", "rating", 6],
     ["settings", "respect_cookie_consent", "da"],
@@ -345,6 +362,7 @@ describe("the database refuses", () => {
     ["leads", { ...ROWS.leads, id: 2 }],
     ["outbox", { ...ROWS.outbox, id: 2 }],
     ["push_subscriptions", { ...ROWS.push_subscriptions, id: 2 }],
+    ["document_versions", { ...ROWS.document_versions, id: 2 }],
     ["ratings", { ...ROWS.ratings, id: 2, rating: 1 }],
   ])("the same twice in %s", (table, row) => {
     expect(() => insert(table, row)).toThrow(/UNIQUE constraint failed/);
@@ -555,7 +573,7 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
       )
       .all();
     expect(Object.fromEntries(triggers.map(({ tbl_name, n }) => [tbl_name, n]))).toEqual({
-      ...Object.fromEntries([...shown, "settings", "office", "retention", "webhook"].map((table) => [table, 3])),
+      ...Object.fromEntries([...shown, "settings", "office", "retention", "webhook", "documents"].map((table) => [table, 3])),
       push_subscriptions: 2,
       products: 4,
     });

@@ -375,6 +375,49 @@ export const setupTokens = sqliteTable("setup_tokens", {
   expires_at: text().notNull(),
 });
 
+export const historyBatches = sqliteTable("history_batches", {
+  id: integer().primaryKey(),
+  kind: text({ enum: ["import", "bulk"] }).notNull(),
+  title: text().notNull(),
+  actor_name: text().notNull().default(""),
+  created_at: text().notNull(),
+  undone_at: text(),
+});
+
+export const history = sqliteTable("history", {
+  id: integer().primaryKey(),
+  subject: text({ enum: ["product", "expert", "category", "brand", "text", "company", "settings", "office", "user"] }).notNull(),
+  subject_id: integer(),
+  subject_name: text().notNull(),
+  action: text({ enum: ["add", "change", "delete", "restore"] }).notNull(),
+  before: text({ mode: "json" }).$type<unknown>(),
+  after: text({ mode: "json" }).$type<unknown>(),
+  actor_name: text().notNull().default(""),
+  batch_id: integer(),
+  created_at: text().notNull(),
+  undone_at: text(),
+});
+
+export const documents = sqliteTable("documents", {
+  key: text().primaryKey(),
+  body: text({ mode: "json" }).$type<unknown>().notNull(),
+  number: integer().notNull(),
+  updated_at: text().notNull(),
+  draft: text({ mode: "json" }).$type<unknown>(),
+  draft_by: text().notNull().default(""),
+  draft_at: text(),
+});
+
+export const documentVersions = sqliteTable("document_versions", {
+  id: integer().primaryKey(),
+  key: text().notNull(),
+  number: integer().notNull(),
+  body: text({ mode: "json" }).$type<unknown>().notNull(),
+  actor_name: text().notNull().default(""),
+  is_shipped: integer().notNull().default(0),
+  created_at: text().notNull(),
+});
+
 export type Category = typeof categories.$inferSelect;
 export type Product = typeof products.$inferSelect;
 export type ProductImage = typeof productImages.$inferSelect;
@@ -389,4 +432,6 @@ export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type Webhook = typeof webhook.$inferSelect;
 export type Offer = typeof offers.$inferSelect;
 export type OfferLine = typeof offerLines.$inferSelect;
+export type HistoryEntry = typeof history.$inferSelect;
+export type DocumentVersion = typeof documentVersions.$inferSelect;
 export type Settings = typeof settings.$inferSelect;

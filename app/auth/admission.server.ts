@@ -1,5 +1,6 @@
 /** Who may enter the admin area: middleware of its pages and of its calls. */
 import { createContext, type MiddlewareFunction } from "react-router";
+import { workAs } from "#app/history/actor.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { isStateChanging } from "#app/http/edge/own-origin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -16,7 +17,7 @@ const LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați tr
 export const userContext = createContext<SessionUser>();
 
 /** Pages: a stranger goes to sign in, and from there back to where he wanted to go. */
-export const admitToPages: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const admitToPages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) {
     const cookies = request.headers.get("Cookie");
@@ -25,13 +26,15 @@ export const admitToPages: MiddlewareFunction<Response> = async ({ request, cont
     throw redirectWithFlash(loginAddress(request), wasSignedIn ? ended : STRANGER);
   }
   context.set(userContext, user);
+  return await workAs(user, next);
 };
 
 /** Calls: a stranger gets 401. The development header and the token in the address of older clients are no credentials (decision 11). */
-export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401, "unauthorized");
   context.set(userContext, user);
+  return await workAs(user, next);
 };
 
 /** Where to go after signing in: only a path inside the admin area. */

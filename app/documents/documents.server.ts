@@ -1,0 +1,82 @@
+/**
+ * What the owner writes, one document a page: its body as visitors read it, a draft that waits beside it, and every version that was published.
+ * A body is what JSON keeps; whoever asks for it says by his schema what it must hold.
+ */
+import { and, desc, eq, max } from "drizzle-orm";
+import { actorName } from "#app/history/actor.server.ts";
+import { db } from "#db/client.server.ts";
+import { type DocumentVersion, documents, documentVersions } from "#db/schema.ts";
+
+export type StoredDocument = typeof documents.$inferSelect;
+export type VersionLine = Pick<DocumentVersion, "number" | "actor_name" | "is_shipped" | "created_at">;
+
+export function findDocument(key: string): StoredDocument | undefined {
+  return db().select().from(documents).where(eq(documents.key, key)).get();
+}
+
+/**
+ * Makes this what visitors read from now on: a new version, unless it is word for word the one they read. A draft that waited is gone with it.
+ * Returns the number of the version that stands.
+ */
+export function publishDocument(key: string, body: unknown, now: Date, options: { isShipped?: boolean } = {}): number {
+  return db().transaction((tx) => {
+    const noDraft = { draft: null, draft_by: "", draft_at: null };
+    const found = findDocument(key);
+    if (found && JSON.stringify(found.body) === JSON.stringify(body)) {
+      if (found.draft !== null) tx.update(documents).set(noDraft).where(eq(documents.key, key)).run();
+      return found.number;
+    }
+    const last = tx
+      .select({ value: max(documentVersions.number) })
+      .from(documentVersions)
+      .where(eq(documentVersions.key, key))
+      .get();
+    const number = (last?.value ?? 0) + 1;
+    const created_at = now.toISOString();
+    const values = { body, number, updated_at: created_at, ...noDraft };
+    tx.insert(documents)
+      .values({ key, ...values })
+      .onConflictDoUpdate({ target: documents.key, set: values })
+      .run();
+    const is_shipped = options.isShipped ? 1 : 0;
+    tx.insert(documentVersions).values({ key, number, body, actor_name: actorName(), is_shipped, created_at }).run();
+    return number;
+  });
+}
+
+/** Keeps a draft beside what visitors read; false where there is no such document. */
+export function saveDraft(key: string, draft: unknown, now: Date): boolean {
+  const values = { draft, draft_by: actorName(), draft_at: now.toISOString() };
+  return db().update(documents).set(values).where(eq(documents.key, key)).run().changes > 0;
+}
+
+export function dropDraft(key: string): void {
+  db().update(documents).set({ draft: null, draft_by: "", draft_at: null }).where(eq(documents.key, key)).run();
+}
+
+/** The document is gone with all of its versions. */
+export function deleteDocument(key: string): void {
+  db().delete(documents).where(eq(documents.key, key)).run();
+}
+
+/** Every version, the newest first. */
+export function listVersions(key: string): VersionLine[] {
+  const { number, actor_name, is_shipped, created_at } = documentVersions;
+  return db()
+    .select({ number, actor_name, is_shipped, created_at })
+    .from(documentVersions)
+    .where(eq(documentVersions.key, key))
+    .orderBy(desc(documentVersions.number))
+    .all();
+}
+
+export function findVersion(key: string, number: number): DocumentVersion | undefined {
+  const isWanted = and(eq(documentVersions.key, key), eq(documentVersions.number, number));
+  return db().select().from(documentVersions).where(isWanted).get();
+}
+
+/** The keys of all documents that there are. */
+export function listDocuments(): Pick<StoredDocument, "key" | "number" | "updated_at" | "draft_at">[] {
+  const { key, number, updated_at, draft_at } = documents;
+  return db().select({ key, number, updated_at, draft_at }).from(documents).orderBy(documents.key).all();
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeDatabase, openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { actorName, workAs } from "./actor.server.ts";
+import {
+  findChange,
+  findHistoryBatch,
+  listChanges,
+  markBatchUndone,
+  markUndone,
+  openHistoryBatch,
+  recordChange,
+} from "./history.server.ts";
+
+const NOW = new Date("2026-11-22T08:00:00Z");
+let dataDir: string;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "seminord-history-"));
+  migrate(openDatabase(dataDir).$client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+});
+afterAll(() => {
+  closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe("who is at work", () => {
+  it("is known in all that a request waits for, apart for two at once, and nobody outside", async () => {
+    const named = (full_name: string) =>
+      workAs({ full_name }, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return actorName();
+      });
+    expect(await Promise.all([named("Ana"), named("Ion")])).toEqual(["Ana", "Ion"]);
+    expect(actorName()).toBe("");
+  });
+});
+
+describe("the history", () => {
+  it("keeps the thing as it was and as it became, with its author", () => {
+    const change = { subject: "product", subject_id: 3, subject_name: "Turfline", action: "change" } as const;
+    const id = workAs({ full_name: "Ana Pop" }, () =>
+      recordChange({ ...change, before: { price: 10 }, after: { price: 12 } }, NOW),
+    ) as number;
+    expect(findChange(id)).toMatchObject({
+      ...change,
+      before: { price: 10 },
+      after: { price: 12 },
+      actor_name: "Ana Pop",
+      undone_at: null,
+    });
+  });
+
+  it("has no place for a change that changed nothing", () => {
+    const before = listChanges({}, 100).length;
+    expect(
+      recordChange({ subject: "settings", subject_name: "Setări", action: "change", before: { a: 1 }, after: { a: 1 } }, NOW),
+    ).toBeUndefined();
+    expect(listChanges({}, 100)).toHaveLength(before);
+  });
+
+  it("is read the newest first, by thing and from where one stopped", () => {
+    const added = [1, 2, 3].map((subject_id) =>
+      recordChange({ subject: "expert", subject_id, subject_name: `Expert ${subject_id}`, action: "add", after: {} }, NOW),
+    ) as number[];
+    const names = (changes: ReturnType<typeof listChanges>) => changes.map(({ subject_name }) => subject_name);
+    expect(names(listChanges({ subject: "expert" }, 2))).toEqual(["Expert 3", "Expert 2"]);
+    expect(names(listChanges({ subject: "expert", below: added[1] as number }, 5))).toEqual(["Expert 1"]);
+    expect(names(listChanges({ subject: "expert", subject_id: 2 }, 5))).toEqual(["Expert 2"]);
+  });
+
+  it("marks what was taken back, one by one or a batch at once", () => {
+    const batch = openHistoryBatch("import", "preturi.csv", NOW);
+    const ids = [1, 2].map((subject_id) =>
+      recordChange(
+        { subject: "product", subject_id, subject_name: "x", action: "change", before: {}, after: { a: subject_id }, batch_id: batch },
+        NOW,
+      ),
+    ) as number[];
+    markUndone([ids[0] as number], NOW);
+    expect(listChanges({ batch_id: batch }, 5).map(({ undone_at }) => undone_at !== null)).toEqual([false, true]);
+    markBatchUndone(batch, NOW);
+    expect(listChanges({ batch_id: batch }, 5).every(({ undone_at }) => undone_at !== null)).toBe(true);
+    expect(findHistoryBatch(batch)).toMatchObject({ title: "preturi.csv", undone_at: NOW.toISOString() });
+  });
+});
