@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { CompanyContext, writtenCompany } from "./company/use-company.ts";
 import { holdNavigations } from "./ui/connection/held-navigations.ts";
 
 holdNavigations();
@@ -9,7 +10,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <CompanyContext value={writtenCompany()}>
+        <HydratedRouter />
+      </CompanyContext>
     </StrictMode>,
   );
 });

@@ -2,7 +2,9 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { mapHost } from "./content/contact.ts";
+import { getCompany } from "./company/company.server.ts";
+import { MAP_HOST } from "./company/map-addresses.ts";
+import { CompanyContext } from "./company/use-company.ts";
 import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
 import { contentSecurityPolicy, unmarkScripts } from "./http/edge/security-headers.server.ts";
@@ -38,7 +40,7 @@ export default async function handleRequest(
  * under the policy of the first one (decision 17).
  */
 function frameHostOf(request: Request): string | undefined {
-  return new URL(request.url).pathname.startsWith("/admin") ? undefined : mapHost;
+  return new URL(request.url).pathname.startsWith("/admin") ? undefined : MAP_HOST;
 }
 
 /** Loaders are synchronous queries, so there is nothing to stream: the document is ready when React is. */
@@ -55,13 +57,18 @@ function render(url: string, routerContext: EntryContext, nonce: string): Promis
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} nonce={nonce} />, {
-      nonce,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collector),
-      onShellError: reject,
-      onError: (error) => log.error({ error }, "A page could not be rendered"),
-    });
+    const { pipe } = renderToPipeableStream(
+      <CompanyContext value={getCompany()}>
+        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+      </CompanyContext>,
+      {
+        nonce,
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(collector),
+        onShellError: reject,
+        onError: (error) => log.error({ error }, "A page could not be rendered"),
+      },
+    );
   });
 }
 

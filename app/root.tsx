@@ -1,4 +1,7 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { getCompany } from "./company/company.server.ts";
+import { THEMES } from "./company/themes.ts";
+import { CompanyContext, useCompany, WRITTEN } from "./company/use-company.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
@@ -16,20 +19,34 @@ export function links() {
   ];
 }
 
+/** Who we are, for every page, also for those that say that something went wrong. */
+export function loader() {
+  return { company: getCompany() };
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
+  const loaded = useRouteLoaderData<typeof loader>("root")?.company;
+  const outside = useCompany();
+  const company = loaded ?? outside;
+  const { deep } = THEMES[company.theme];
   return (
-    <html lang="ro">
+    <html lang="ro" data-theme={company.theme === "verde" ? undefined : company.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={isAdmin ? "#15361f" : "#faf7f0"} />
+        <meta name="theme-color" content={isAdmin ? deep : "#faf7f0"} />
         <Meta />
         <Links />
         <PlainRefreshTag />
       </head>
       <body>
-        {children}
+        <CompanyContext value={company}>{children}</CompanyContext>
+        {!loaded && (
+          <script type="application/json" id={WRITTEN}>
+            {JSON.stringify(company).replaceAll("<", "\\u003c")}
+          </script>
+        )}
         <ConnectionNote />
         <ScrollRestoration />
         <Scripts />

@@ -17,6 +17,7 @@ import { closeWaysOut, waysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
+import { ensureCompany } from "./company/company.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { endConnections } from "./http/edge/connections.server.ts";
@@ -40,6 +41,7 @@ import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
+import { demoCompany } from "./seed/company.ts";
 import { seed } from "./seed/seed.server.ts";
 
 export type App = {
@@ -172,6 +174,7 @@ async function prepareData(environment: Environment): Promise<void> {
   const database = openDatabase(dataDir);
   const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
+  ensureCompany(demoCompany, new Date());
   if (await seed({ isDemo: environment.seedDemo, now: new Date() })) log.info("Seeded an empty database");
   fillMissingPromises();
   keepConsentTexts();

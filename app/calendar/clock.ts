@@ -10,7 +10,8 @@ export function nextHour(moment: Date): Date {
   return new Date((hourOf(moment) + 1) * HOUR);
 }
 
-/** "08:00": a full hour as a clock shows it. */
+/** "08:00": an hour (0–24) as a clock shows it; 8.5 is "08:30". */
 export function clockOf(hour: number): string {
-  return `${`0${hour}`.slice(-2)}:00`;
+  const minutes = Math.round(hour * 60);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bucharestDay } from "./bucharest.ts";
-import { isWorkday, nextPageChange, nextWorkday, type OfficeHours, officeState } from "./office-hours.ts";
+import { isWorkday, nextPageChange, nextWorkday, type OfficeHours, officeState, weekOf } from "./office-hours.ts";
 
-const hours: OfficeHours = { weekdays: [1, 2, 3, 4, 5], opens: 8, closes: 16 };
+const hours: OfficeHours = { week: weekOf([1, 2, 3, 4, 5], 8, 16) };
 const at = (iso: string) => new Date(iso);
 
 describe("the state of the office", () => {
@@ -48,13 +48,24 @@ describe("a workday", () => {
 });
 
 describe("other hours", () => {
-  const shop: OfficeHours = { weekdays: [2, 6, 7], opens: 10, closes: 14 };
+  const shop: OfficeHours = { week: weekOf([2, 6, 7], 10, 14) };
 
   it("are followed by every rule", () => {
     expect(["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-24"].map((day) => isWorkday(day, shop))).toEqual([false, true, true, true]);
     expect(nextWorkday("2026-11-22", shop)).toBe("2026-11-24");
     expect(officeState(at("2026-11-21T09:00+02:00"), shop).words).toBe("Închis acum, deschidem azi la 10:00");
-    expect(nextPageChange(at("2026-11-20T09:00+02:00"), shop)).toEqual(at("2026-11-20T10:00+02:00"));
+    expect(nextPageChange(at("2026-11-21T09:00+02:00"), shop)).toEqual(at("2026-11-21T10:00+02:00"));
+  });
+});
+
+describe("hours that differ from day to day", () => {
+  const farm: OfficeHours = { week: [[7.5, 12.25], null, null, null, null, [9, 13], null] };
+
+  it("are each day's own, also by half and quarter hours", () => {
+    expect(officeState(at("2026-11-23T08:00+02:00"), farm).words).toBe("Deschis acum, până la 12:15");
+    expect(officeState(at("2026-11-23T12:15+02:00"), farm).words).toBe("Închis acum, deschidem sâmbătă la 09:00");
+    expect(officeState(at("2026-11-21T13:00+02:00"), farm).words).toBe("Închis acum, deschidem luni la 07:30");
+    expect(nextPageChange(at("2026-11-23T08:00+02:00"), farm)).toEqual(at("2026-11-23T12:15+02:00"));
   });
 });
 
@@ -68,18 +79,18 @@ describe("nextPageChange", () => {
     ["2026-01-15T14:00:00.000Z", "2026-01-15T22:00:00.000Z"], // at closing: midnight
     ["2026-07-15T20:59:59.999Z", "2026-07-15T21:00:00.000Z"],
     ["2026-12-31T20:00:00.000Z", "2026-12-31T22:00:00.000Z"], // the new year
-    ["2026-03-28T22:30:00.000Z", "2026-03-29T05:00:00.000Z"], // the short night
-    ["2026-10-24T21:30:00.000Z", "2026-10-25T06:00:00.000Z"], // the long one
+    ["2026-03-28T22:30:00.000Z", "2026-03-29T21:00:00.000Z"], // a Sunday of 23 hours: midnight
+    ["2026-10-24T21:30:00.000Z", "2026-10-25T22:00:00.000Z"], // and one of 25
   ])("after %s comes %s", (now, change) => {
     expect(nextPageChange(at(now), hours).toISOString()).toBe(change);
   });
 
-  it("is always ahead, never further than nine hours, and never in another day than the last moment before it", () => {
+  it("is always ahead, never further than a day of 25 hours, and never in another day than the last moment before it", () => {
     fc.assert(
       fc.property(fc.date({ min: at("2024-01-01"), max: at("2036-01-01"), noInvalidDate: true }), (now) => {
         const change = nextPageChange(now, hours);
         expect(change.getTime()).toBeGreaterThan(now.getTime());
-        expect(change.getTime() - now.getTime()).toBeLessThanOrEqual(9 * 3_600_000);
+        expect(change.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
         expect(bucharestDay(new Date(change.getTime() - 1))).toBe(bucharestDay(now));
       }),
       { numRuns: 1_000 },

@@ -6,12 +6,12 @@ import { isHoliday } from "./holidays.ts";
 const weekdays = new Intl.DateTimeFormat("ro-RO", { weekday: "long", timeZone: "UTC" });
 const dates = new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
+/** Hours of a day, 0–24; 8.5 is half past eight. */
+export type DayHours = readonly [opens: number, closes: number];
+
 export type OfficeHours = {
-  /** In their order; Monday is 1, Sunday 7. At least one. */
-  weekdays: readonly number[];
-  /** Full hours, 0–24. */
-  opens: number;
-  closes: number;
+  /** The seven days from Monday on; null for one on which nobody answers. At least one is open. */
+  week: readonly (DayHours | null)[];
   /** Days (YYYY-MM-DD) on which nobody answers beside the public holidays. */
   closedDays?: readonly string[];
 };
@@ -24,9 +24,19 @@ export type OfficeState = {
   until: number;
 };
 
-export function isWorkday(day: string, { weekdays, closedDays = [] }: OfficeHours): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  return weekdays.includes(weekday) && !isHoliday(day) && !closedDays.includes(day);
+/** A week with the same hours on some weekdays; Monday is 1, Sunday 7. */
+export function weekOf(weekdays: readonly number[], opens: number, closes: number): (DayHours | null)[] {
+  return Array.from({ length: 7 }, (_, index) => (weekdays.includes(index + 1) ? [opens, closes] : null));
+}
+
+/** The hours of a day; undefined when nobody answers on it. */
+export function hoursOn(day: string, { week, closedDays = [] }: OfficeHours): DayHours | undefined {
+  const hours = week[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
+  return hours && !isHoliday(day) && !closedDays.includes(day) ? hours : undefined;
+}
+
+export function isWorkday(day: string, hours: OfficeHours): boolean {
+  return hoursOn(day, hours) !== undefined;
 }
 
 /** The first workday after a day. Whoever has closed a whole year opens again after it. */
@@ -36,9 +46,9 @@ export function nextWorkday(day: string, hours: OfficeHours): string {
 }
 
 /** The next moment at which a public page may read differently: midnight, or the telephone opening or closing. */
-export function nextPageChange(moment: Date, { opens, closes }: OfficeHours): Date {
+export function nextPageChange(moment: Date, hours: OfficeHours): Date {
   const day = bucharestDay(moment);
-  const candidates = [bucharestMoment(day, opens), bucharestMoment(day, closes)];
+  const candidates = (hoursOn(day, hours) ?? []).map((hour) => bucharestMoment(day, hour));
   return candidates.find((candidate) => candidate > moment) ?? bucharestMoment(addDays(day, 1), 0);
 }
 
@@ -46,11 +56,12 @@ export function officeState(now: Date, hours: OfficeHours): OfficeState {
   const today = bucharestDay(now);
   const until = nextPageChange(now, hours).getTime();
   const isAfter = (hour: number) => now >= bucharestMoment(today, hour);
-  const isToday = isWorkday(today, hours);
-  const isOpen = isToday && isAfter(hours.opens) && !isAfter(hours.closes);
-  if (isOpen) return { isOpen, words: `Deschis acum, până la ${clockOf(hours.closes)}`, until };
-  const opening = isToday && !isAfter(hours.opens) ? today : nextWorkday(today, hours);
-  return { isOpen, words: `Închis acum, deschidem ${dayWords(opening, today)} la ${clockOf(hours.opens)}`, until };
+  const todays = hoursOn(today, hours);
+  const isOpen = todays !== undefined && isAfter(todays[0]) && !isAfter(todays[1]);
+  if (isOpen) return { isOpen, words: `Deschis acum, până la ${clockOf(todays[1])}`, until };
+  const opening = todays && !isAfter(todays[0]) ? today : nextWorkday(today, hours);
+  const [opens] = hoursOn(opening, hours) ?? [0];
+  return { isOpen, words: `Închis acum, deschidem ${dayWords(opening, today)} la ${clockOf(opens)}`, until };
 }
 
 /** "azi", "mâine", "luni" within a week, else "luni, 7 decembrie". */

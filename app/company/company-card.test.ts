@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { company } from "./company.ts";
+import { demoCompany } from "#app/seed/company.ts";
+import { companyView } from "./company.ts";
 import { companyCard } from "./company-card.ts";
 
 describe("the company's card", () => {
-  const card = companyCard("https://seminte.example");
+  const company = companyView(demoCompany);
+  const card = companyCard(company, "https://seminte.example");
   const lines = card.replaceAll("\r\n ", "").split("\r\n");
 
   it("has the three numbers we call from, the first one preferred", () => {
     expect(lines.filter((line) => line.includes("VOICE"))).toEqual([
       `TEL;TYPE=WORK,VOICE,PREF:${company.phones[0].href}`,
-      `TEL;TYPE=WORK,VOICE:${company.phones[1].href}`,
-      `TEL;TYPE=WORK,VOICE:${company.phones[2].href}`,
+      `TEL;TYPE=WORK,VOICE:${company.phones[1]?.href}`,
+      `TEL;TYPE=WORK,VOICE:${company.phones[2]?.href}`,
     ]);
   });
 

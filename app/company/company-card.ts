@@ -1,22 +1,24 @@
 /** The company as an entry of an address book: vCard 3.0 (RFC 2426), which every telephone reads. Pure. */
-import { company } from "./company.ts";
+import { type CompanyView, dialled } from "./company.ts";
+
+type Address = Pick<CompanyView, "street" | "city" | "county" | "postal_code">;
 
 /** Bytes that a line may have before it is folded. */
 const LINE = 75;
 
 /** `url` is the address of the site. */
-export function companyCard(url: string): string {
-  const { name, legalName, phones, fax, email, street, city, county } = company;
+export function companyCard(company: Pick<CompanyView, "name" | "legal_name" | "phones" | "fax" | "email"> & Address, url: string): string {
+  const { name, legal_name, phones, fax, email, street, city, county, postal_code } = company;
   const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",
     `N:;${escaped(name)};;;`,
     `FN:${escaped(name)}`,
-    `ORG:${escaped(legalName)}`,
+    `ORG:${escaped(legal_name)}`,
     ...phones.map(({ href }, index) => `TEL;TYPE=WORK,VOICE${index === 0 ? ",PREF" : ""}:${href}`),
-    `TEL;TYPE=WORK,FAX:${fax.replaceAll(" ", "").replace(/^0/, "+40")}`,
+    ...(fax ? [`TEL;TYPE=WORK,FAX:${dialled(fax)}`] : []),
     `EMAIL;TYPE=INTERNET,WORK:${escaped(email)}`,
-    `ADR;TYPE=WORK:;;${escaped(street)};${escaped(city)};${escaped(county)};;România`,
+    `ADR;TYPE=WORK:;;${escaped(street)};${escaped(city)};${escaped(county)};${escaped(postal_code)};România`,
     `URL:${url}`,
     "END:VCARD",
   ];

@@ -1,25 +1,76 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { clockOf } from "#app/calendar/clock.ts";
-import { company, openingTime } from "./company.ts";
+import { demoCompany } from "#app/seed/company.ts";
+import { type Company, companyView, dialled } from "./company.ts";
+import { companyForm, storedCompany } from "./company-form.ts";
 import { weekdayWords } from "./weekday-words.ts";
 
-describe("the hours of the company", () => {
-  it("are told in words, as is its motto", () => {
-    expect(company.hours).toBe("luni–vineri, 08:00–16:00");
-    expect(openingTime).toBe("08:00–16:00");
-    expect(company.motto).toBe("din 2001, în semințe");
+const view = (changes: Partial<Company> = {}) => companyView({ ...demoCompany, ...changes });
+const day = (opens: string, closes: string) => ({ opens, closes });
+
+describe("the company in words", () => {
+  it("says its hours, its motto and how it is called", () => {
+    expect(view()).toMatchObject({
+      hours: "luni–vineri, 08:00–16:00",
+      motto: "din 2001, în semințe",
+      closed_weekdays: ["sâmbătă", "duminică"],
+    });
+    expect(view().phones[0]).toEqual({ label: "", display: "0361 000 001", href: "+40361000001" });
   });
 
-  it("are those that the texts name", () => {
-    const { opens, closes, weekdays } = company.officeHours;
-    const known = [clockOf(opens), clockOf(closes), weekdayWords(weekdays)];
-    const texts = readdirSync("app/content", { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => readFileSync(`app/content/${file}`, "utf8"));
-    const named = texts.flatMap((text) => text.match(/\b\d\d:\d\d\b|\bluni–[a-zăâîșț]+/g) ?? []);
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((words) => !known.includes(words))).toEqual([]);
+  it("names together the days that have the same hours", () => {
+    const hours = [...Array(4).fill(day("08:30", "16:30")), day("08:30", "14:00"), day("09:00", "12:00"), null];
+    expect(view({ hours }).hours).toBe("luni–joi, 08:30–16:30; vineri, 08:30–14:00; sâmbătă, 09:00–12:00");
+    expect(view({ hours }).week[4]).toEqual([8.5, 14]);
+  });
+
+  it.each([
+    ["0361 000 001", "+40361000001"],
+    ["0040 361 000 001", "+40361000001"],
+    ["+40 361 000 001", "+40361000001"],
+    ["+36 30 123 4567", "+36301234567"],
+  ])("dials %s as %s", (number, href) => expect(dialled(number)).toBe(href));
+});
+
+describe("what is stored", () => {
+  it("is read as it was written, and what an earlier version did not know has its default", () => {
+    expect(storedCompany(JSON.parse(JSON.stringify(demoCompany)))).toEqual(demoCompany);
+    const { postal_code: _code, logo: _logo, ...earlier } = demoCompany;
+    expect(storedCompany(earlier)).toEqual(demoCompany);
+  });
+});
+
+describe("the page of the company refuses", () => {
+  const typed = { ...demoCompany, hours: demoCompany.hours.map((hours) => hours ?? day("", "")) };
+  const errorsOf = (changes: Record<string, unknown>) => {
+    const result = companyForm.safeParse({ ...typed, ...changes });
+    return result.success ? {} : Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join("."), message]));
+  };
+  const week = (first: object) => [first, ...typed.hours.slice(1)];
+
+  it.each([
+    ["no name", { name: " " }, "name"],
+    ["no telephone", { phones: [{ label: "Birou", number: "" }] }, "phones.0.number"],
+    ["a number that nobody can dial", { phones: [{ label: "", number: "12345" }] }, "phones.0.number"],
+    ["no e-mail", { email: "" }, "email"],
+    ["half an e-mail", { email: "contact@" }, "email"],
+    ["a year in words", { founded: "demult" }, "founded"],
+    ["a postal code of five figures", { postal_code: "44010" }, "postal_code"],
+    ["a place that is nowhere", { latitude: "91" }, "latitude"],
+    ["an address that runs something", { social: [{ name: "Facebook", url: "javascript:alert(1)" }] }, "social.0.url"],
+    ["an address without a name", { social: [{ name: "", url: "https://x.example/" }] }, "social.0.name"],
+    ["a day that only opens", { hours: week(day("08:00", "")) }, "hours.0.closes"],
+    ["a day that closes before it opens", { hours: week(day("16:00", "08:00")) }, "hours.0.closes"],
+    ["a week of closed days", { hours: Array(7).fill(day("", "")) }, "hours.0.opens"],
+    ["a colour of its own", { theme: "roz" }, "theme"],
+  ])("%s", (_name, changes, field) => {
+    expect(Object.keys(errorsOf(changes))).toEqual([field]);
+  });
+
+  it("nothing else: figures with a comma and spaces are what they mean", () => {
+    expect(companyForm.parse({ ...typed, latitude: " 47,05 ", founded: " 2010 ", fax: "" })).toMatchObject({
+      latitude: 47.05,
+      founded: 2010,
+    });
   });
 });
 

@@ -1,12 +1,147 @@
-/** Who we are, for everything that names the company: what the content says, and what follows from it in words. */
+/** Who the site belongs to: what the owner writes of his company, and what follows from it in words. Pure. */
 import { clockOf } from "#app/calendar/clock.ts";
-import { company as given } from "#app/content/company.ts";
+import type { DayHours } from "#app/calendar/office-hours.ts";
+import type { ThemeName } from "./themes.ts";
 import { weekdayWords } from "./weekday-words.ts";
 
-const { weekdays, opens, closes } = given.officeHours;
+/** What is stored (document "company"); see company-form.ts for what each field may hold. Texts are empty where there is nothing to say. */
+export type Company = {
+  name: string;
+  /** Under the name; {an} is the year of the founding. */
+  tagline: string;
+  /** One or two sentences for the footer; {an} likewise. */
+  description: string;
+  /** The year since when; null for one that does not say. */
+  founded: number | null;
+  legal_name: string;
+  /** Said beside the legal name, for a company that is not real. */
+  legal_note: string;
+  tax_code: string;
+  register_number: string;
+  share_capital: string;
+  authorisation: string;
+  street: string;
+  city: string;
+  county: string;
+  postal_code: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** The first one is the main one; at least one. */
+  phones: readonly CompanyPhone[];
+  fax: string;
+  email: string;
+  /** The seven days from Monday on, as clocks show them; null for a day on which nobody answers. */
+  hours: readonly ({ opens: string; closes: string } | null)[];
+  social: readonly { name: string; url: string }[];
+  builder_name: string;
+  builder_url: string;
+  host_name: string;
+  host_url: string;
+  theme: ThemeName;
+  /** Names of pictures in DATA_DIR/uploads; empty for our own sign and drawing. */
+  logo: string;
+  sharing_picture: string;
+  /** False until the owner says that the site is his and ready: until then no search engine may list it. */
+  is_live: boolean;
+  /** True for the company of the demonstration. */
+  is_demo: boolean;
+};
 
-/** "08:00–16:00". */
-export const openingTime = `${clockOf(opens)}–${clockOf(closes)}`;
+export type CompanyPhone = { label: string; number: string };
 
-/** `hours`: "luni–vineri, 08:00–16:00"; `motto`: "din 2001, în semințe". */
-export const company = { ...given, hours: `${weekdayWords(weekdays)}, ${openingTime}`, motto: `din ${given.founded}, în semințe` };
+export type PhoneLink = { label: string; display: string; href: string };
+
+/** Nobody in particular: what is shown where the company could not even be read. */
+export const NOBODY: Company = {
+  name: "Site",
+  tagline: "",
+  description: "",
+  founded: null,
+  legal_name: "",
+  legal_note: "",
+  tax_code: "",
+  register_number: "",
+  share_capital: "",
+  authorisation: "",
+  street: "",
+  city: "",
+  county: "",
+  postal_code: "",
+  latitude: null,
+  longitude: null,
+  phones: [{ label: "", number: "" }],
+  fax: "",
+  email: "",
+  hours: [null, null, null, null, null, null, null],
+  social: [],
+  builder_name: "",
+  builder_url: "",
+  host_name: "",
+  host_url: "",
+  theme: "verde",
+  logo: "",
+  sharing_picture: "",
+  is_live: false,
+  is_demo: false,
+};
+
+/** The company as pages and mails show it. */
+export type CompanyView = Omit<Company, "phones" | "hours" | "tagline" | "description"> & {
+  /** "din 2001, în semințe". */
+  motto: string;
+  description: string;
+  phones: readonly [PhoneLink, ...PhoneLink[]];
+  /** "luni–vineri, 08:00–16:00"; days with other hours follow behind a semicolon. */
+  hours: string;
+  /** The same a line each: days and time. */
+  hours_lines: readonly { days: string; time: string }[];
+  /** Days of the week on which nobody answers. */
+  closed_weekdays: readonly string[];
+  week: readonly (DayHours | null)[];
+};
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** What follows from what is stored. */
+export function companyView({ phones, hours, tagline, description, ...company }: Company): CompanyView {
+  const week = hours.map((day): DayHours | null => day && [hourOfClock(day.opens), hourOfClock(day.closes)]);
+  const lines = hoursLines(week);
+  const withYear = (text: string) => text.replaceAll("{an}", String(company.founded ?? ""));
+  return {
+    ...company,
+    motto: withYear(tagline),
+    description: withYear(description),
+    phones: phones.map(phoneLink) as [PhoneLink, ...PhoneLink[]],
+    hours: lines.map(({ days, time }) => `${days}, ${time}`).join("; "),
+    hours_lines: lines,
+    closed_weekdays: WEEK.filter((day) => !week[day - 1]).map((day) => weekdayWords([day])),
+    week,
+  };
+}
+
+/** "+40361000001" of "0361 000 001": how a telephone dials it. A number of another country keeps its own. */
+export function dialled(number: string): string {
+  const figures = number.replaceAll(/[^\d+]/g, "");
+  return figures.startsWith("+") ? figures : `+40${figures.replace(/^0040|^0/, "")}`;
+}
+
+function phoneLink({ label, number }: CompanyPhone): PhoneLink {
+  return { label, display: number, href: dialled(number) };
+}
+
+/** Days with the same hours together, in the order of the week: "luni–joi" 08:00–16:00, "vineri" 08:00–14:00. */
+function hoursLines(week: readonly (DayHours | null)[]): { days: string; time: string }[] {
+  const byTime = new Map<string, number[]>();
+  week.forEach((hours, index) => {
+    if (!hours) return;
+    const time = hours.map(clockOf).join("–");
+    byTime.set(time, [...(byTime.get(time) ?? []), index + 1]);
+  });
+  return [...byTime].map(([time, days]) => ({ days: weekdayWords(days), time }));
+}
+
+/** 8.5 of "08:30". */
+function hourOfClock(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours + minutes / 60;
+}

@@ -25,11 +25,3 @@ export const callToAction: { heading: string; text: string } = {
   heading: "Aveți o întrebare scurtă?",
   text: "Sunați-ne. De multe ori, câteva minute la telefon sunt de ajuns ca să știți ce semănați, cât și când.",
 };
-
-/** The map that a visitor may ask for. Its host is the only one that a page of ours may frame. */
-export const mapHost = "https://www.openstreetmap.org";
-
-/** Satu Mare; a demonstration company has no street to point at. */
-export const mapFrame = `${mapHost}/export/embed.html?bbox=22.84%2C47.77%2C22.92%2C47.81&layer=mapnik&marker=47.79%2C22.88`;
-
-export const mapPage = `${mapHost}/?mlat=47.79&mlon=22.88#map=14/47.79/22.88`;

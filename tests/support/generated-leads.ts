@@ -1,6 +1,6 @@
 /** Three months of requests as they may be on a busy day: of every state, called or not, with follow-ups kept and missed. The same ones each time. */
 import type Database from "better-sqlite3";
-import { company } from "#app/company/company.ts";
+import { weekOf } from "#app/calendar/office-hours.ts";
 import { callWindow } from "#app/leads/promise/call-window.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -65,7 +65,7 @@ function leadOf(id: number, now: Date, random: () => number) {
   // Half of them of the last ten days.
   const age = random() < 0.5 ? random() * 10 * DAY : random() * DAYS * DAY;
   const created = Math.floor((now.getTime() - age) / 60_000) * 60_000;
-  const promise = callWindow(new Date(created), { ...company.officeHours, lastCallMinutes: 30 });
+  const promise = callWindow(new Date(created), { week: weekOf([1, 2, 3, 4, 5], 8, 16), lastCallMinutes: 30 });
   const isSuspect = random() < 0.05;
   const isCalled = !isSuspect && (age > DAY ? random() < 0.93 : random() < 0.3);
   const isClosed = isCalled && random() < (age > 14 * DAY ? 0.93 : 0.4);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { weekOf } from "#app/calendar/office-hours.ts";
 import { isDigestDue } from "./digest-due.ts";
 
-const office = { weekdays: [1, 2, 3, 4, 5], opens: 8, closes: 16, closedDays: ["2026-12-24"] };
+const office = { week: weekOf([1, 2, 3, 4, 5], 8, 16), closedDays: ["2026-12-24"] };
 
 it.each([
   ["a Monday at 07:29", "2026-11-23T07:29:59+02:00", null, false],

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ensureCompany } from "#app/company/company.server.ts";
 import { readDayWork } from "#app/leads/day/day-work.server.ts";
+import { demoCompany } from "#app/seed/company.ts";
 import { closeDatabase, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { putDigest, startDigest } from "./digest.server.ts";
@@ -15,6 +17,7 @@ beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "seminord-digest-"));
   client = openDatabase(dataDir).$client;
   migrate(client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  ensureCompany(demoCompany, new Date());
 });
 afterAll(() => {
   closeDatabase();

@@ -1,6 +1,7 @@
 /** A message of the outbox as a mail: its text from the request as it stands now, and what its headers say. */
+
 import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
-import { company } from "#app/company/company.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import type { MailSender } from "#app/env.server.ts";
 import { readDayWork } from "#app/leads/day/day-work.server.ts";
 import { findHandOff, handOffUrl, isOpen } from "#app/leads/hand-off/hand-offs.server.ts";
@@ -27,7 +28,6 @@ export type Mail = {
 };
 
 /** Who answers what we write to a customer. */
-const US: MailSender = { name: company.name, address: company.email };
 
 type Message = Pick<OutboxMessage, "kind" | "lead_id" | "detail">;
 
@@ -41,14 +41,14 @@ export async function composeMail(message: Message, origin: string, now: Date): 
     case "lead-receipt": {
       const lead = requireAnnounced(message);
       return {
-        letter: receiptLetter(lead, listWanted(lead), lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined),
-        replyTo: US,
+        letter: receiptLetter(getCompany(), lead, listWanted(lead), lead.marketing_consent === 1 ? withdrawalUrl(lead) : undefined),
+        replyTo: us(),
         isAutomatic: true,
       };
     }
     case "offer": {
       const { subject, text, attachments } = foundOr(await offerMail(Number(message.detail.offer_id)), "Oferta a fost retrasă.");
-      return { letter: plainLetter(subject, text, origin), attachments, replyTo: US, isAutomatic: false };
+      return { letter: plainLetter(subject, text, origin), attachments, replyTo: us(), isAutomatic: false };
     }
     case "offer-accepted":
     case "offer-question": {
@@ -93,4 +93,9 @@ function foundOr<Found>(found: Found | undefined, otherwise: string): Found {
 
 function replyTo({ full_name, email }: Lead): Pick<Mail, "replyTo"> {
   return email === null ? {} : { replyTo: { name: oneLine(full_name), address: oneLine(email) } };
+}
+
+function us(): MailSender {
+  const { name, email } = getCompany();
+  return { name, address: email };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { companyView } from "#app/company/company.ts";
+import { demoCompany } from "#app/seed/company.ts";
 import type { Lead } from "#db/schema.ts";
 import { digestLetter, isNothingToDo } from "./digest-letter.ts";
 import { type Letter, letterHtml, letterText, oneLine, unlinked } from "./letter.ts";
@@ -130,13 +132,13 @@ describe("a visitor's words", () => {
   });
 
   it("are not in the receipt at all: nobody sends words of his own through us to an address of his choice", () => {
-    const letter = receiptLetter(evil, wanted);
+    const letter = receiptLetter(companyView(demoCompany), evil, wanted);
     for (const said of [letter.subject, letterText(letter), letterHtml(letter)]) expect(said).not.toMatch(/Ana|rau|Vezi/);
   });
 });
 
 describe("the receipt", () => {
-  const letter = receiptLetter(lead, wanted);
+  const letter = receiptLetter(companyView(demoCompany), lead, wanted);
 
   it("says when we call", () => {
     expect(letter.subject).toBe("Am primit cererea dumneavoastră. Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00");
@@ -156,7 +158,7 @@ describe("the receipt", () => {
   });
 
   it("promises nothing where nothing was promised", () => {
-    const plain = receiptLetter({ ...lead, call_from: null, call_by: null }, wanted);
+    const plain = receiptLetter(companyView(demoCompany), { ...lead, call_from: null, call_by: null }, wanted);
     expect(plain.subject).toBe("Am primit cererea dumneavoastră");
     expect(letterText(plain)).toContain("Vă sunăm la numărul 0700 000 012.");
   });

@@ -1,6 +1,7 @@
 /** Hands mails to the SMTP server of SMTP_URL, over a few connections that stay open while there is something to send. */
+
 import { createTransport } from "nodemailer";
-import { company } from "#app/company/company.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { env, type MailServer } from "#app/env.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
 import { composeMail } from "./compose.server.ts";
@@ -26,7 +27,7 @@ export const sendMail: Send = async (message, signal) => {
   transport ??= connect(server, ownName);
   try {
     await transport.sendMail({
-      from: { name: server.from.name || company.name, address: server.from.address },
+      from: { name: server.from.name || getCompany().name, address: server.from.address },
       to: { name: "", address: message.recipient },
       ...(replyTo && { replyTo }),
       subject: letter.subject,

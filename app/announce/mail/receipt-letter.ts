@@ -2,7 +2,7 @@
  * The receipt for a visitor's request. It holds none of his own words, neither name nor message: anybody can give anybody's address, and nobody
  * shall be able to send words of his own through us. Pure.
  */
-import { company } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company.ts";
 import type { Wanted } from "#app/leads/lines/wanted.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
@@ -14,7 +14,7 @@ import { wantedWords } from "./request-letter.ts";
 type Asked = Pick<Lead, "ref" | "phone_e164" | "call_from" | "call_by" | "created_at">;
 
 /** `withdrawal`: where the consent for news is taken back; undefined where none was given. */
-export function receiptLetter(lead: Asked, wanted: readonly Wanted[], withdrawal?: string): Letter {
+export function receiptLetter(company: CompanyView, lead: Asked, wanted: readonly Wanted[], withdrawal?: string): Letter {
   const promise = promiseWords(lead);
   const call = promise ? `Vă sunăm ${promise},` : "Vă sunăm";
   return {
@@ -23,7 +23,7 @@ export function receiptLetter(lead: Asked, wanted: readonly Wanted[], withdrawal
     blocks: [
       { kind: "words", pieces: ["Bună ziua,"] },
       { kind: "words", size: "large", pieces: [`${call} la numărul ${phoneWords(lead.phone_e164)}.`] },
-      { kind: "words", pieces: ["Vă putem suna de la ", ...ourNumbers(), "."] },
+      { kind: "words", pieces: ["Vă putem suna de la ", ...numbersOf(company), "."] },
       ...wanted.map((line, index) => ({ kind: "row", term: index === 0 ? "Ați cerut" : "și", pieces: [wantedWords(line)] }) as const),
       { kind: "row", term: "Referința cererii", pieces: [shortReference(lead.ref)] },
       {
@@ -43,16 +43,16 @@ export function receiptLetter(lead: Asked, wanted: readonly Wanted[], withdrawal
       {
         kind: "words",
         size: "small",
-        pieces: [`${company.legalName}, ${company.street}, ${company.city} · ${company.hours}`],
+        pieces: [`${[company.legal_name, company.street, company.city].filter(Boolean).join(", ")} · ${company.hours}`],
       },
     ],
   };
 }
 
 /** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */
-function ourNumbers(): Piece[] {
-  const last = company.phones.length - 1;
-  return company.phones.flatMap(({ display, href }, index): Piece[] => [
+function numbersOf({ phones }: CompanyView): Piece[] {
+  const last = phones.length - 1;
+  return phones.flatMap(({ display, href }, index): Piece[] => [
     ...(index === 0 ? [] : [index === last ? " sau " : ", "]),
     { words: display, href: `tel:${href}` },
   ]);

@@ -1,7 +1,7 @@
 /** The keys by which a push service knows that it is us: made once, at first need, and kept. */
 import { eq } from "drizzle-orm";
 import webPush from "web-push";
-import { company } from "#app/company/company.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
@@ -30,6 +30,7 @@ export function offerPublicKey(now: Date): string | undefined {
 
 /** Whom a push service may write to about what we send: a page of the web, or a mail address where the site has none yet. */
 export function pushSubject(): string {
+  const company = getCompany();
   const { publicOrigin, isHttps } = env();
   return isHttps ? publicOrigin : `mailto:${company.email}`;
 }

@@ -1,6 +1,6 @@
 /** What the owner says of announcements: where the company's mails go, the visitor's receipt, and the summary of the morning. */
 import { eq } from "drizzle-orm";
-import { company } from "#app/company/company.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { db } from "#db/client.server.ts";
 import { announcing } from "#db/schema.ts";
 import type { AnnouncingInput } from "./announcing-form.ts";
@@ -15,6 +15,7 @@ export type Announcing = {
 };
 
 export function readAnnouncing(): Announcing {
+  const company = getCompany();
   const row = db().select().from(announcing).where(eq(announcing.id, 1)).get();
   if (!row) throw new Error("The row of announcing is missing");
   return {
@@ -28,6 +29,7 @@ export function readAnnouncing(): Announcing {
 
 /** The company's public address is kept as no address of its own: it follows when that one changes. */
 export function updateAnnouncing({ company_email, ...rest }: AnnouncingInput): void {
+  const company = getCompany();
   const own = company_email === company.email ? null : company_email;
   db()
     .update(announcing)

@@ -10,7 +10,7 @@ import pLimit from "p-limit";
 import { categoryOf } from "#app/catalog/category/category.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
-import { company } from "#app/company/company.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { ShareCard } from "#app/media/share-card.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
@@ -85,6 +85,7 @@ function hashOf(product: ProductSummary): string {
 }
 
 function cardOf(product: ProductSummary, uploads: string): ShareCard {
+  const company = getCompany();
   const { main, note, details } = priceWords(product);
   const [image] = product.images;
   return {

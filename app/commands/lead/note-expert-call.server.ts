@@ -1,6 +1,7 @@
 /** A call that an expert notes by his link: parse, look up, write. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { company } from "#app/company/company.ts";
+import { hoursOn } from "#app/calendar/office-hours.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type ExpertCall, expertCallForm } from "#app/leads/hand-off/expert-call-form.ts";
@@ -10,6 +11,8 @@ import type { HandOff } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 const FARTHEST_DAYS = 366;
+/** Of a day on which the office is closed, and which the consultant agreed upon himself. */
+const USUAL_HOURS = [9, 16] as const;
 
 /** Notes what a call came to, in the expert's name. 422 for what lacks, 409 for a request that has been closed meanwhile, 503 when it cannot be stored. */
 export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): { ok: true; outcome: Outcome } | Refusal {
@@ -32,7 +35,7 @@ export function noteCallOfExpert(handOff: HandOff, values: unknown, now: Date): 
 /** To be called again from opening on; agreed for today, before closing. Fields of another outcome count for nothing. */
 function notedOf({ outcome, note, follow_up_on, lost_reason }: ExpertCall, today: string): ExpertNoted {
   const isAgreed = outcome === "revin" && follow_up_on !== null;
-  const hour = follow_up_on === today ? company.officeHours.closes : company.officeHours.opens;
-  const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, hour).toISOString() : undefined;
+  const [opens, closes] = hoursOn(follow_up_on ?? today, getCompany()) ?? USUAL_HOURS;
+  const follow_up_at = isAgreed ? bucharestMoment(follow_up_on, follow_up_on === today ? closes : opens).toISOString() : undefined;
   return { outcome, note, follow_up_at, lost_reason: outcome === "pierdut" ? lost_reason : null };
 }

@@ -1,7 +1,7 @@
 /** An offer request: limit, parse, look up what it names, write. */
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
-import { company } from "#app/company/company.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -26,6 +26,7 @@ export async function requestOffer(
   values: Record<string, unknown>,
   about: { page: string; address: string; now: Date },
 ): Promise<RequestedOffer | Refusal> {
+  const company = getCompany();
   const wait = await exceeds("offer", about.address);
   if (wait) {
     const form = `Am primit multe cereri din aceeași rețea: ${limitWords("offer")}. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;

@@ -1,7 +1,7 @@
 /** What a customer says to an offer on its page: limit, parse, look up, write with the event of the request and its announcement. */
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { putInOutbox } from "#app/announce/outbox.server.ts";
-import { company } from "#app/company/company.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -18,14 +18,16 @@ import { unlessBusy } from "../unless-busy.server.ts";
 
 type About = { address: string; now: Date; isMailing?: boolean };
 
-/** On one line wherever it stands. */
-const PHONE = company.phones[0].display.replaceAll(" ", "\u00a0");
-
 /** What is said instead of an acceptance. */
-export const CLOSED_WORDS: Record<Exclude<Acceptance, "accepted" | "missing">, string> = {
-  expired: `Valabilitatea ofertei a trecut. Sunați-ne la ${PHONE} și v-o reînnoim.`,
-  withdrawn: `Oferta a fost retrasă. Sunați-ne la ${PHONE} pentru una nouă.`,
-};
+export function closedWords(why: Exclude<Acceptance, "accepted" | "missing">): string {
+  return why === "expired"
+    ? `Valabilitatea ofertei a trecut. Sunați-ne la ${phoneOnOneLine()} și v-o reînnoim.`
+    : `Oferta a fost retrasă. Sunați-ne la ${phoneOnOneLine()} pentru una nouă.`;
+}
+
+function phoneOnOneLine(): string {
+  return getCompany().phones[0].display.replaceAll(" ", "\u00a0");
+}
 
 /** Signs an offer with a typed name. Once: later tries change nothing and are answered the same. 404 without such an offer, 409 when it holds no more. */
 export async function acceptOffer(token: string, values: unknown, about: About): Promise<{ ok: true } | Refusal> {
@@ -46,7 +48,7 @@ export async function acceptOffer(token: string, values: unknown, about: About):
       tellCompany(offer, { kind: "offer-accepted" }, about);
     });
     if (answer === "accepted") return { ok: true as const };
-    return answer === "missing" ? refuse(404) : refuse(409, { form: CLOSED_WORDS[answer] });
+    return answer === "missing" ? refuse(404) : refuse(409, { form: closedWords(answer) });
   });
 }
 
@@ -80,6 +82,7 @@ function callAgain(lead_id: number, now: Date): void {
 }
 
 function tellCompany(offer: Offer, { kind, question }: Omit<OfferNews, "offer_id">, { now, isMailing = isMailOpen() }: About): void {
+  const company = getCompany();
   if (!isMailing) return;
   const detail = { offer_id: offer.id, ...(question !== undefined && { question }) };
   putInOutbox([{ lead_id: offer.lead_id, kind, way: "mail", recipient: company.email, detail }], now);
@@ -88,6 +91,6 @@ function tellCompany(offer: Offer, { kind, question }: Omit<OfferNews, "offer_id
 async function limit(address: string): Promise<Refusal | undefined> {
   const wait = await exceeds("letter", address);
   if (!wait) return undefined;
-  const form = `Am primit multe răspunsuri din aceeași rețea: ${limitWords("letter")}. Încercați peste câteva minute sau sunați-ne la ${PHONE}.`;
+  const form = `Am primit multe răspunsuri din aceeași rețea: ${limitWords("letter")}. Încercați peste câteva minute sau sunați-ne la ${phoneOnOneLine()}.`;
   return refuse(429, { form }, { retryAfter: wait });
 }

@@ -1,5 +1,7 @@
 /** An offer goes out, or is taken back: look up, write, with the event of the request in the same transaction. */
+
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { findLead } from "#app/leads/leads.server.ts";
@@ -28,11 +30,17 @@ export function issueOffer(whole: WholeOffer, seen: string, by: Actor, now: Date
   const missing = missingIn(whole, now);
   if (missing.length > 0) return refuse(422, { form: missing.join(" ") });
   return unlessBusy(() => {
-    const issued = issue(whole.offer.id, seen, letterheadNow(findLead(whole.offer.lead_id)?.expert_name ?? ""), now, ({ offer, lines }) => {
-      const { gross } = offerSums(pricedOf(lines));
-      const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
-      addEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
-    });
+    const issued = issue(
+      whole.offer.id,
+      seen,
+      letterheadNow(getCompany(), findLead(whole.offer.lead_id)?.expert_name ?? ""),
+      now,
+      ({ offer, lines }) => {
+        const { gross } = offerSums(pricedOf(lines));
+        const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
+        addEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
+      },
+    );
     return issued ? { ok: true as const } : refuse(409, { form: CHANGED });
   });
 }

@@ -1,5 +1,5 @@
 /** The answer to a request that is turned away before a page is rendered: small, complete, without scripts or styles. */
-import { company } from "#app/company/company.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { PAGES_A_MINUTE } from "#app/http/rate-limit.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { MAX_URL, SOCKET_LIMITS, sizeWords } from "./limits.server.ts";
@@ -42,7 +42,12 @@ export function plainRefusal(status: number, sentence?: string): string {
   return `<!DOCTYPE html>
 <html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
 <body><main><h1>Unexpected Application Error!</h1><p>${title}</p><p>${sentence ?? text}</p>
-<p>La telefon ne găsiți la <a href="tel:${company.phones[0].href}">${company.phones[0].display}</a>, ${company.hours}.</p>
-<p><a href="/">Prima pagină</a></p></main></body></html>
+${callLine()}<p><a href="/">Prima pagină</a></p></main></body></html>
 `;
+}
+
+function callLine(): string {
+  const { phones, hours } = getCompany();
+  const [{ display, href }] = phones;
+  return display ? `<p>La telefon ne găsiți la <a href="tel:${href}">${display}</a>, ${hours}.</p>\n` : "";
 }

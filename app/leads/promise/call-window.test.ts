@@ -1,9 +1,10 @@
 import Holidays from "date-holidays";
 import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { weekOf } from "#app/calendar/office-hours.ts";
 import { callWindow, callWords, type Office } from "./call-window.ts";
 
-const office: Office = { weekdays: [1, 2, 3, 4, 5], opens: 8, closes: 16, lastCallMinutes: 30 };
+const office: Office = { week: weekOf([1, 2, 3, 4, 5], 8, 16), lastCallMinutes: 30 };
 const at = (iso: string) => new Date(iso);
 const words = (iso: string, more: Partial<Office> = {}) => `Vă sunăm ${callWords(callWindow(at(iso), { ...office, ...more }), at(iso))}`;
 
@@ -41,6 +42,13 @@ describe("the promise made with a request", () => {
   it("lasts until closing when the company says so", () => {
     expect(words("2026-11-20T15:59+02:00", { lastCallMinutes: 0 })).toBe("Vă sunăm azi până la 16:00");
     expect(words("2026-11-20T16:00+02:00", { lastCallMinutes: 0 })).toBe("Vă sunăm luni, 23 noiembrie, între 08:00 și 16:00");
+  });
+
+  it("is of the day's own hours, where days differ", () => {
+    const week = [...weekOf([1, 2, 3, 4], 8.5, 16.5).slice(0, 4), [8, 14] as const, [9, 12] as const, null];
+    expect(words("2026-11-20T13:45+02:00", { week })).toBe("Vă sunăm sâmbătă, 21 noiembrie, între 09:00 și 12:00");
+    expect(words("2026-11-20T13:15+02:00", { week })).toBe("Vă sunăm azi până la 14:00");
+    expect(words("2026-11-21T11:45+02:00", { week })).toBe("Vă sunăm luni, 23 noiembrie, între 08:30 și 16:30");
   });
 
   it("read on another day names its day", () => {

@@ -4,7 +4,7 @@
  */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { clockOf } from "#app/calendar/clock.ts";
-import { isWorkday, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
+import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
 import { formatWeekday } from "#app/language/dates.ts";
 
 export type Office = OfficeHours & {
@@ -16,25 +16,30 @@ export type Office = OfficeHours & {
 export type CallWindow = { day: string; from: Date; until: Date };
 
 const MINUTE = 60_000;
+/** Of a company that is closed for more than a year. */
+const WHOLE_DAY = [0, 24] as const;
 
 /** Today's hours while there is time left for a call, else those of the next workday. */
 export function callWindow(now: Date, office: Office): CallWindow {
   const today = bucharestDay(now);
-  const isToday = isWorkday(today, office) && now < lastCall(today, office);
-  const day = isToday ? today : nextWorkday(today, office);
-  return { day, from: bucharestMoment(day, office.opens), until: bucharestMoment(day, office.closes) };
+  const last = lastCall(today, office);
+  const day = last !== undefined && now < last ? today : nextWorkday(today, office);
+  const [opens, closes] = hoursOn(day, office) ?? WHOLE_DAY;
+  return { day, from: bucharestMoment(day, opens), until: bucharestMoment(day, closes) };
 }
 
-/** The moment of a day from which on a request is called the next workday: the words of a page change there. */
-export function lastCall(day: string, { closes, lastCallMinutes }: Office): Date {
-  return new Date(bucharestMoment(day, closes).getTime() - lastCallMinutes * MINUTE);
+/** The moment of a workday from which on a request is called the next one: the words of a page change there. Undefined of any other day. */
+export function lastCall(day: string, office: Office): Date | undefined {
+  const hours = hoursOn(day, office);
+  return hours && new Date(bucharestMoment(day, hours[1]).getTime() - office.lastCallMinutes * MINUTE);
 }
 
 /** The next moment at which the words read differently: opening, the last call for today, or midnight. */
 export function nextChangeOfWords(now: Date, office: Office): Date {
   const today = bucharestDay(now);
-  const moments = isWorkday(today, office) ? [bucharestMoment(today, office.opens), lastCall(today, office)] : [];
-  return moments.find((moment) => moment > now) ?? bucharestMoment(addDays(today, 1), 0);
+  const hours = hoursOn(today, office);
+  const moments = hours ? [bucharestMoment(today, hours[0]), lastCall(today, office)] : [];
+  return moments.find((moment) => moment !== undefined && moment > now) ?? bucharestMoment(addDays(today, 1), 0);
 }
 
 /**
@@ -56,5 +61,5 @@ function longDay(day: string, now: Date): string {
 
 function clock(moment: Date): string {
   const minutes = (moment.getTime() - bucharestMoment(bucharestDay(moment), 0).getTime()) / MINUTE;
-  return clockOf(Math.floor(minutes / 60));
+  return clockOf(minutes / 60);
 }

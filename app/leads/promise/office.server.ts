@@ -2,7 +2,8 @@
 import { asc, eq, gte } from "drizzle-orm";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { nextHour } from "#app/calendar/clock.ts";
-import { company } from "#app/company/company.ts";
+import { nextPageChange } from "#app/calendar/office-hours.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
@@ -17,11 +18,11 @@ export function readOffice(now: Date): Office {
     const since = addDays(bucharestDay(now), -PAST_DAYS);
     const days = db().select({ day: closedDays.day }).from(closedDays).where(gte(closedDays.day, since)).orderBy(asc(closedDays.day)).all();
     const { last_call_minutes } = db().select().from(office).where(eq(office.id, 1)).get() ?? { last_call_minutes: 0 };
-    return { ...company.officeHours, closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
+    return { week: getCompany().week, closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
   } catch (error) {
     // A page and a request stand without it: the hours are known.
     log.warn(`The closed days could not be read: ${error}`);
-    return { ...company.officeHours, lastCallMinutes: 0 };
+    return { week: getCompany().week, lastCallMinutes: 0 };
   }
 }
 
@@ -36,9 +37,10 @@ export function promiseWordsNow(now: Date): PromiseWords {
   return { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
 }
 
-/** When a public page reads differently although nothing was written: at the next full hour, or when the last call for today has passed. */
+/** When a public page reads differently although nothing was written: at the next full hour, when the office opens or closes, or when the last call for today has passed. */
 export function nextPromiseChange(now: Date): Date {
-  const last = lastCall(bucharestDay(now), readOffice(now));
-  const hour = nextHour(now);
-  return last > now && last < hour ? last : hour;
+  const office = readOffice(now);
+  const moments = [nextHour(now), nextPageChange(now, office), lastCall(bucharestDay(now), office)];
+  const next = moments.flatMap((moment) => (moment && moment > now ? moment.getTime() : []));
+  return new Date(Math.min(...next));
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { weekOf } from "#app/calendar/office-hours.ts";
 import { median, minutesOf, officeMinutes } from "./office-time.ts";
 
-const OFFICE = { weekdays: [1, 2, 3, 4, 5], opens: 8, closes: 16, closedDays: ["2026-11-26"] };
+const OFFICE = { week: weekOf([1, 2, 3, 4, 5], 8, 16), closedDays: ["2026-11-26"] };
 /** A moment in Bucharest, in winter. */
 const at = (time: string) => new Date(`${time}:00+02:00`);
 const wait = (since: string, until: string) => ({ since: at(since), until: at(until) });
@@ -34,7 +35,7 @@ describe("the part of a wait during which the office was open", () => {
   });
 
   it("knows that the clocks change: Sunday 29 March 2026 is an hour short", () => {
-    const sunday = { weekdays: [7], opens: 0, closes: 24 };
+    const sunday = { week: weekOf([7], 0, 24) };
     const [minutes] = officeMinutes([{ since: new Date("2026-03-28T00:00:00Z"), until: new Date("2026-03-31T00:00:00Z") }], sunday);
     expect(minutes).toBe(23 * 60);
   });

@@ -1,6 +1,6 @@
 /** How long somebody waited, and how much of that while somebody could have answered. Pure. */
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { isWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
+import { hoursOn, type OfficeHours } from "#app/calendar/office-hours.ts";
 
 const MINUTE = 60_000;
 
@@ -33,8 +33,9 @@ function openTimes(first: Date, last: Date, office: OfficeHours): Opening[] {
   const openings: Opening[] = [];
   let before = 0;
   for (let day = bucharestDay(first); day <= bucharestDay(last); day = addDays(day, 1)) {
-    if (!isWorkday(day, office)) continue;
-    const [opens, closes] = [bucharestMoment(day, office.opens).getTime(), bucharestMoment(day, office.closes).getTime()];
+    const hours = hoursOn(day, office);
+    if (!hours) continue;
+    const [opens, closes] = [bucharestMoment(day, hours[0]).getTime(), bucharestMoment(day, hours[1]).getTime()];
     openings.push({ opens, closes, before });
     before += closes - opens;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { weekOf } from "#app/calendar/office-hours.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { callForm, followUp, type NotedCall } from "./call-form.ts";
@@ -70,6 +71,6 @@ it.each([
   ["2026-11-22T12:00+02:00", "2026-11-23", "mâine, 09:00"],
   ["2026-11-27T12:00+02:00", "2026-12-02", "miercuri, 2 dec., 09:00"],
 ])("one usually calls again on the next workday: at %s on %s", (now, day, words) => {
-  const office = { weekdays: [1, 2, 3, 4, 5], opens: 8, closes: 16 };
+  const office = { week: weekOf([1, 2, 3, 4, 5], 8, 16) };
   expect(nextCallOf(new Date(now), office)).toEqual({ day, time: "09:00", words });
 });

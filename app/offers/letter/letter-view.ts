@@ -1,5 +1,7 @@
 /** An offer as it is read, on its page and on paper alike: every figure and every sentence in words. Pure. */
+
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import type { CompanyView } from "#app/company/company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatBani } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -44,8 +46,12 @@ export type LetterView = {
   terms: { term: string; text: string[] }[];
 };
 
-/** `signed_by` stands under a draft; an issued offer has its own. */
-export function letterView(offer: Offer, lines: readonly OfferLine[], { now, signed_by }: { now: Date; signed_by: string }): LetterView {
+/** The company and `signed_by` stand on a draft; an issued offer has its own. */
+export function letterView(
+  offer: Offer,
+  lines: readonly OfferLine[],
+  { now, company, signed_by }: { now: Date; company: CompanyView; signed_by: string },
+): LetterView {
   const priced = pricedOf(lines);
   const sums = offerSums(priced);
   const number = offerNumber(offer);
@@ -61,7 +67,7 @@ export function letterView(offer: Offer, lines: readonly OfferLine[], { now, sig
     date: formatDay(bucharestDay(offer.issued_at ? new Date(offer.issued_at) : now)),
     valid_until: formatDay(offer.valid_until),
     mark: offer.withdrawn_at ? `Retrasă la ${formatDay(bucharestDay(new Date(offer.withdrawn_at)))}` : "",
-    head: letterheadOf(offer, signed_by),
+    head: letterheadOf(offer, company, signed_by),
     customer: { name: offer.customer_name, details: paragraphs(offer.customer_details) },
     greeting: paragraphs(offer.greeting),
     lines: lines.map((line) => ({

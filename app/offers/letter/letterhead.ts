@@ -1,5 +1,5 @@
-/** Who the company is on the paper of an offer: written down at the moment of issue, so that a letter stays what it was. Pure. */
-import { company } from "#app/company/company.ts";
+/** Who the company is on the paper of an offer: written down at the moment of issue, so that a letter stays what it was. */
+import type { CompanyView } from "#app/company/company.ts";
 import type { Offer } from "#db/schema.ts";
 
 export type Letterhead = {
@@ -19,15 +19,15 @@ export type Letterhead = {
 };
 
 /** The company as it is now. */
-export function letterheadNow(signed_by: string): Letterhead {
+export function letterheadNow(company: CompanyView, signed_by: string): Letterhead {
   return {
     name: company.name,
-    legal_name: company.legalName,
-    demo_note: company.demoNote,
-    address: `${company.street}, ${company.city}, județul ${company.county}`,
-    tax_code: company.taxCode,
-    register_number: company.registerNumber,
-    share_capital: company.shareCapital,
+    legal_name: company.legal_name,
+    demo_note: company.legal_note,
+    address: [company.street, company.city, `județul ${company.county}`].filter(Boolean).join(", "),
+    tax_code: company.tax_code,
+    register_number: company.register_number,
+    share_capital: company.share_capital,
     authorisation: company.authorisation,
     phones: company.phones.map(({ display, href }) => ({ display, href })),
     email: company.email,
@@ -36,8 +36,8 @@ export function letterheadNow(signed_by: string): Letterhead {
 }
 
 /** The company as an issued offer has it, as it is now for a draft. */
-export function letterheadOf(offer: Pick<Offer, "letterhead">, signed_by: string): Letterhead {
-  return (offer.letterhead as Letterhead | null) ?? letterheadNow(signed_by);
+export function letterheadOf(offer: Pick<Offer, "letterhead">, company: CompanyView, signed_by: string): Letterhead {
+  return (offer.letterhead as Letterhead | null) ?? letterheadNow(company, signed_by);
 }
 
 /** What the law wants named of a company, a line each; how to reach it comes after. */
@@ -45,7 +45,13 @@ export function identity(head: Letterhead): string[] {
   return [
     head.demo_note ? `${head.legal_name} (${head.demo_note})` : head.legal_name,
     head.address,
-    `CUI ${head.tax_code} · Nr. reg. com. ${head.register_number} · Capital social ${head.share_capital}`,
-    `Autorizație comercializare semințe nr. ${head.authorisation}`,
-  ];
+    [
+      head.tax_code && `CUI ${head.tax_code}`,
+      head.register_number && `Nr. reg. com. ${head.register_number}`,
+      head.share_capital && `Capital social ${head.share_capital}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    head.authorisation && `Autorizație comercializare semințe nr. ${head.authorisation}`,
+  ].filter(Boolean);
 }

@@ -1,4 +1,5 @@
 /** Written offers as mails: to the customer with the paper, to the company when something comes back. */
+import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { letterPdf } from "#app/offers/letter/letter-pdf.server.ts";
 import { letterView } from "#app/offers/letter/letter-view.ts";
@@ -26,7 +27,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
   if (!whole?.offer.issued_at || whole.offer.state === "withdrawn") return undefined;
   const { offer } = whole;
   const issued = new Date(offer.issued_at as string);
-  const view = letterView(offer, whole.lines, { now: issued, signed_by: "" });
+  const view = letterView(offer, whole.lines, { now: issued, company: getCompany(), signed_by: "" });
   const { head } = view;
   const text = [
     ...view.greeting,

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
-import { company } from "#app/company/company.ts";
+import { companyOf, useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { formatShortMoment } from "#app/language/dates.ts";
@@ -16,15 +16,13 @@ import type { Route } from "./+types/hand-off";
 import { CallForms } from "./call-forms.tsx";
 import { HandedLead } from "./handed-lead.tsx";
 
-const TITLE = `Cerere predată · ${company.name}`;
-
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
-export function meta() {
-  return [{ title: TITLE }, { name: "robots", content: "noindex, nofollow" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Cerere predată · ${companyOf(matches).name}` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 /** No other site learns the address. Without any referrer browsers would not say either that the posts of this page come from us (decision 52). */
@@ -59,6 +57,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function HandOff({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany();
   const { lead, expert, until, noted, closed, today } = loaderData;
   return (
     <Frame categories={[]} year={Number(today.slice(0, 4))}>
@@ -98,6 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Over() {
+  const company = useCompany();
   return (
     <div className="wrap section fields">
       <title>{`Linkul nu mai este valabil · ${company.name}`}</title>

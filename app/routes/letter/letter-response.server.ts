@@ -1,4 +1,5 @@
 /** A written offer as a PDF answer, for the administrator and for the customer. */
+import { getCompany } from "#app/company/company.server.ts";
 import { letterPdf } from "#app/offers/letter/letter-pdf.server.ts";
 import { letterView } from "#app/offers/letter/letter-view.ts";
 import { offerFileName } from "#app/offers/offer-words.ts";
@@ -13,7 +14,7 @@ export const FOR_ONE_READER = { "Cache-Control": "private, no-store", "X-Robots-
 /** `signed_by` stands under a draft. */
 export async function letterResponse({ offer, lines }: WholeOffer, signed_by: string): Promise<Response> {
   const at = new Date(offer.issued_at ?? offer.updated_at);
-  const bytes = await letterPdf(letterView(offer, lines, { now: new Date(), signed_by }), at);
+  const bytes = await letterPdf(letterView(offer, lines, { now: new Date(), company: getCompany(), signed_by }), at);
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...FOR_ONE_READER,

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { acceptOffer, askAboutOffer, CLOSED_WORDS } from "#app/commands/offer/answer-offer.server.ts";
+import { acceptOffer, askAboutOffer, closedWords } from "#app/commands/offer/answer-offer.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
@@ -44,10 +45,10 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const standing = standingOf(offer, now);
   const isClosed = standing === "expired" || standing === "withdrawn";
   return {
-    view: letterView(offer, lines, { now, signed_by: "" }),
+    view: letterView(offer, lines, { now, company: getCompany(), signed_by: "" }),
     address: `/oferta-scrisa/${offer.token}`,
     isOpen: standing === "open",
-    closed: isClosed ? CLOSED_WORDS[standing] : undefined,
+    closed: isClosed ? closedWords(standing) : undefined,
     acceptance: offer.accepted_at
       ? `${offer.accepted_by} a acceptat oferta la ${formatDay(bucharestDay(new Date(offer.accepted_at)))}.`
       : undefined,

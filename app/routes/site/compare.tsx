@@ -14,9 +14,9 @@ import { pageMeta } from "./frame/page-meta.ts";
 import { FREE_QUERY, headersOf } from "./frame/query-headers.ts";
 import type { PageHandle } from "./frame/sharing-tags.tsx";
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const names = loaderData?.products.map(({ name }) => name) ?? [];
-  return pageMeta({
+  return pageMeta(matches, {
     title: names.length > 0 ? `Comparație: ${joinWords(names)}` : "Comparație de produse",
     description: "Până la trei produse, unul lângă altul: preț, normă, necesar, compoziție, folosire și perioada de semănat.",
     isIndexed: names.length === 0,

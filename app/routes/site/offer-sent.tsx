@@ -5,7 +5,7 @@ import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { areaWords, needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
-import { company } from "#app/company/company.ts";
+import { companyOf, useCompany } from "#app/company/use-company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
@@ -22,7 +22,8 @@ import type { PageHandle } from "./frame/sharing-tags.tsx";
 
 const RECOMMENDED = 2;
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
+  const company = companyOf(matches);
   return [{ title: `Cerere trimisă · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -187,6 +188,7 @@ function Sum({ lines }: { lines: readonly FrozenLine[] }) {
 
 /** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */
 function OurNumbers() {
+  const company = useCompany();
   const last = company.phones.length - 1;
   return company.phones.map(({ display, href }, index) => (
     <Fragment key={href}>

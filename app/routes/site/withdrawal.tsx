@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts";
-import { company } from "#app/company/company.ts";
+import { companyOf, useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
+  const company = companyOf(matches);
   return [{ title: `Renunțare la noutăți · ${company.name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -38,6 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany();
   const isDone = loaderData.isDone || actionData?.isDone;
   return (
     <main className="withdrawal">

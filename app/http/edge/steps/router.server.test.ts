@@ -143,7 +143,7 @@ describe("when more pages wait than can be made soon", () => {
     const { headers, body } = await get("/alta");
     expect(headers["retry-after"]).toBe("5");
     expect(body).toContain("Site-ul este ocupat");
-    expect(body).toContain("tel:");
+    expect(body).toContain("Prima pagină");
     expect((await get("/gazon")).status).toBe(200);
     const written = write("/contact");
     await vi.waitFor(() => expect(asked).toContain("/contact"));

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { DIGEST_TIMES } from "#app/announce/settings/announcing-form.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
@@ -12,7 +12,6 @@ import { TickField } from "#app/ui/form/tick-field.tsx";
 const FIELDS = describeFields({
   company_email: {
     label: "Adresa companiei",
-    hint: `Aici ajung cererile noi și rezumatul dimineții. Dacă lăsați câmpul gol: ${company.email}.`,
     type: "email",
     autoComplete: "email",
     maxLength: 254,
@@ -26,6 +25,7 @@ type AnnouncingFormProps = { values: Record<string, string>; errors: Record<stri
 
 /** Where the company's mails go, and what is sent beside them. */
 export function AnnouncingForm({ values, errors, isSaving }: AnnouncingFormProps) {
+  const { email } = useCompany();
   return (
     <section className="panel narrow" aria-labelledby="ce-trimitem">
       <h2 id="ce-trimitem">Ce trimitem și unde</h2>
@@ -33,7 +33,7 @@ export function AnnouncingForm({ values, errors, isSaving }: AnnouncingFormProps
         <FormState values={values} errors={errors}>
           <ErrorSummary title="Anunțurile nu au fost salvate" fields={FIELDS} />
           <input type="hidden" name="intent" value="save" />
-          <TextField {...FIELDS.company_email} />
+          <TextField {...FIELDS.company_email} hint={`Aici ajung cererile noi și rezumatul dimineții. Dacă lăsați câmpul gol: ${email}.`} />
           <TickField {...FIELDS.sends_receipt} />
           <TickField {...FIELDS.sends_digest} />
           <SelectField {...FIELDS.digest_at} options={DIGEST_TIMES} />

@@ -1,6 +1,6 @@
 import { data, Form, Link, NavLink, Outlet, useLocation } from "react-router";
 import { admitToPages, userContext } from "#app/auth/admission.server.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countOpenLeads } from "#app/leads/leads.server.ts";
@@ -68,6 +68,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ name, openLeads, children }: { name: string; openLeads: number; children: React.ReactNode }) {
+  const company = useCompany();
   return (
     <div className="admin">
       <JumpLink className="skip" to="continut">

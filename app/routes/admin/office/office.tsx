@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -67,6 +67,7 @@ const FIELDS = describeFields({
 });
 
 export default function AdminOffice({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany();
   const { promise, lastCall, closed, holidays } = loaderData;
   const isAdding = actionData?.values.intent === "close";
   return (

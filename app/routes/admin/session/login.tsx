@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { findSessionUser } from "#app/auth/session.server.ts";
 import { signIn } from "#app/commands/account/sign-in.server.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -58,6 +58,7 @@ const FIELDS = describeFields({
 });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany();
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const message = actionData?.message ?? actionData?.errors.form;

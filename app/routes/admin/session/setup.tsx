@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { hasAdmin, isSetupToken } from "#app/auth/admin.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import stylesheet from "#app/styles/admin.css?url";
@@ -49,6 +49,7 @@ const FIELDS = describeFields({
 });
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany();
   return (
     <main className="login">
       <div>

@@ -6,10 +6,11 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { isPlainPress, Lightbox } from "#app/ui/lightbox.tsx";
+import type { Route } from "./+types/about";
 import { Slideshow } from "./slideshow.tsx";
 
-export function meta() {
-  return pageMeta({ title: content.title, description: content.metaDescription });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: content.title, description: content.metaDescription });
 }
 
 export const handle: PageHandle<unknown> = {

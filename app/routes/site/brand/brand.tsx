@@ -4,7 +4,7 @@ import { findBrandName } from "#app/catalog/brand/brands.server.ts";
 import { type Card, toCard } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { listProducts } from "#app/catalog/product/products.server.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { type BrandContent, brandContents, brandNames } from "#app/content/brands.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -20,10 +20,10 @@ import type { Route } from "./+types/brand";
 
 const PAGE_SIZE = 48;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name, content } = loaderData;
-  return pageMeta({
+  return pageMeta(matches, {
     title: content?.title ?? `${name}: toate produsele`,
     keywords: content?.keywords,
     description: content?.metaDescription ?? `${name}: toate produsele brandului, cu ambalaj și preț.`,
@@ -100,6 +100,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
 }
 
 function BrandHead({ content, products, total }: { content: BrandContent; products: readonly Card[]; total: number }) {
+  const company = useCompany();
   const [phone] = company.phones;
   const chosen = content.heroImage
     .map((slug) => products.find((product) => product.slug === slug))

@@ -10,8 +10,8 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/brands";
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: "Branduri de semințe și bulbi",
     description:
       "Brandurile de semințe pe care le distribuim: gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu produsele fiecăruia.",

@@ -9,7 +9,7 @@ import { findCategoryTexts, heroOfHour } from "#app/catalog/category/category-te
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS } from "#app/catalog/finder/finder-keys.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import type { CategoryContent } from "#app/content/categories.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -31,10 +31,10 @@ import { RelatedCategories } from "./related-categories.tsx";
 
 const PAGE_SIZE = 48;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name, content } = loaderData;
-  return pageMeta({
+  return pageMeta(matches, {
     title: content?.title ?? `${name}: toate produsele`,
     keywords: content?.keywords,
     description: content?.metaDescription ?? `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
@@ -129,6 +129,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
 }
 
 function Hero({ content, hero: given, total }: { content: CategoryContent; hero: CategoryContent["heroImage"][number]; total: number }) {
+  const company = useCompany();
   const [phone] = company.phones;
   // Another hour shows another one; an answer of the finder must not change the picture.
   const [hero] = useState(given);

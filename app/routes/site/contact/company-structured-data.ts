@@ -1,44 +1,41 @@
 /** The company for search engines: what the contact page and the footer say of it. Pure. */
 import { clockOf } from "#app/calendar/clock.ts";
-import { company } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** The whole of it, for the contact page. */
-export function companyStructuredData(origin: string): Thing {
-  const { weekdays, opens, closes } = company.officeHours;
+export function companyStructuredData(company: CompanyView, origin: string): Thing {
   return {
     "@type": "LocalBusiness",
     "@id": `${origin}/#companie`,
     name: company.name,
-    legalName: company.legalName,
+    legalName: company.legal_name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     image: `${origin}/images/contact/contact-1-800.jpg`,
-    foundingDate: String(company.founded),
-    vatID: company.taxCode,
+    ...(company.founded !== null && { foundingDate: String(company.founded) }),
+    ...(company.tax_code !== "" && { vatID: company.tax_code }),
     telephone: company.phones.map(({ display }) => display),
-    faxNumber: company.fax,
+    ...(company.fax !== "" && { faxNumber: company.fax }),
     email: company.email,
     address: {
       "@type": "PostalAddress",
-      streetAddress: company.street,
+      ...(company.street !== "" && { streetAddress: company.street }),
+      ...(company.postal_code !== "" && { postalCode: company.postal_code }),
       addressLocality: company.city,
       addressRegion: company.county,
       addressCountry: "RO",
     },
-    openingHoursSpecification: {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: weekdays.map((day) => WEEKDAYS[day - 1]),
-      opens: clockOf(opens),
-      closes: clockOf(closes),
-    },
+    ...(company.latitude !== null &&
+      company.longitude !== null && { geo: { "@type": "GeoCoordinates", latitude: company.latitude, longitude: company.longitude } }),
+    openingHoursSpecification: openings(company.week),
   };
 }
 
 /** The site by its name, for the home page. */
-export function siteStructuredData(origin: string): Thing {
+export function siteStructuredData(company: CompanyView, origin: string): Thing {
   return {
     "@type": "WebSite",
     name: company.name,
@@ -46,4 +43,18 @@ export function siteStructuredData(origin: string): Thing {
     inLanguage: "ro",
     publisher: { "@type": "Organization", "@id": `${origin}/#companie`, name: company.name, logo: `${origin}/icon-512.png` },
   };
+}
+
+/** Days with the same hours in one piece. */
+function openings(week: CompanyView["week"]): Thing | Thing[] {
+  const byHours = new Map<string, Thing & { dayOfWeek: string[] }>();
+  week.forEach((hours, index) => {
+    if (!hours) return;
+    const [opens = "", closes = ""] = hours.map(clockOf);
+    const piece = byHours.get(opens + closes) ?? { "@type": "OpeningHoursSpecification", dayOfWeek: [], opens, closes };
+    piece.dayOfWeek.push(WEEKDAYS[index] as string);
+    byHours.set(opens + closes, piece);
+  });
+  const pieces: Thing[] = [...byHours.values()];
+  return pieces.length === 1 && pieces[0] ? pieces[0] : pieces;
 }

@@ -1,10 +1,9 @@
 import { useContext } from "react";
 import { redirect } from "react-router";
-import { type OfficeHours, type OfficeState, officeState } from "#app/calendar/office-hours.ts";
+import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
-import { company, openingTime } from "#app/company/company.ts";
-import { WEEKDAYS, weekdayWords } from "#app/company/weekday-words.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import * as content from "#app/content/contact.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -31,8 +30,8 @@ import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
 import { OfficeMap } from "./office-map.tsx";
 
-export function meta() {
-  return pageMeta({ title: content.heading, description: content.metaDescription });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: content.heading, description: content.metaDescription });
 }
 
 export const handle: PageHandle<unknown> = {
@@ -83,7 +82,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </div>
-      <StructuredData thing={companyStructuredData(origin)} />
+      <StructuredData thing={companyStructuredData(useCompany(), origin)} />
       <OfficeMap />
       {experts.length > 0 && (
         <section className="section">
@@ -140,35 +139,43 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 function Reach() {
+  const company = useCompany();
   return (
     <div className="reach">
       <h2 className="overline">Telefon</h2>
-      {company.phones.map(({ display, href }) => (
+      {company.phones.map(({ label, display, href }) => (
         <a className="phone" href={`tel:${href}`} key={href}>
+          {label && `${label}: `}
           {display}
         </a>
       ))}
       <p className="small">
-        Fax <span className="num">{company.fax}</span> · <a href={`mailto:${company.email}`}>{company.email}</a>
+        {company.fax && (
+          <>
+            Fax <span className="num">{company.fax}</span> ·{" "}
+          </>
+        )}
+        <a href={`mailto:${company.email}`}>{company.email}</a>
       </p>
     </div>
   );
 }
 
 function Hours({ office }: { office: OfficeState }) {
+  const company = useCompany();
   useFreshWords(office.until);
-  const { weekdays }: OfficeHours = company.officeHours;
-  const closed = WEEKDAYS.filter((_name, index) => !weekdays.includes(index + 1));
   return (
     <div>
       <h2 className="overline">Program</h2>
       <dl className="hours num">
+        {company.hours_lines.map(({ days, time }) => (
+          <div key={days}>
+            <dt>{capitalized(days)}:</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
         <div>
-          <dt>{capitalized(weekdayWords(weekdays))}:</dt>
-          <dd>{openingTime}</dd>
-        </div>
-        <div>
-          <dt>{capitalized(joinWords([...closed, "de sărbătorile legale"]))}:</dt>
+          <dt>{capitalized(joinWords([...company.closed_weekdays, "de sărbătorile legale"]))}:</dt>
           <dd>închis</dd>
         </div>
       </dl>

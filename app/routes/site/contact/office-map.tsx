@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
-import { company } from "#app/company/company.ts";
-import { mapFrame, mapPage } from "#app/content/contact.ts";
+import { mapFrame, mapPage } from "#app/company/map-addresses.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { isPlainPress } from "#app/ui/lightbox.tsx";
 
 /**
@@ -8,6 +8,8 @@ import { isPlainPress } from "#app/ui/lightbox.tsx";
  * drawing's place, and only then is another company asked for anything.
  */
 export function OfficeMap() {
+  const { street, city, county, latitude, longitude } = useCompany();
+  const place = latitude === null || longitude === null ? undefined : { latitude, longitude };
   const [isOpen, setOpen] = useState(false);
   function open(event: MouseEvent) {
     if (isOpen || !isPlainPress(event)) return;
@@ -16,10 +18,10 @@ export function OfficeMap() {
   }
   return (
     <div className="map">
-      {isOpen ? (
+      {isOpen && place ? (
         <iframe
-          src={mapFrame}
-          title={`Harta orașului ${company.city}, cu sediul nostru`}
+          src={mapFrame(place)}
+          title={`Harta, cu sediul nostru din ${city}`}
           height={360}
           sandbox="allow-scripts allow-same-origin"
         />
@@ -30,16 +32,20 @@ export function OfficeMap() {
         <div className="label">
           <h2>Depozit și birou</h2>
           <p>
-            {company.street}, {company.city}
+            {[street, city].filter(Boolean).join(", ")}
             <br />
-            jud. {company.county}
+            jud. {county}
           </p>
-          <a className="button button--small button--line" href={mapPage} rel="noopener" onClick={open}>
-            {isOpen ? "Vezi harta mare" : "Deschide harta"}
-          </a>
-          <p className="small mute" role="status">
-            {isOpen ? "Harta s-a deschis." : "Harta vine de la openstreetmap.org."}
-          </p>
+          {place && (
+            <>
+              <a className="button button--small button--line" href={mapPage(place)} rel="noopener" onClick={open}>
+                {isOpen ? "Vezi harta mare" : "Deschide harta"}
+              </a>
+              <p className="small mute" role="status">
+                {isOpen ? "Harta s-a deschis." : "Harta vine de la openstreetmap.org."}
+              </p>
+            </>
+          )}
         </div>
       </div>
     </div>
@@ -48,12 +54,7 @@ export function OfficeMap() {
 
 function Drawing() {
   return (
-    <svg
-      viewBox="0 0 900 360"
-      preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label="Hartă schematică a orașului Satu Mare, cu sediul nostru la nord de Someș"
-    >
+    <svg viewBox="0 0 900 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d="M-20 250C120 190 210 300 360 240S600 150 720 200s140 40 220 0" fill="none" stroke="#9dbccb" strokeWidth="34" />
       <g fill="none" stroke="#fffdf9" strokeWidth="9">
         <path d="M-20 90C200 110 420 60 920 130M180-20C220 120 260 260 240 380M480-20C470 120 500 260 540 380M720-20C700 100 740 250 700 380M-20 330c300-30 600 30 940-20" />
@@ -64,7 +65,7 @@ function Drawing() {
       <g fill="#c9d8b4">
         <path d="M520 60l110 10 6 70-108-8zM250 280l130-10 10 60-136 6z" />
       </g>
-      <path d="M560 130c0-20 14-34 32-34s32 14 32 34c0 24-32 56-32 56s-32-32-32-56z" fill="#1f4d2b" />
+      <path d="M560 130c0-20 14-34 32-34s32 14 32 34c0 24-32 56-32 56s-32-32-32-56z" fill="var(--green)" />
       <circle cx="592" cy="130" r="11" fill="#faf7f0" />
     </svg>
   );

@@ -1,7 +1,8 @@
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 
 /** The telephone at the end of a page: a question, a sentence, the number. */
 export function ClosingCall({ heading, text }: { heading: string; text: string }) {
+  const company = useCompany();
   const [phone] = company.phones;
   return (
     <section className="section section--deep">

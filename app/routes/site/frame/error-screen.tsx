@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { UNREADABLE } from "#app/http/storage-refusal.ts";
 import { CategoryChips, type NavCategory } from "./category-chips.tsx";
 
@@ -10,6 +10,7 @@ type ErrorScreenProps = { error: unknown; categories?: readonly NavCategory[] };
 
 /** Wrong addresses and failures, with ways onward. */
 export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
+  const company = useCompany();
   const { title, text } = wordsOf(error);
   return (
     <div className="wrap section notfound">

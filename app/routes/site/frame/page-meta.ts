@@ -1,4 +1,4 @@
-import { company } from "#app/company/company.ts";
+import { companyOf } from "#app/company/use-company.ts";
 import { truncate } from "#app/language/text.ts";
 
 type PageMeta = {
@@ -11,8 +11,9 @@ type PageMeta = {
   page?: number;
 };
 
-/** Title, keywords, description (cut at 150 and for sharing at 200 characters) and Open Graph of a page. */
-export function pageMeta({ title, description, keywords = [], isIndexed = true, page = 1 }: PageMeta) {
+/** Title, keywords, description (cut at 150 and for sharing at 200 characters) and Open Graph of a page; `matches` are those of its meta. */
+export function pageMeta(matches: readonly unknown[], { title, description, keywords = [], isIndexed = true, page = 1 }: PageMeta) {
+  const company = companyOf(matches);
   const fullTitle = page > 1 ? `${title}, pagina ${page} · ${company.name}` : `${title} · ${company.name}`;
   const words = page > 1 ? `Pagina ${page}. ${description}` : description;
   return [

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from "react-router";
-import { company } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 
 /** A picture of the site, by its path, for where a page is shared. */
 export type SharePicture = { path: string; width: number; height: number; alt: string };
@@ -13,12 +14,9 @@ export type PageHandle<LoaderData> = {
   canonical?: (loaderData: LoaderData) => string | null;
 };
 
-const SITE_PICTURE: SharePicture = {
-  path: "/images/sharing/seminord.jpg",
-  width: 1200,
-  height: 630,
-  alt: `${company.name}: ${company.motto}`,
-};
+function companyPicture({ name, motto }: CompanyView): SharePicture {
+  return { path: "/images/sharing/seminord.jpg", width: 1200, height: 630, alt: motto ? `${name}: ${motto}` : name };
+}
 
 /** A picture from public/images with the size it has there. */
 export function sitePicture(file: string, alt: string, height = 500): SharePicture {
@@ -27,13 +25,14 @@ export function sitePicture(file: string, alt: string, height = 500): SharePictu
 
 /** The page's own address and its picture. React moves these to the head. */
 export function SharingTags({ origin }: { origin: string }) {
+  const company = useCompany();
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);
   const handle = match?.handle as PageHandle<unknown> | undefined;
   const page = new URLSearchParams(search).get("page");
   const own = page && page !== "1" ? `${pathname}?page=${page}` : pathname;
   const canonical = handle?.canonical ? handle.canonical(match?.loaderData) : own;
-  const picture = handle?.picture?.(match?.loaderData) ?? SITE_PICTURE;
+  const picture = handle?.picture?.(match?.loaderData) ?? companyPicture(company);
   return (
     <>
       {canonical !== null && <link rel="canonical" href={origin + canonical} />}

@@ -1,39 +1,36 @@
-import type { MouseEvent } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { Link } from "react-router";
-import { company } from "#app/company/company.ts";
+import type { CompanyView } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
 /** Four columns and a bar: who we are, where to go, what the law asks for, who made it. */
 export function SiteFooter({ year, onCookieSettings }: { year: number; onCookieSettings?: ((link: HTMLElement) => void) | undefined }) {
+  const company = useCompany();
   return (
     <footer className="site-footer on-dark">
       <div className="wrap site-footer__grid">
         <div className="site-footer__company">
           <Logo name={company.name} to="/" />
+          {company.description && <p>{company.description}</p>}
           <p>
-            Din {company.founded}, importator și distribuitor de semințe (gazon, pășune, lucernă, sfeclă furajeră, fâneață) și de bulbi de
-            flori. Distribuitor oficial al producătorului danez DLF.
-          </p>
-          <p>
-            {company.legalName} ({company.demoNote})
-            <br />
-            {company.street}, {company.city}
-            <br />
-            CUI {company.taxCode} · {company.registerNumber}
-            <br />
-            Capital social {company.shareCapital}
-            <br />
-            Autorizație comercializare semințe nr. {company.authorisation}
-            <br />
+            {identityLines(company).map((words) => (
+              <Fragment key={words}>
+                {words}
+                <br />
+              </Fragment>
+            ))}
             <a href={`tel:${company.phones[0].href}`}>{company.phones[0].display}</a> ·{" "}
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
-          <p>
-            <a href={company.social.href} rel="noopener">
-              Pagina noastră de {company.social.name}
-            </a>
-          </p>
+          {company.social.map(({ name, url }) => (
+            <p key={url}>
+              <a href={url} rel="noopener">
+                Pagina noastră de {name}
+              </a>
+            </p>
+          ))}
         </div>
         <nav aria-labelledby="subsol-informatii">
           <h2 id="subsol-informatii">Informații</h2>
@@ -57,41 +54,87 @@ export function SiteFooter({ year, onCookieSettings }: { year: number; onCookieS
           </ul>
         </nav>
         <div>
-          <h2>Realizare</h2>
-          <p>
-            Site realizat de{" "}
-            <a href={company.builder.href} rel="noopener">
-              {company.builder.name}
-            </a>
-            , găzduit de{" "}
-            <a href={company.host.href} rel="noopener">
-              {company.host.name}
-            </a>
-            .
-          </p>
+          <Credit company={company} />
           <div className="site-footer__anpc">
-            <Pictogram to={company.anpc} file="anpc.svg" alt="ANPC, protecția consumatorilor (se deschide anpc.ro)" />
-            <Pictogram to={company.sal} file="sal.svg" alt="Soluționarea alternativă a litigiilor (se deschide anpc.ro)" />
+            <Pictogram to="https://anpc.ro/" file="anpc.svg" alt="ANPC, protecția consumatorilor (se deschide anpc.ro)" />
+            <Pictogram to="https://anpc.ro/ce-este-sal/" file="sal.svg" alt="Soluționarea alternativă a litigiilor (se deschide anpc.ro)" />
           </div>
         </div>
       </div>
       <div className="wrap">
         <div className="site-footer__bar">
           <p>
-            © {year} {company.legalName} Toate drepturile rezervate.
+            © {year} {company.legal_name} Toate drepturile rezervate.
           </p>
           <ul>
             <FooterLink to="/despre-noi">Despre noi</FooterLink>
             <FooterLink to="/contact">Contact</FooterLink>
-            <li>
-              <a href={company.social.href} rel="noopener">
-                {company.social.name}
-              </a>
-            </li>
+            {company.social.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
           </ul>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** What the law wants named of a company, as far as it is filled in; a line each. */
+function identityLines({
+  legal_name,
+  legal_note,
+  street,
+  postal_code,
+  city,
+  tax_code,
+  register_number,
+  share_capital,
+  authorisation,
+}: CompanyView) {
+  return [
+    legal_note ? `${legal_name} (${legal_note})` : legal_name,
+    [street, [postal_code, city].filter(Boolean).join(" ")].filter(Boolean).join(", "),
+    [tax_code && `CUI ${tax_code}`, register_number].filter(Boolean).join(" · "),
+    share_capital && `Capital social ${share_capital}`,
+    authorisation && `Autorizație comercializare semințe nr. ${authorisation}`,
+  ].filter(Boolean);
+}
+
+/** Who made the site and who keeps it, when the owner wants them named. */
+function Credit({ company: { builder_name, builder_url, host_name, host_url } }: { company: CompanyView }) {
+  if (!builder_name && !host_name) return null;
+  return (
+    <>
+      <h2>Realizare</h2>
+      <p>
+        {builder_name && (
+          <>
+            Site realizat de <Named name={builder_name} url={builder_url} />
+          </>
+        )}
+        {host_name && (
+          <>
+            {builder_name ? ", găzduit de " : "Site găzduit de "}
+            <Named name={host_name} url={host_url} />
+          </>
+        )}
+        .
+      </p>
+    </>
+  );
+}
+
+function Named({ name, url }: { name: string; url: string }) {
+  return url ? (
+    <a href={url} rel="noopener">
+      {name}
+    </a>
+  ) : (
+    name
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { useListCount } from "#app/leads/lines/list-count.ts";
 import { Logo } from "#app/ui/logo.tsx";
@@ -15,6 +15,7 @@ const PAGES = [
 
 /** Sticky header: pages, telephone, and a bar of the categories; one menu for all of it on a phone. */
 export function SiteHeader({ categories }: { categories: readonly NavCategory[] }) {
+  const company = useCompany();
   const [phone] = company.phones;
   const listed = useListCount();
   return (

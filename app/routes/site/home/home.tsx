@@ -4,7 +4,7 @@ import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import * as content from "#app/content/home.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -21,8 +21,8 @@ import { CategoryTiles } from "./category-tiles.tsx";
 const FEATURED = 3;
 const SHOWCASE = 2;
 
-export function meta() {
-  return pageMeta({ title: content.homeHero.heading, description: content.metaDescription });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: content.homeHero.heading, description: content.metaDescription });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { categories, origin } = matches[1].loaderData;
   return (
     <>
-      <StructuredData thing={siteStructuredData(origin)} />
+      <StructuredData thing={siteStructuredData(useCompany(), origin)} />
       <Hero />
       <section className="section">
         <div className="wrap">
@@ -131,6 +131,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 }
 
 function Hero() {
+  const company = useCompany();
   const [phone] = company.phones;
   return (
     <section className="hero">
@@ -186,6 +187,7 @@ function Show({ product }: { product: ProductSummary }) {
 }
 
 function ClosingCall() {
+  const company = useCompany();
   const [phone] = company.phones;
   return (
     <section className="duo">

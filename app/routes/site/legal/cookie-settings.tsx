@@ -16,8 +16,8 @@ import type { Route } from "./+types/cookie-settings";
 
 const TITLE = "Setări cookie-uri";
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: TITLE,
     description: "Vedeți ce ați ales și schimbați oricând acordul pentru cookie-urile de analiză și de marketing ale site-ului SemiNord.",
     isIndexed: false,

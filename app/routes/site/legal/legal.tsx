@@ -20,8 +20,8 @@ const TEXTS: Record<string, LegalText> = {
   "/termeni-conditii": termsAndConditions,
 };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta({ title: loaderData.text.title, description: loaderData.text.metaDescription }) : [];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, { title: loaderData.text.title, description: loaderData.text.metaDescription }) : [];
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {

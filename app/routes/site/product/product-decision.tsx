@@ -4,7 +4,7 @@ import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { CALCULATOR_FORM, QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { Rating } from "#app/ratings/rating.tsx";
 
@@ -26,6 +26,7 @@ type DecisionProps = {
 
 /** Everything one decides by, in this order: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
 export function ProductDecision({ product, dose, recommended, area, today, ratingMessage, isRated, onArea }: DecisionProps) {
+  const company = useCompany();
   const [phone] = company.phones;
   const promise = usePromiseWords();
   return (

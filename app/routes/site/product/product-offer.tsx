@@ -3,7 +3,7 @@ import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, type Dose, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import type { OfferChoice, OfferProduct } from "#app/leads/request/area-fields.tsx";
@@ -26,6 +26,7 @@ type ProductOfferProps = {
 
 /** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
 export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps) {
+  const company = useCompany();
   const { product, dose, products, experts, offeredName } = loaderData;
   const [changed, setChanged] = useState<OfferChoice>();
   const offered = {

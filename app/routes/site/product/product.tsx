@@ -15,7 +15,7 @@ import { rowsOf } from "#app/catalog/sheet/sheet.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
-import { company } from "#app/company/company.ts";
+import { companyOf, useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -41,21 +41,24 @@ import { ProductOffer } from "./product-offer.tsx";
 
 const SIMILAR = 4;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData;
-  return pageMeta({ title: titleOf(product), description: product.short_description || product.card_text });
+  return pageMeta(matches, {
+    title: titleOf(product, companyOf(matches).name),
+    description: product.short_description || product.card_text,
+  });
 }
 
 /** Characters that a title may have beside the company's name. */
 const LONGEST_TITLE = 70;
 
 /** "Turfline Mini, semințe de gazon, 7,5 kg": what it is, for who sees nothing but the title; as much of it as there is room for. */
-function titleOf({ name, category_slug, bag_weight_kg }: Route.ComponentProps["loaderData"]["product"]): string {
+function titleOf({ name, category_slug, bag_weight_kg }: Route.ComponentProps["loaderData"]["product"], company: string): string {
   const { goods } = categoryOf(category_slug);
   const pack = bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : "";
   const titles = [[name, goods, pack], [name, goods], [name, pack], [name]].map((parts) => parts.filter(Boolean).join(", "));
-  return titles.find((title) => `${title} · ${company.name}`.length <= LONGEST_TITLE) ?? name;
+  return titles.find((title) => `${title} · ${company}`.length <= LONGEST_TITLE) ?? name;
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
@@ -115,6 +118,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const company = useCompany();
   const { product, introduction, dose, recommended, rates, components, basis, windows, area, similar, related, today } = loaderData;
   const [typed, setTyped] = useState(isArea(area) ? area : startOf(product.category_slug));
   const [phone] = company.phones;

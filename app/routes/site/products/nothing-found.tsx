@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { addressOf, type ListFilter } from "./products-address.ts";
 
@@ -10,6 +10,7 @@ type NothingFoundProps = {
 
 /** An empty list, with what would fill it: without the filters, each word by itself, words that begin alike, a person at the telephone. */
 export function NothingFound({ filter, search }: NothingFoundProps) {
+  const company = useCompany();
   const [phone] = company.phones;
   const plain = { brand: "", category: "" };
   return (

@@ -23,9 +23,9 @@ import { addressOf, type ListFilter } from "./products-address.ts";
 
 const PAGE_SIZE = 48;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { brand, q, category } = loaderData?.filter ?? { brand: "", q: "", category: "" };
-  return pageMeta({
+  return pageMeta(matches, {
     title: brand ? `${brand}: produse din catalog` : "Toate produsele: semințe și bulbi",
     description:
       "Toate produsele din catalog: semințe de gazon, pășune, lucernă, sfeclă furajeră și fâneață și bulbi de flori, cu ambalaj și preț.",

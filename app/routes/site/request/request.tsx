@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -27,8 +27,8 @@ import { type ListView, viewList } from "./request-view.server.ts";
 const TITLE = "Cererea mea";
 const FORM = "cerere";
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: TITLE,
     description: "Produsele pe care le-ați ales, cu suprafața și necesarul fiecăruia, și o singură cerere de ofertă pentru toate.",
     isIndexed: false,
@@ -78,6 +78,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany();
   const { products, experts, refused } = loaderData;
   const view = actionData?.view ?? loaderData.view;
   const { lines } = view;

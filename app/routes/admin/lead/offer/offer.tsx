@@ -4,6 +4,7 @@ import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { copyOffer, dropOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { issueOffer, missingIn, withdrawOffer } from "#app/commands/offer/issue-offer.server.ts";
 import { sendOffer } from "#app/commands/offer/send-offer.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
@@ -43,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
   const isReadable = standing === "open" || standing === "accepted";
   return {
     ...{ lead: { id: lead.id, full_name: lead.full_name }, base, list },
-    view: letterView(offer, lines, { now, signed_by: lead.expert_name ?? "" }),
+    view: letterView(offer, lines, { now, company: getCompany(), signed_by: lead.expert_name ?? "" }),
     isDraft: offer.state === "draft",
     canWithdraw: offer.state === "issued",
     seen: offer.updated_at,

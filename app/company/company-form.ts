@@ -1,0 +1,116 @@
+/** What the page of the company may send, and what a stored company holds. */
+import { z } from "zod";
+import { blankIsNull } from "#app/forms/blank.ts";
+import { clockTime } from "#app/forms/clock-time.ts";
+import { atMost, filled, line, text } from "#app/forms/text.ts";
+import { type Company, dialled } from "./company.ts";
+import { THEME_NAMES } from "./themes.ts";
+import { WEEKDAYS } from "./weekday-words.ts";
+
+export const MOST_PHONES = 6;
+export const MOST_SOCIAL = 6;
+
+const short = line("Trebuie să fie un text.", atMost(120)).default("");
+const webAddress = line("Scrieți o adresă.", atMost(300))
+  .refine((value) => value === "" || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value), "Scrieți adresa întreagă, cu https:// în față.")
+  .default("");
+
+/** A number that a telephone can dial: ten figures from 0, or another country's with its +. */
+const phoneNumber = line("Scrieți un număr.", atMost(30)).refine(
+  (value) => value === "" || /^\+(40\d{9}|(?!40)\d{7,15})$/.test(dialled(value)),
+  "Scrieți un număr de telefon, de exemplu 0361 000 001.",
+);
+
+const coordinate = (most: number) =>
+  z.preprocess(
+    (value) => blankIsNull(typeof value === "string" ? value.trim().replace(",", ".") : value),
+    z.coerce.number("Scrieți un număr, de exemplu 47,79.").min(-most, `Cel puțin −${most}.`).max(most, `Cel mult ${most}.`).nullable(),
+  );
+
+const day = z
+  .object({ opens: z.preprocess(blankIsNull, clockTime().nullable()), closes: z.preprocess(blankIsNull, clockTime().nullable()) })
+  .transform(({ opens, closes }, context) => {
+    if (opens === null && closes === null) return null;
+    if (opens !== null && closes !== null && opens < closes) return { opens, closes };
+    const message = opens === null || closes === null ? "Scrieți ambele ore sau lăsați-le goale." : "Închiderea vine după deschidere.";
+    context.addIssue({ code: "custom", message, path: [opens === null ? "opens" : "closes"] });
+    return z.NEVER;
+  });
+
+/** The fields of the page; rows have been gathered from their numbered names before (rows of company-fields.ts). */
+export const companyForm = z.object({
+  name: filled("Scrieți numele firmei.", atMost(60)),
+  tagline: short,
+  description: text("Trebuie să fie un text.", atMost(400)).default(""),
+  founded: z.preprocess(
+    (value) => blankIsNull(typeof value === "string" ? value.trim() : value),
+    z.coerce
+      .number("Scrieți anul, de exemplu 2001.")
+      .int("Scrieți anul, de exemplu 2001.")
+      .min(1800, "Cel puțin 1800.")
+      .max(2100, "Cel mult 2100.")
+      .nullable(),
+  ),
+  legal_name: filled("Scrieți denumirea juridică.", atMost(120)),
+  legal_note: short,
+  tax_code: short,
+  register_number: short,
+  share_capital: short,
+  authorisation: short,
+  street: short,
+  city: filled("Scrieți localitatea.", atMost(80)),
+  county: filled("Scrieți județul.", atMost(80)),
+  postal_code: short.refine((value) => value === "" || /^\d{6}$/.test(value), "Codul poștal are 6 cifre."),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  phones: z
+    .array(z.object({ label: line("Trebuie să fie un text.", atMost(40)).default(""), number: phoneNumber }))
+    .max(MOST_PHONES, `Cel mult ${MOST_PHONES} telefoane.`)
+    .transform((rows) => rows.filter(({ number }) => number !== ""))
+    .refine((rows) => rows.length > 0, { message: "Scrieți cel puțin un telefon: apare pe fiecare pagină.", path: [0, "number"] }),
+  fax: phoneNumber.default(""),
+  email: z
+    .string("Scrieți adresa de e-mail.")
+    .trim()
+    .pipe(z.email("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.").max(254)),
+  hours: z
+    .array(day)
+    .length(WEEKDAYS.length)
+    .refine((week) => week.some(Boolean), { message: "Scrieți orele pentru cel puțin o zi.", path: [0, "opens"] }),
+  social: z
+    .array(z.object({ name: line("Trebuie să fie un text.", atMost(40)).default(""), url: webAddress }))
+    .max(MOST_SOCIAL)
+    .transform((rows, context) => {
+      rows.forEach(({ name, url }, index) => {
+        if ((name === "") === (url === "")) return;
+        context.addIssue({ code: "custom", message: "Scrieți și numele, și adresa.", path: [index, name === "" ? "name" : "url"] });
+      });
+      return rows.filter(({ url }) => url !== "");
+    }),
+  builder_name: short,
+  builder_url: webAddress,
+  host_name: short,
+  host_url: webAddress,
+  theme: z.enum(THEME_NAMES, "Alegeți o culoare din listă."),
+});
+
+export type CompanyInput = z.output<typeof companyForm>;
+
+/** A stored company, of this version or of an earlier one: what an earlier one did not know has its default. Throws for what is none. */
+export function storedCompany(body: unknown): Company {
+  const { logo, sharing_picture, is_live, is_demo } = keptForm.parse(body);
+  return { ...companyForm.parse(withNulls(body)), logo, sharing_picture, is_live, is_demo };
+}
+
+const keptForm = z.object({
+  logo: z.string().default(""),
+  sharing_picture: z.string().default(""),
+  is_live: z.boolean().default(false),
+  is_demo: z.boolean().default(false),
+});
+
+/** The form writes a closed day as two blanks, the document as null. */
+function withNulls(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || !("hours" in body) || !Array.isArray(body.hours)) return body;
+  return { ...body, hours: body.hours.map((hours) => hours ?? { opens: "", closes: "" }) };
+}

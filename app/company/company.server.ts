@@ -1,0 +1,47 @@
+/** The company as it is stored. Whatever asks gets it as it is now: a change is seen by the next request. */
+import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { db, readCatalogueVersion } from "#db/client.server.ts";
+import { type Company, type CompanyView, companyView, NOBODY } from "./company.ts";
+import { storedCompany } from "./company-form.ts";
+
+export const COMPANY_KEY = "company";
+
+let kept: { of: object; version: number; company: Company; view: CompanyView } | undefined;
+
+/** The company as pages and mails show it. Read once for each state of the site; while the database cannot be read it stays what it was. Never throws. */
+export function getCompany(): CompanyView {
+  return read().view;
+}
+
+/** The company as it is stored, for the form. */
+export function getStoredCompany(): Company {
+  return read().company;
+}
+
+/** Writes it down as a new version; the one before stays among the versions of the document. */
+export function setCompany(company: Company, now: Date): void {
+  publishDocument(COMPANY_KEY, company, now);
+}
+
+/** Gives a database without a company this one. Returns whether it did. */
+export function ensureCompany(company: Company, now: Date): boolean {
+  if (findDocument(COMPANY_KEY)) return false;
+  publishDocument(COMPANY_KEY, company, now, { isShipped: true });
+  return true;
+}
+
+function read(): { company: Company; view: CompanyView } {
+  try {
+    const version = readCatalogueVersion();
+    if (kept?.version === version && kept.of === db()) return kept;
+    const document = findDocument(COMPANY_KEY);
+    if (!document) throw new Error("there is no document of the company");
+    const company = storedCompany(document.body);
+    kept = { of: db(), version, company, view: companyView(company) };
+    return kept;
+  } catch (error) {
+    log.warn(`The company could not be read: ${error}`);
+    return kept ?? { company: NOBODY, view: companyView(NOBODY) };
+  }
+}
