@@ -3,6 +3,7 @@ import { NavLink } from "react-router";
 /** The pages behind "Setări", in order. */
 export const SETTINGS_PAGES = [
   { to: "/admin/setari", label: "Setări" },
+  { to: "/admin/firma", label: "Firma" },
   { to: "/admin/program", label: "Program" },
   { to: "/admin/anunturi", label: "Anunțuri" },
   { to: "/admin/date", label: "Date personale" },

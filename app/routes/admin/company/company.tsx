@@ -1,0 +1,57 @@
+import { Form, useNavigation } from "react-router";
+import { saveCompany } from "#app/commands/company/save-company.server.ts";
+import { getStoredCompany } from "#app/company/company.server.ts";
+import { scatter } from "#app/forms/dotted.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import type { Route } from "./+types/company";
+import { CompanyFields } from "./company-fields.tsx";
+
+const ADDRESS = "/admin/firma";
+
+export function meta() {
+  return [{ title: "Firma > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader() {
+  return { values: scatter(getStoredCompany()) };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const saved = saveCompany(values, new Date());
+  if (!saved.ok) return answerPage(saved, { values });
+  throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values: Record<string, string> = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function AdminCompany({ loaderData, actionData }: Route.ComponentProps) {
+  const isSaving = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Firma</h1>
+      </div>
+      <SettingsNav />
+      <Form className="narrow fields" method="post" noValidate key={JSON.stringify(loaderData.values)}>
+        <CompanyFields values={actionData?.values ?? loaderData.values} errors={actionData?.errors ?? {}} />
+        <div className="savebar">
+          <button className="button" type="submit" disabled={isSaving}>
+            {isSaving ? "Se salvează…" : "Salvează firma"}
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** The company as its owner writes it: everything that shows it or computes with it follows at the next request. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+
+/** Another company, as the form sends it. */
+const OTHER: Record<string, string> = {
+  name: "Agro Demo Bihor",
+  tagline: "de {an} pe câmp",
+  description: "Semințe furajere pentru Crișana, din {an}.",
+  founded: "2014",
+  legal_name: "Agro Demo Bihor SRL",
+  legal_note: "",
+  tax_code: "RO11111111",
+  register_number: "J05/1/2014",
+  share_capital: "",
+  authorisation: "",
+  street: "Str. Câmpului nr. 7",
+  postal_code: "410001",
+  city: "Oradea",
+  county: "Bihor",
+  latitude: "47,05",
+  longitude: "21,92",
+  "phones.0.number": "0359 000 123",
+  "phones.0.label": "Vânzări",
+  "phones.1.number": "",
+  "phones.1.label": "",
+  email: "birou@agrodemo.example",
+  fax: "",
+  ...Object.fromEntries(
+    [0, 1, 2, 3, 4].flatMap((day) => [
+      [`hours.${day}.opens`, "09:30"],
+      [`hours.${day}.closes`, day === 4 ? "14:00" : "17:00"],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [5, 6].flatMap((day) => [
+      [`hours.${day}.opens`, ""],
+      [`hours.${day}.closes`, ""],
+    ]),
+  ),
+  "social.0.name": "",
+  "social.0.url": "",
+  builder_name: "",
+  builder_url: "",
+  host_name: "",
+  host_url: "",
+  theme: "albastru",
+};
+
+const save = (values: Record<string, string>) => app.postForm("/admin/firma", values, { headers: { Cookie: cookie } });
+const htmlOf = async (address: string, headers: Record<string, string> = {}) => await (await app.get(address, { headers })).text();
+const textOf = async (address: string, headers?: Record<string, string>) => visibleText(await htmlOf(address, headers));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T10:00:00+02:00") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the form of the company", () => {
+  it("shows what is stored", async () => {
+    const html = await htmlOf("/admin/firma", { Cookie: cookie });
+    for (const value of ["SemiNord", "din {an}, în semințe", "0361 000 003", "contact@seminord.example"])
+      expect(html).toContain(`value="${value}"`);
+  });
+
+  it("refuses what cannot be, beside its field, and keeps what was typed", async () => {
+    const refused = await save({ ...OTHER, email: "birou@", "hours.2.closes": "09:00", "phones.0.number": "12" });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(visibleText(html)).toContain("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.");
+    expect(visibleText(html)).toContain("Închiderea vine după deschidere.");
+    expect(html).toContain('id="phones.0.number-eroare"');
+    expect(html).toContain('value="Agro Demo Bihor"');
+    expect(await textOf("/contact")).toContain("SemiNord");
+  });
+
+  it("is not for strangers", async () => {
+    const sent = await app.postForm("/admin/firma", OTHER);
+    expect(sent.headers.get("Location")).toMatch(/^\/admin\/login/);
+  });
+});
+
+describe("another company", () => {
+  it("is everywhere at the next request, and nothing of the one before is left in what the code says", async () => {
+    expect((await save(OTHER)).status).toBe(303);
+    const contact = await textOf("/contact");
+    for (const words of [
+      "Vânzări: 0359 000 123",
+      "birou@agrodemo.example",
+      "Str. Câmpului nr. 7, Oradea",
+      "Luni–joi: 09:30–17:00",
+      "Vineri: 09:30–14:00",
+      "Deschis acum, până la 14:00",
+    ])
+      expect(contact).toContain(words);
+    const html = await htmlOf("/contact");
+    expect(html).toContain('<html lang="ro" data-theme="albastru">');
+    expect(html).toMatch(/<title>[^<]*· Agro Demo Bihor<\/title>/);
+    expect(html).toContain('"latitude":47.05');
+    expect(html).toContain('"dayOfWeek":["Monday","Tuesday","Wednesday","Thursday"],"opens":"09:30","closes":"17:00"');
+    expect(html).not.toContain("Realizare");
+    const card = (await htmlOf("/contact.vcf")).replaceAll("\r\n ", "");
+    expect(card).toContain("TEL;TYPE=WORK,VOICE,PREF:+40359000123");
+    expect(card).toContain("ADR;TYPE=WORK:;;Str. Câmpului nr. 7;Oradea;Bihor;410001;România");
+  });
+
+  it("keeps its own hours in what it promises", async () => {
+    expect(await textOf("/contact")).toContain("Vă sunăm azi până la 14:00");
+    vi.setSystemTime(new Date("2026-11-20T13:31:00+02:00"));
+    expect(await textOf("/contact")).toContain("Vă sunăm luni, 23 noiembrie, între 09:30 și 17:00");
+    const sent = await app.postForm("/contact", offer({ phone: "0700000077" }));
+    expect(await textOf(sent.headers.get("Location") as string)).toContain("0359 000 123");
+  });
+
+  it("answers for what went wrong, also where no page was made", async () => {
+    expect(await textOf("/nu-exista")).toContain("0359 000 123");
+    const refused = await app.postForm("/", {});
+    expect([refused.status, visibleText(await refused.text()).includes("0359 000 123")]).toEqual([405, true]);
+  });
+
+  it("stands in the history with its author and both of its pictures", () => {
+    const entry = app.database.prepare("SELECT subject, actor_name, before, after FROM history WHERE subject = 'company'").get() as Record<
+      string,
+      string
+    >;
+    expect(entry.actor_name).not.toBe("");
+    expect([JSON.parse(entry.before as string).name, JSON.parse(entry.after as string).name]).toEqual(["SemiNord", "Agro Demo Bihor"]);
+    expect(app.database.prepare("SELECT count(*) FROM document_versions WHERE key = 'company'").pluck().get()).toBe(2);
+  });
+
+  it("saved again as it is makes no version and no entry", async () => {
+    expect((await save(OTHER)).status).toBe(303);
+    expect(app.database.prepare("SELECT count(*) FROM document_versions WHERE key = 'company'").pluck().get()).toBe(2);
+    expect(app.database.prepare("SELECT count(*) FROM history WHERE subject = 'company'").pluck().get()).toBe(1);
+  });
+});
