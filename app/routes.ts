@@ -113,7 +113,9 @@ export default [
   route("contact.vcf", "routes/company-card.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("manifest.webmanifest", "routes/manifest.ts"),
   route("og/produse/:file", "routes/share-card.ts"),
+  route("og/:file", "routes/share-card.ts", { id: "site-card" }),
 ] satisfies RouteConfig;
 
 /** A route that takes files: the edge lets its body be large and streams it. */

@@ -21,6 +21,8 @@ const CARD: ShareCard = {
   company: "SemiNord",
   motto: "din 2001, în semințe",
   hue: "#306724",
+  colour: "#1f4d2b",
+  accent: "#d9a441",
 };
 
 describe("a card", () => {

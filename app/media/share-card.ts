@@ -20,6 +20,9 @@ export type ShareCard = {
   motto: string;
   /** Colour of the category, "#306724". */
   hue: string;
+  /** Colours of the company: of its name and sign, and of the kernel in the sign. */
+  colour: string;
+  accent: string;
 };
 
 const MARGIN = 56;
@@ -32,7 +35,6 @@ const FONTS = { serif: "CardSerif", sans: "CardSans", heavy: "CardHeavy" };
 const PAPER = "#faf7f0";
 const INK = "#17261b";
 const MUTED = "#4b5a4f";
-const GREEN = "#1f4d2b";
 
 /** Draws a card into `target` as a JPEG. Throws when the picture cannot be read. */
 export async function drawShareCard(card: ShareCard, target: string): Promise<void> {
@@ -40,15 +42,15 @@ export async function drawShareCard(card: ShareCard, target: string): Promise<vo
   const overline = await write(card.overline, { font: "heavy", size: 26, colour: card.hue });
   const price = await write(card.price, { font: "heavy", size: 38, colour: INK });
   const details = await write(card.priceDetails, { font: "sans", size: 22, colour: MUTED });
-  const company = await write(card.company, { font: "serif", size: 34, colour: GREEN });
+  const company = await write(card.company, { font: "serif", size: 34, colour: card.colour });
   const motto = await write(card.motto, { font: "sans", size: 20, colour: MUTED });
   const nameTop = MARGIN + 76;
   const priceTop = nameTop + name.height + 34;
   const beside = (height: number) => FOOT + Math.round((44 - height) / 2);
   await sharp({ create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background: PAPER } })
     .composite([
-      { input: Buffer.from(ground(card.hue)), left: 0, top: 0 },
-      { input: await picture(card.picture), left: CARD_WIDTH - CARD_HEIGHT, top: 0 },
+      { input: Buffer.from(ground(card)), left: 0, top: 0 },
+      { input: await picture(card), left: CARD_WIDTH - CARD_HEIGHT, top: 0 },
       { input: overline.png, left: MARGIN + 24, top: MARGIN + 4 },
       { input: name.png, left: MARGIN, top: nameTop },
       { input: price.png, left: MARGIN, top: priceTop },
@@ -93,28 +95,29 @@ async function write(text: string, { font, size, colour }: { font: keyof typeof 
 }
 
 /** The pack fills the square; without one the square shows the sign. */
-function picture(file: string | undefined): Promise<Buffer> {
+function picture({ picture: file, ...colours }: ShareCard): Promise<Buffer> {
   const square = file
     ? sharp(file).resize(CARD_HEIGHT, CARD_HEIGHT, { fit: "cover" }).flatten({ background: PAPER })
-    : sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -18 63 63">${PLATE}${SIGN}</svg>`), { density: 720 }).resize(
-        CARD_HEIGHT,
-        CARD_HEIGHT,
-      );
+    : sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -18 63 63">${PLATE}${sign(colours)}</svg>`), {
+        density: 720,
+      }).resize(CARD_HEIGHT, CARD_HEIGHT);
   return square.png({ compressionLevel: 1 }).toBuffer();
 }
 
-function ground(hue: string): string {
+function ground({ hue, ...colours }: ShareCard): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH - CARD_HEIGHT}" height="${CARD_HEIGHT}">
     <rect x="${MARGIN}" y="${MARGIN + 8}" width="12" height="20" fill="${hue}"/>
     <rect x="${MARGIN}" y="${FOOT - 26}" width="${TEXT_WIDTH}" height="1.5" fill="#ddd5c4"/>
-    <g transform="translate(${MARGIN} ${FOOT}) scale(1.5)">${SIGN}</g></svg>`;
+    <g transform="translate(${MARGIN} ${FOOT}) scale(1.5)">${sign(colours)}</g></svg>`;
 }
 
 const PLATE = '<rect x="-18" y="-18" width="63" height="63" fill="#f1ebdd"/>';
 /** The sign of app/ui/logo.tsx. */
-const SIGN = `<path fill="#d9a441" d="M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z"/>
-  <path fill="none" stroke="${GREEN}" stroke-width="1.7" stroke-linecap="round" d="M14.2 6.4c-1.9 7 .1 14.8 3 22.2"/>
-  <path fill="${GREEN}" d="M10.6 28.8C3.5 26.6-.6 19.8 1.6 12.4c6.4 3 9.6 9.2 9 16.4z"/>`;
+function sign({ colour, accent }: Pick<ShareCard, "colour" | "accent">): string {
+  return `<path fill="${accent}" d="M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z"/>
+  <path fill="none" stroke="${colour}" stroke-width="1.7" stroke-linecap="round" d="M14.2 6.4c-1.9 7 .1 14.8 3 22.2"/>
+  <path fill="${colour}" d="M10.6 28.8C3.5 26.6-.6 19.8 1.6 12.4c6.4 3 9.6 9.2 9 16.4z"/>`;
+}
 
 function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

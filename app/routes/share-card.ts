@@ -1,18 +1,28 @@
 import { data, redirect } from "react-router";
-import { findShareCard, shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
+import { findShareCard, findSiteCard, shareCardAddress, siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { env } from "#app/env.server.ts";
 import { openFile } from "#app/http/files/stored-file.server.ts";
 import type { Route } from "./+types/share-card";
 
-/** Only the current card of a published product is ever drawn; the address of an older one leads to it. */
+/** Only the current card of the site and of a published product is ever drawn; the address of an older one leads to it. */
 export async function loader({ params }: Route.LoaderArgs) {
+  if (/^firma-[0-9a-f]{16}\.jpg$/.test(params.file)) return await answerSiteCard(params.file);
   const slug = /^(.{1,200})-[0-9a-f]{16}\.jpg$/.exec(params.file)?.[1];
   const product = slug && findProductBySlug(findRedirectedSlug(slug) ?? slug);
   if (!product) throw data(null, { status: 404 });
   const address = shareCardAddress(product);
   if (address !== `/og/produse/${params.file}`) throw redirect(address, 301);
-  const file = await findShareCard(product, env().dataDir);
+  return await answerCard(await findShareCard(product, env().dataDir));
+}
+
+async function answerSiteCard(asked: string): Promise<Response> {
+  const address = siteCardAddress();
+  if (address !== `/og/${asked}`) throw redirect(address, 301);
+  return await answerCard(await findSiteCard(env().dataDir));
+}
+
+async function answerCard(file: string | undefined): Promise<Response> {
   if (!file) throw data(null, { status: 503, headers: { "Retry-After": "30" } });
   const { size, body } = await openFile(file);
   return new Response(body, {

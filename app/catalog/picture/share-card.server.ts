@@ -11,6 +11,8 @@ import { categoryOf } from "#app/catalog/category/category.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
+import type { CompanyView } from "#app/company/company.ts";
+import { THEMES } from "#app/company/themes.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { ShareCard } from "#app/media/share-card.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
@@ -19,9 +21,20 @@ import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 
 /** Raise it when cards are drawn in another way. */
-const RECIPE = "1";
+const RECIPE = "2";
 /** Cards that may wait to be drawn; who comes later is asked to come again. */
 const MAX_WAITING = 40;
+
+/** The drawing that stands for the site where a page without a picture of its own is shared, "/og/firma-3f….jpg". */
+export function siteCardAddress(): string {
+  return `/og/firma-${hashOfCard(siteCard())}.jpg`;
+}
+
+/** Its file, drawn if it is not there yet; undefined when it could not be drawn. */
+export function findSiteCard(dataDir: string): Promise<string | undefined> {
+  const card = siteCard();
+  return drawn(path.join(dataDir, "share-cards", `0-${hashOfCard(card)}.jpg`), () => card);
+}
 
 /** The address of a product's card, "/og/produse/turfline-umbra-3f….jpg". */
 export function shareCardAddress(product: ProductSummary): string {
@@ -29,15 +42,17 @@ export function shareCardAddress(product: ProductSummary): string {
 }
 
 /** The file of a product's card, drawn if it is not there yet; undefined when it could not be drawn. */
-export async function findShareCard(product: ProductSummary, dataDir: string): Promise<string | undefined> {
-  const directory = path.join(dataDir, "share-cards");
-  const file = path.join(directory, `${product.id}-${hashOf(product)}.jpg`);
+export function findShareCard(product: ProductSummary, dataDir: string): Promise<string | undefined> {
+  return drawn(path.join(dataDir, "share-cards", `${product.id}-${hashOf(product)}.jpg`), () => cardOf(product, uploadsDir(dataDir)));
+}
+
+async function drawn(file: string, card: () => ShareCard): Promise<string | undefined> {
   if (existsSync(file)) return file;
   // Whoever asks for the same card meanwhile waits for the same drawing.
   let drawing = drawings.get(file);
   if (!drawing) {
     if (drawings.size >= MAX_WAITING) return undefined;
-    drawing = oneAtATime(() => draw(product, dataDir, file)).finally(() => drawings.delete(file));
+    drawing = oneAtATime(() => draw(card(), file)).finally(() => drawings.delete(file));
     drawings.set(file, drawing);
   }
   return (await drawing) ? file : undefined;
@@ -47,11 +62,11 @@ const drawings = new Map<string, Promise<boolean>>();
 /** A preview may wait for a picture that an administrator uploads, not the other way round. */
 const oneAtATime = pLimit(1);
 
-async function draw(product: ProductSummary, dataDir: string, file: string): Promise<boolean> {
+async function draw(card: ShareCard, file: string): Promise<boolean> {
   const directory = path.dirname(file);
   mkdirSync(directory, { recursive: true });
   const aside = path.join(directory, `.${path.basename(file)}`);
-  const isDrawn = await drawCard(cardOf(product, uploadsDir(dataDir)), aside);
+  const isDrawn = await drawCard(card, aside);
   if (!isDrawn) rmSync(aside, { force: true });
   else replaceCard(aside, file);
   return isDrawn;
@@ -70,17 +85,24 @@ function replaceCard(aside: string, file: string): void {
       .map(({ id }) => id),
   );
   for (const old of readdirSync(directory).filter((name) => !name.startsWith("."))) {
-    if (idOf(old) === own || !published.has(idOf(old))) rmSync(path.join(directory, old), { force: true });
+    if (idOf(old) === own || !(published.has(idOf(old)) || idOf(old) === SITE)) rmSync(path.join(directory, old), { force: true });
   }
   renameSync(aside, file);
 }
+
+/** Of no product. */
+const SITE = 0;
 
 function idOf(file: string): number {
   return Number.parseInt(path.basename(file), 10);
 }
 
 function hashOf(product: ProductSummary): string {
-  const shown = { ...cardOf(product, "uploads"), recipe: RECIPE };
+  return hashOfCard(cardOf(product, "uploads"));
+}
+
+function hashOfCard(card: ShareCard): string {
+  const shown = { ...card, recipe: RECIPE };
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
 }
 
@@ -97,5 +119,26 @@ function cardOf(product: ProductSummary, uploads: string): ShareCard {
     company: company.name,
     motto: company.motto,
     hue: categoryOf(product.category_slug).hue,
+    ...coloursOf(company),
   };
+}
+
+function siteCard(): ShareCard {
+  const { name, motto, city, phones, hours, ...company } = getCompany();
+  return {
+    picture: undefined,
+    overline: city,
+    name: motto ? `${name}, ${motto}` : name,
+    price: phones[0].display,
+    priceDetails: hours,
+    company: name,
+    motto: "",
+    hue: coloursOf(company).colour,
+    ...coloursOf(company),
+  };
+}
+
+function coloursOf({ theme }: Pick<CompanyView, "theme">): Pick<ShareCard, "colour" | "accent"> {
+  const { main, accent } = THEMES[theme];
+  return { colour: main, accent };
 }

@@ -1,3 +1,7 @@
+import { getCompany } from "#app/company/company.server.ts";
+import type { CompanyView } from "#app/company/company.ts";
+import { THEMES } from "#app/company/themes.ts";
+
 const icon = (name: string, size: number, purpose = "any") => ({
   src: `/admin-icon-${name}.png`,
   sizes: `${size}x${size}`,
@@ -6,8 +10,8 @@ const icon = (name: string, size: number, purpose = "any") => ({
 });
 
 /** What makes the administration an app of its own on a telephone. Browsers fetch it without credentials. */
-const manifest = {
-  name: "SemiNord Leaduri",
+const manifest = ({ name, theme }: CompanyView) => ({
+  name: `${name} Leaduri`,
   short_name: "Leaduri",
   description: "Cererile de ofertă: cine sună, pentru ce și până când.",
   lang: "ro",
@@ -16,14 +20,14 @@ const manifest = {
   start_url: "/admin/leaduri",
   scope: "/admin",
   display: "standalone",
-  theme_color: "#15361f",
-  background_color: "#15361f",
+  theme_color: THEMES[theme].deep,
+  background_color: THEMES[theme].deep,
   icons: [icon("192", 192), icon("512", 512), icon("maskable-512", 512, "maskable")],
   shortcuts: [{ name: "Leaduri", url: "/admin/leaduri" }],
-};
+});
 
 export function loader() {
-  return new Response(JSON.stringify(manifest), {
+  return new Response(JSON.stringify(manifest(getCompany())), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=86400" },
   });
 }

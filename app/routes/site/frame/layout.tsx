@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
@@ -44,7 +45,16 @@ export function loader({ context }: Route.LoaderArgs) {
   // By nothing else may a page differ from visitor to visitor: the page cache keeps one for those who have answered and one for those to ask.
   const consent = { isAnswered: context.get(isAnsweredContext), tracking: secondary(context, "The settings", getTracking, NO_TRACKING) };
   const categories: NavCategory[] = secondary(context, "The categories of the menu", listCategories, []);
-  return { categories, today, year: Number(today.slice(0, 4)), origin: env().publicOrigin, consent, promise: promiseWordsNow(now) };
+  const siteCard = siteCardAddress();
+  return {
+    siteCard,
+    categories,
+    today,
+    year: Number(today.slice(0, 4)),
+    origin: env().publicOrigin,
+    consent,
+    promise: promiseWordsNow(now),
+  };
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -53,7 +63,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useEffect(rememberArrival, []);
   return (
     <OriginContext value={loaderData.origin}>
-      <SharingTags origin={loaderData.origin} />
+      <SharingTags origin={loaderData.origin} siteCard={loaderData.siteCard} />
       <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent}>
         <PromiseContext value={loaderData.promise}>
           <Outlet />

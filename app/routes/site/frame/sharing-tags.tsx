@@ -14,8 +14,8 @@ export type PageHandle<LoaderData> = {
   canonical?: (loaderData: LoaderData) => string | null;
 };
 
-function companyPicture({ name, motto }: CompanyView): SharePicture {
-  return { path: "/images/sharing/seminord.jpg", width: 1200, height: 630, alt: motto ? `${name}: ${motto}` : name };
+function companyPicture({ name, motto }: CompanyView, path: string): SharePicture {
+  return { path, width: 1200, height: 630, alt: motto ? `${name}: ${motto}` : name };
 }
 
 /** A picture from public/images with the size it has there. */
@@ -24,7 +24,7 @@ export function sitePicture(file: string, alt: string, height = 500): SharePictu
 }
 
 /** The page's own address and its picture. React moves these to the head. */
-export function SharingTags({ origin }: { origin: string }) {
+export function SharingTags({ origin, siteCard }: { origin: string; siteCard: string }) {
   const company = useCompany();
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);
@@ -32,9 +32,10 @@ export function SharingTags({ origin }: { origin: string }) {
   const page = new URLSearchParams(search).get("page");
   const own = page && page !== "1" ? `${pathname}?page=${page}` : pathname;
   const canonical = handle?.canonical ? handle.canonical(match?.loaderData) : own;
-  const picture = handle?.picture?.(match?.loaderData) ?? companyPicture(company);
+  const picture = handle?.picture?.(match?.loaderData) ?? companyPicture(company, siteCard);
   return (
     <>
+      {!company.is_live && canonical !== null && <meta name="robots" content="noindex" />}
       {canonical !== null && <link rel="canonical" href={origin + canonical} />}
       <meta property="og:type" content="website" />
       {canonical !== null && <meta property="og:url" content={origin + canonical} />}

@@ -1,10 +1,6 @@
-// Made once and committed: the site's icons from our own sign, and the picture of pages that have none of their own.
-// Run it again when the sign, the name or the headline changes: FONTCONFIG_FILE=$PWD/app/media/fonts/fonts.conf node scripts/sharing-pictures.mjs
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Made once and committed: the site's icons from our own sign. Run it again when the sign changes: node scripts/icons.mjs
+import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { company } from "../app/company/company.ts";
-import { homeHero } from "../app/content/home.ts";
-import { drawShareCard } from "../app/media/share-card.ts";
 
 const PAPER = "#faf7f0";
 const sign = /<g.*<\/g>/.exec(readFileSync("public/favicon.svg", "utf8"))[0];
@@ -15,21 +11,6 @@ await icon("public/icon-512.png", 512, 0.78);
 await icon("public/icon-maskable-512.png", 512, 0.56);
 await icon("public/apple-touch-icon.png", 180, 0.68);
 writeFileSync("public/favicon.ico", ico(await square(32, 0.96, "#0000"), 32));
-
-mkdirSync("public/images/sharing", { recursive: true });
-await drawShareCard(
-  {
-    picture: "public/images/home/home-1-1200.webp",
-    overline: homeHero.overline,
-    name: homeHero.heading,
-    price: company.phones[0].display,
-    priceDetails: company.hours,
-    company: company.name,
-    motto: company.motto,
-    hue: "#1f4d2b",
-  },
-  "public/images/sharing/seminord.jpg",
-);
 
 async function icon(file, size, share) {
   writeFileSync(file, await square(size, share, PAPER));
