@@ -158,6 +158,40 @@ describe("0003-pictures, on a database in use", () => {
   });
 });
 
+describe("0012-erased-offers, on a database in use", () => {
+  const words = () => all("SELECT customer_name, delivery, payment FROM offers ORDER BY id");
+  const insert = (id: number, name: string, state: "draft" | "issued") =>
+    client
+      .prepare(
+        `INSERT INTO offers (id, lead_id, token, state, year, number, customer_name, delivery, payment, valid_until, letterhead, created_at, updated_at, issued_at)
+         VALUES (?, 1, ?, ?, ?, ?, ?, 'La Ana acasă.', 'La Ana.', '2026-12-01', ?, 'x', 'x', ?)`,
+      )
+      .run(id, String(id).repeat(32), state, ...(state === "draft" ? [null, null, name, null, null] : [2026, id, name, "{}", "x"]));
+
+  it("empties what an erased person's offers still said, and keeps the words of all others", () => {
+    upTo(11);
+    client.exec(`
+      INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr, marketing_consent, created_at, search_text)
+      VALUES (1, '0123456789ABCDEF', 'x', 'Ana', '0700', '+40700000012', 'Alba', 'hobby', 100, 'mp', 1, 0, 'x', '')`);
+    insert(1, "(șters)", "issued");
+    insert(2, "Ana", "issued");
+    insert(3, "(șters)", "draft");
+    upTo(12);
+    expect(words()).toEqual([
+      { customer_name: "(șters)", delivery: "", payment: "" },
+      { customer_name: "Ana", delivery: "La Ana acasă.", payment: "La Ana." },
+      { customer_name: "(șters)", delivery: "La Ana acasă.", payment: "La Ana." },
+    ]);
+    expect(() => client.exec("UPDATE offers SET delivery = '' WHERE id = 2")).toThrow("an issued offer is not changed");
+    client.exec("UPDATE offers SET delivery = 'Altfel.' WHERE id = 3");
+    client.exec("UPDATE offers SET state = 'accepted', accepted_at = 'x', accepted_by = 'Ana' WHERE id = 2");
+    client.exec(
+      "UPDATE offers SET customer_name = '(șters)', customer_details = '', greeting = '', delivery = '', payment = '', note = '', accepted_by = '(șters)' WHERE id = 2",
+    );
+    expect(words()[1]).toEqual({ customer_name: "(șters)", delivery: "", payment: "" });
+  });
+});
+
 function key(row: unknown): string {
   const { type, name } = row as { type: string; name: string };
   return `${type} ${name}`;

@@ -378,7 +378,10 @@ describe("the database refuses", () => {
     expect(() => update("offer_lines", "quantity", 2)).toThrow(/issued offer/);
     expect(() => insert("offer_lines", { ...ROWS.offer_lines, id: 2 })).toThrow(/issued offer/);
     client.exec("UPDATE offers SET state = 'accepted', accepted_at = 'x', accepted_by = 'Ana'");
-    client.exec("UPDATE offers SET customer_name = '(șters)', greeting = ''");
+    for (const part of ["customer_name = '(șters)'", "greeting = ''", "accepted_by = 'Ion'"])
+      expect(() => client.exec(`UPDATE offers SET ${part}`), part).toThrow(/issued offer/);
+    const texts = ["customer_details", "greeting", "delivery", "payment", "note"].map((column) => `${column} = ''`);
+    client.exec(`UPDATE offers SET customer_name = '(șters)', accepted_by = '(șters)', ${texts.join(", ")}`);
   });
 
   it("the same submission twice, while requests without an id are as many as they like", () => {

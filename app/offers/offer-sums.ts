@@ -1,10 +1,10 @@
 /**
- * What an offer comes to, in whole bani, rounded half up. Pure.
+ * What an offer comes to, in whole bani, rounded half up. Pure: the paper, the page and the draft while it is written ask the same sums.
  *
- * Taxable is what the supplier gets, discounts taken off (Legea 227/2015, Codul fiscal, art. 286 alin. (1) lit. a) and alin. (4) lit. a)); the rate
- * is that of the goods (art. 291); a paper says for each rate the base and the tax (art. 319 alin. (20)). Prices without VAT are summed first and
- * taxed once for each rate; out of prices with VAT the tax is taken once for each rate, rate / (100 + rate) of their sum. So who reads
- * a price with VAT pays exactly that, and no ban is lost between the lines and the total (decision 46).
+ * As the law of VAT has it (Codul fiscal, titlul VII; the rates: art. 291, catalog/price/vat-rates.ts): what is taxed is what the supplier gets,
+ * discounts taken off, summed for each rate; the tax is that rate's, said for each rate beside its base; base and tax are what is paid.
+ * Of each rate two amounts are rounded, once each: what is paid, in which prices with VAT stand as they were typed, and the tax. The base is what
+ * is left. So who reads a price with VAT pays exactly that, and no ban is lost between the lines and the total (decision 46).
  */
 import type { OfferLine } from "#db/schema.ts";
 
@@ -26,8 +26,8 @@ export type OfferSums = { lines: number[]; rates: RateSums[]; net: number; vat: 
 
 export function offerSums(lines: readonly PricedLine[]): OfferSums {
   const nets = new Array<number>(lines.length).fill(0);
-  const byRate = Map.groupBy(lines.keys(), (index) => lines[index]?.vat_rate ?? 0);
-  const rates = [...byRate].map(([vat_rate, places]) => sumRate(vat_rate, places, lines, nets)).sort((a, b) => a.vat_rate - b.vat_rate);
+  const vatRates = [...new Set(lines.map(({ vat_rate }) => vat_rate))].sort((a, b) => a - b);
+  const rates = vatRates.map((vat_rate) => sumRate(vat_rate, lines, nets));
   const total = (part: "net" | "vat" | "gross") => rates.reduce((sum, rate) => sum + rate[part], 0);
   return { lines: nets, rates, net: total("net"), vat: total("vat"), gross: total("gross") };
 }
@@ -38,24 +38,37 @@ export function lineAmount({ quantity, unit_price, discount }: PricedLine): numb
 }
 
 /** The sums of one rate; writes the value of its lines without VAT to their places in `nets`. */
-function sumRate(vat_rate: number, places: readonly number[], lines: readonly PricedLine[], nets: number[]): RateSums {
-  let [net, gross, netOfGross] = [0, 0, 0];
-  for (const place of places) {
+function sumRate(vat_rate: number, lines: readonly PricedLine[], nets: number[]): RateSums {
+  const own = [...lines.keys()].filter((place) => lines[place]?.vat_rate === vat_rate);
+  const withVat: { place: number; amount: number }[] = [];
+  let [typedNet, typedGross] = [0, 0];
+  for (const place of own) {
     const line = lines[place] as PricedLine;
     const amount = lineAmount(line);
     if (line.price_kind === "net") {
       nets[place] = amount;
-      net += amount;
-      continue;
+      typedNet += amount;
+    } else {
+      withVat.push({ place, amount });
+      typedGross += amount;
     }
-    gross += amount;
-    // Rounded as a running sum, so that the lines add up to what is left of the whole when its tax is taken out.
-    const running = divide(BigInt(gross) * 100n, BigInt(100 + vat_rate));
-    nets[place] = running - netOfGross;
-    netOfGross = running;
   }
-  const vat = divide(BigInt(net) * BigInt(vat_rate), 100n) + gross - netOfGross;
-  return { vat_rate, net: net + netOfGross, vat, gross: net + netOfGross + vat };
+  const [rate, whole] = [BigInt(vat_rate), BigInt(100 + vat_rate)];
+  const gross = typedGross + divide(BigInt(typedNet) * whole, 100n);
+  const vat = divide(BigInt(typedNet) * rate * whole + BigInt(typedGross) * rate * 100n, 100n * whole);
+  share(gross - vat - typedNet, typedGross, withVat, nets);
+  return { vat_rate, net: gross - vat, vat, gross };
+}
+
+/** Divides what prices with VAT leave without it among their lines, by their amounts: as a running sum, so that the lines add up to it. */
+function share(left: number, whole: number, lines: readonly { place: number; amount: number }[], nets: number[]): void {
+  let [amounts, given] = [0, 0];
+  for (const { place, amount } of lines) {
+    amounts += amount;
+    const running = whole === 0 ? 0 : divide(BigInt(left) * BigInt(amounts), BigInt(whole));
+    nets[place] = running - given;
+    given = running;
+  }
 }
 
 /** Half up; what is divided is never negative. */

@@ -1,6 +1,6 @@
 /** Written offers: found, drafted, issued, and what becomes of them. */
 import { randomBytes } from "node:crypto";
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
@@ -20,19 +20,19 @@ export function findOffer(id: number): WholeOffer | undefined {
   return offer && withLines(offer);
 }
 
-/** The offer that a customer's address names; a draft is nobody's but ours. */
+/** The offer that a customer's address names. A draft is nobody's but ours, and what a person was taken out of is nobody's any more. */
 export function findOfferByToken(token: string): WholeOffer | undefined {
   const offer = db().select().from(offers).where(eq(offers.token, token)).get();
-  return offer && offer.state !== "draft" ? withLines(offer) : undefined;
+  return offer && offer.state !== "draft" && offer.customer_name !== ERASED ? withLines(offer) : undefined;
 }
 
-/** The words for delivery and payment of the offer issued last. */
+/** The words for delivery and payment of the offer issued last, as far as its words are still there. */
 export function findStandingWords(): Pick<Offer, "delivery" | "payment"> | undefined {
   const { delivery, payment } = offers;
   return db()
     .select({ delivery, payment })
     .from(offers)
-    .where(isNotNull(offers.issued_at))
+    .where(and(isNotNull(offers.issued_at), ne(offers.customer_name, ERASED)))
     .orderBy(desc(offers.issued_at), desc(offers.id))
     .limit(1)
     .get();
@@ -134,8 +134,8 @@ export function standingOf(offer: Offer | undefined, now: Date): Acceptance | "o
 }
 
 /**
- * Takes a person out of the offers of a request: drafts go; of what was issued number, lines, sums and dates stay. Call it inside the transaction
- * that takes the person out of the request.
+ * Takes a person out of the offers of a request: drafts go; of what was issued number, dates, lines and company stay, and every text that was
+ * typed freely goes, because an address may stand in it. Call it inside the transaction that takes the person out of the request.
  */
 export function eraseOffersOf(lead_id: number): void {
   const own = eq(offers.lead_id, lead_id);
@@ -144,10 +144,11 @@ export function eraseOffersOf(lead_id: number): void {
     .where(and(own, eq(offers.state, "draft")))
     .run();
   const accepted_by = sql`CASE WHEN accepted_by = '' THEN '' ELSE ${ERASED} END`;
-  db().update(offers).set({ customer_name: ERASED, customer_details: "", greeting: "", note: "", accepted_by }).where(own).run();
+  const words = { customer_name: ERASED, customer_details: "", greeting: "", delivery: "", payment: "", note: "", accepted_by };
+  db().update(offers).set(words).where(own).run();
 }
 
-/** In place of a name; migration 0009 knows it. */
+/** In place of a name; the triggers of migration 0012 know it. */
 const ERASED = "(șters)";
 
 function withLines(offer: Offer): WholeOffer {

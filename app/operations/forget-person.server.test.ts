@@ -1,15 +1,17 @@
 /** Erasing reaches every table that knows a request: whoever adds one, or a column to one, says here what becomes of it. */
-import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
 import { AFTER_ERASING } from "#app/leads/data-life/after-erasing.ts";
 import { eraseLead } from "#app/leads/data-life/erase-lead.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
+import { findOfferByToken, findStandingWords } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { handOffs, leadConsents, leadEvents, leadLines, leads, offerLines, offers, outbox } from "#db/schema.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { forgetPersonOf } from "./forget-person.server.ts";
 
 openEmptyDatabase();
+beforeEach(() => db().$client.exec("DELETE FROM leads"));
 /** Stands wherever something personal may stand. */
 const MARK = "zqxperson";
 const now = new Date("2026-11-23T08:00:00.000Z");
@@ -45,11 +47,11 @@ const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
     personal: ["recipient", "detail", "last_error"],
     harmless: ["id", "lead_id", "kind", "way", "message_id", "state", "attempts", "next_at", "created_at", "sent_at"],
   },
-  // What was issued keeps number, term, conditions and company; a draft goes with its lines.
+  // What was issued keeps number, dates, lines and company, as a record of what was offered; a draft goes with its lines.
   offers: {
-    personal: ["customer_name", "customer_details", "greeting", "note", "accepted_by"],
+    personal: ["customer_name", "customer_details", "greeting", "delivery", "payment", "note", "accepted_by"],
     harmless: [
-      ...["id", "lead_id", "token", "state", "year", "number", "valid_until", "delivery", "payment", "letterhead"],
+      ...["id", "lead_id", "token", "state", "year", "number", "valid_until", "letterhead"],
       ...["created_at", "updated_at", "issued_at", "accepted_at", "withdrawn_at"],
     ],
   },
@@ -96,6 +98,32 @@ it("of a request that is known everywhere nothing personal is left anywhere", ()
   expect(db().select({ state: offers.state }).from(offers).all(), "a draft is thrown away").toEqual([{ state: "accepted" }]);
   const told = db().select({ detail: leadEvents.detail }).from(leadEvents).where(eq(leadEvents.lead_id, other)).all();
   expect(told, "the others' history names it no more").toEqual([{ detail: "o cerere ștearsă, R000-0009" }]);
+});
+
+it("the words of an issued offer go by erasing alone, and whole: nothing else changes one of them", () => {
+  const id = insertLead(2);
+  fillTables(id);
+  const frozen = eq(offers.lead_id, id);
+  for (const change of [
+    ...[{ delivery: "" }, { payment: "" }, { payment: "Altfel." }, { customer_name: "(șters)" }, { customer_name: "Alt om" }],
+    ...[{ note: "" }, { accepted_by: "(șters)" }, { customer_name: "(șters)", delivery: "", payment: "" }, { number: 7 }],
+  ])
+    expect(
+      () =>
+        db()
+          .update(offers)
+          .set(change)
+          .where(and(frozen, eq(offers.state, "accepted")))
+          .run(),
+      JSON.stringify(change),
+    ).toThrow();
+
+  eraseLead(id, SYSTEM, now, forgetPersonOf);
+
+  const [left] = db().select().from(offers).where(frozen).all();
+  expect(left).toMatchObject({ state: "accepted", year: 2026, number: 1, delivery: "", payment: "", customer_name: "(șters)" });
+  expect(left && findOfferByToken(left.token), "the customer's address opens it no more").toBeUndefined();
+  expect(findStandingWords(), "emptied words are not those of the next offer").toBeUndefined();
 });
 
 /** Where the mark stands: table and column, once for each row. */
@@ -153,10 +181,10 @@ function fillTables(lead_id: number): void {
       .run();
   }
   for (const token of ["A", "B"]) {
-    const letter = { customer_name: MARK, customer_details: MARK, greeting: MARK, note: MARK, valid_until: "2026-12-01" };
+    const letter = { customer_name: MARK, customer_details: MARK, greeting: MARK, delivery: MARK, payment: MARK, note: MARK };
     const offer = db()
       .insert(offers)
-      .values({ ...letter, lead_id, token: token.repeat(32), created_at, updated_at: at })
+      .values({ ...letter, valid_until: "2026-12-01", lead_id, token: token.repeat(32), created_at, updated_at: at })
       .returning()
       .get();
     const line = { offer_id: offer.id, name: "Gazon", quantity: 1, unit: "kg", price_kind: "net", vat_rate: 11 } as const;

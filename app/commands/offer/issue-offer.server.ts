@@ -6,6 +6,9 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { findLead } from "#app/leads/leads.server.ts";
 import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
+import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
+import type { DraftLine } from "#app/offers/draft/offer-form.ts";
+import { typedOf } from "#app/offers/draft/typed-offer.ts";
 import { letterheadNow } from "#app/offers/letter/letterhead.ts";
 import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerNumber } from "#app/offers/offer-words.ts";
@@ -14,21 +17,15 @@ import { unlessBusy } from "../unless-busy.server.ts";
 
 const CHANGED = "Oferta s-a schimbat între timp. Uitați-vă din nou peste ea înainte de a o emite.";
 
-/** What still keeps a draft from being issued, in sentences; none when it is ready. */
-export function missingIn({ offer, lines }: WholeOffer, now: Date): string[] {
-  const unpriced = lines.flatMap(({ unit_price }, index) => (unit_price === null ? [index + 1] : []));
-  return [
-    ...(lines.length === 0 ? ["Oferta nu are niciun rând."] : []),
-    ...(unpriced.length === 1 ? [`Rândul ${unpriced[0]} nu are preț.`] : []),
-    ...(unpriced.length > 1 ? [`Rândurile ${unpriced.join(", ")} nu au preț.`] : []),
-    ...(offer.valid_until < bucharestDay(now) ? ["Valabilitatea a trecut deja. Alegeți o zi care vine."] : []),
-  ];
+/** What still keeps a draft from being issued; nothing when it is ready. */
+export function missingIn({ offer, lines }: WholeOffer, now: Date): Gap[] {
+  return gapsIn(typedOf({ ...offer, lines: lines as DraftLine[] }), bucharestDay(now));
 }
 
 /** Gives a draft number and date. `seen` is its updated_at as it was looked at. 422 while something is missing, 409 when it has changed since. */
 export function issueOffer(whole: WholeOffer, seen: string, by: Actor, now: Date): { ok: true } | Refusal {
   const missing = missingIn(whole, now);
-  if (missing.length > 0) return refuse(422, { form: missing.join(" ") });
+  if (missing.length > 0) return refuse(422, { form: missing.map(({ words }) => words).join(" ") });
   return unlessBusy(() => {
     const issued = issue(
       whole.offer.id,

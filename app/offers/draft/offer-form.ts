@@ -6,12 +6,11 @@ import { day } from "#app/forms/day.ts";
 import { decimal } from "#app/forms/number.ts";
 import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
 import { PRICE_KINDS, UNITS } from "#app/offers/offer-words.ts";
+import { LINE_LIMITS } from "./line-limits.ts";
 
 const MISSING = "Câmp obligatoriu";
 /** More than a letter of a few pages. */
 export const MAX_LINES = 60;
-/** A line comes to 10^13 bani at most: every sum of an offer is an exact number. */
-const MOST = { quantity: 100_000, price: 1_000_000 };
 
 const MISSING_LINES = "Scrieți cel puțin un rând.";
 
@@ -22,15 +21,15 @@ function longText(max: number) {
 const offerLineForm = z
   .object({
     name: line(MISSING).pipe(z.string().regex(VISIBLE, MISSING).max(200, atMost(200).message)),
-    quantity: decimal({ max: MOST.quantity, digits: 3, isZeroAllowed: false }).refine((value) => value !== null, MISSING),
+    quantity: decimal(LINE_LIMITS.quantity).refine((value) => value !== null, MISSING),
     unit: z.enum(UNITS, "Alegeți sac, kg sau bucată."),
-    unit_price: decimal({ max: MOST.price, digits: 2, isZeroAllowed: true }),
+    unit_price: decimal(LINE_LIMITS.unit_price),
     price_kind: z.enum(PRICE_KINDS, "Alegeți fără TVA sau cu TVA."),
     vat_rate: z.preprocess(
       (value) => Number(blankIsNull(value) ?? DEFAULT_VAT_RATE),
       z.literal([...VAT_RATES], `Cota este ${VAT_RATES.join(" sau ")}%.`),
     ),
-    discount: decimal({ max: 100, digits: 2, isZeroAllowed: true }),
+    discount: decimal(LINE_LIMITS.discount),
   })
   .transform(({ quantity, unit_price, discount, ...line }) => ({
     ...line,

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { VAT_RATES } from "#app/catalog/price/vat-rates.ts";
+import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNIT_WORDS, UNITS } from "#app/offers/offer-words.ts";
 import { RowButtons } from "#app/routes/admin/product/rows/product-rows.tsx";
@@ -9,6 +11,7 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { NumberField } from "#app/ui/form/number-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { RunningTotal } from "./running-total.tsx";
 
 /** Rows that wait to be written in: what is left blank is not stored. */
 const WAITING_ROWS = 2;
@@ -36,13 +39,15 @@ const ROW_LABELS: Record<keyof TypedRow, string> = {
   discount: "Reducere, %",
 };
 
-type DraftFieldsProps = { typed: TypedOffer; errors: Record<string, string> };
+/** `today` in Bucharest: what keeps the offer from being issued stands beside its field. */
+type DraftFieldsProps = { typed: TypedOffer; errors: Record<string, string>; today: string };
 
 /** Everything that can be written in an offer. Each button of the form sends what is typed, so nothing of it is lost. */
-export function DraftFields({ typed, errors }: DraftFieldsProps) {
+export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
   const written = typed.rows;
   const waiting = WAITING_ROWS - written.toReversed().findIndex((row) => !isBlank(row));
   const missing = written.every(isBlank) ? WAITING_ROWS - written.length : waiting;
+  const gaps = gapsIn(typed, today);
   const rows = [...written, ...Array.from({ length: Math.max(0, missing) }, () => BLANK_ROW)];
   return (
     <FormState values={typed.fields} errors={byField(errors)}>
@@ -53,7 +58,7 @@ export function DraftFields({ typed, errors }: DraftFieldsProps) {
       <ErrorSummary title="Oferta nu este salvată" fields={{ ...CUSTOMER, ...rowFacts(rows.length), ...TERMS }} level={2} />
       <div className="fields fields--2">
         <TextField {...CUSTOMER.customer_name} autoComplete="off" maxLength={160} />
-        <TextField {...CUSTOMER.valid_until} type="date" />
+        <TextField {...CUSTOMER.valid_until} type="date" hint={hintOf("valid_until", gaps) ?? CUSTOMER.valid_until.hint} />
         <TextField {...CUSTOMER.customer_details} rows={3} maxLength={500} />
         <TextField {...CUSTOMER.greeting} rows={3} maxLength={1_500} />
       </div>
@@ -62,35 +67,32 @@ export function DraftFields({ typed, errors }: DraftFieldsProps) {
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; the whole form is made anew when they move
           <li key={index}>
-            <RowFields row={row} index={index} />
+            <RowFields row={row} index={index} gaps={gaps} />
             <RowButtons item={{ the: "rândul" }} index={index} last={rows.length - 1} />
           </li>
         ))}
       </ol>
-      <button className="button button--line" name="intent" value="add" type="submit">
-        Adaugă un rând
-      </button>
       <p className="hint">
-        Rândurile goale nu se păstrează. Un preț „cu TVA” rămâne cel scris; din cele „fără TVA” taxa se calculează o dată, pe totalul cotei.
+        Rândurile goale nu se păstrează. Un preț „cu TVA” rămâne cel scris, iar taxa se rotunjește o singură dată pentru fiecare cotă.
       </p>
       <div className="fields">
         <TextField {...TERMS.delivery} rows={2} maxLength={600} />
         <TextField {...TERMS.payment} rows={2} maxLength={600} />
         <TextField {...TERMS.note} rows={3} maxLength={2_000} />
       </div>
-      <SaveBar />
+      <SaveBar rows={written} />
     </FormState>
   );
 }
 
-function RowFields({ row, index }: { row: TypedRow; index: number }) {
+function RowFields({ row, index, gaps }: { row: TypedRow; index: number; gaps: readonly Gap[] }) {
   const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
   return (
     <>
       <TextField {...field("name")} maxLength={200} autoComplete="off" />
       <NumberField {...field("quantity")} />
       <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, UNIT_WORDS[unit]])} />
-      <NumberField {...field("unit_price")} />
+      <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps)} />
       <SelectField {...field("price_kind")} options={PRICE_KINDS.map((kind) => [kind, PRICE_KIND_WORDS[kind]])} />
       <SelectField {...field("vat_rate")} options={VAT_RATES.map((rate) => [rate, `${rate}%`])} />
       <NumberField {...field("discount")} />
@@ -98,15 +100,26 @@ function RowFields({ row, index }: { row: TypedRow; index: number }) {
   );
 }
 
-function SaveBar() {
+/** What stands beside a field that keeps the offer from being issued, in place of its hint. */
+function hintOf(field: string, gaps: readonly Gap[]): ReactNode {
+  const gap = gaps.find((one) => one.field === field);
+  return gap && <strong className="offer-gap">{gap.beside}</strong>;
+}
+
+/** The one row of buttons that is always in sight. */
+function SaveBar({ rows }: { rows: readonly TypedRow[] }) {
   const isSending = useNavigation().state !== "idle";
   return (
     <div className="savebar">
-      <button className="button" name="intent" value="preview" type="submit" disabled={isSending}>
-        Salvează și vezi oferta
+      <RunningTotal rows={rows} />
+      <button className="button button--line" name="intent" value="add" type="submit" disabled={isSending}>
+        Adaugă un rând
       </button>
       <button className="button button--line" name="intent" value="save" type="submit" disabled={isSending}>
         Salvează
+      </button>
+      <button className="button" name="intent" value="preview" type="submit" disabled={isSending}>
+        Salvează și vezi oferta
       </button>
     </div>
   );

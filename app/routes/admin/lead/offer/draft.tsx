@@ -1,8 +1,10 @@
 import { Form, Link, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { saveOffer } from "#app/commands/offer/draft-offer.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
+import { gapsIn } from "#app/offers/draft/draft-gaps.ts";
 import { MAX_LINES, type OfferDraft } from "#app/offers/draft/offer-form.ts";
 import { BLANK_ROW, isBlank, readTyped, typedOf } from "#app/offers/draft/typed-offer.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
@@ -27,7 +29,8 @@ export function loader(args: Route.LoaderArgs) {
   const { whole, lead, base, list } = requireOffer(args);
   const { offer, lines } = whole;
   if (offer.state !== "draft") throw redirect(base);
-  return { stored: typedOf({ ...offer, lines: lines as OfferDraft["lines"] }), updatedAt: offer.updated_at, lead, base, list };
+  const stored = typedOf({ ...offer, lines: lines as OfferDraft["lines"] });
+  return { stored, updatedAt: offer.updated_at, today: bucharestDay(new Date()), lead, base, list };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,7 +46,10 @@ export async function action(args: Route.ActionArgs) {
   const saved = saveOffer(whole.offer.id, { ...typed.fields, lines: rows }, new Date());
   if (!saved.ok && saved.status === 409) throw redirectWithFlash(base, { kind: "error", text: saved.errors.form ?? "" });
   if (!saved.ok) return answerPage(saved, { typed: { ...typed, rows } });
-  throw redirectWithFlash(intent === "preview" ? base : `${base}/scrie`, { kind: "ok", text: "Ciorna este salvată.", seconds: 3 });
+  if (intent === "preview") throw redirectWithFlash(base, { kind: "ok", text: "Ciorna este salvată.", seconds: 3 });
+  const [gap] = gapsIn({ ...typed, rows }, bucharestDay(new Date()));
+  const text = gap ? `Ciorna este salvată, dar nu poate fi emisă încă. ${gap.words}` : "Ciorna este salvată.";
+  throw redirectWithFlash(`${base}/scrie`, { kind: "ok", text, ...(!gap && { seconds: 3 }) });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -52,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AdminOfferDraft({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, updatedAt, lead, base, list } = loaderData;
+  const { stored, updatedAt, today, lead, base, list } = loaderData;
   const kept = useKeptTyping(updatedAt);
   const restored = actionData || !kept.typed ? undefined : readTyped(kept.typed);
   const shown = actionData?.typed ?? restored ?? stored;
@@ -80,7 +86,7 @@ export default function AdminOfferDraft({ loaderData, actionData }: Route.Compon
       >
         <RestoredNote isShown={restored !== undefined} />
         {/* What the form begins with decides what its fields hold. */}
-        <DraftFields key={JSON.stringify(shown)} typed={shown} errors={errors} />
+        <DraftFields key={JSON.stringify(shown)} typed={shown} errors={errors} today={today} />
       </Form>
     </>
   );

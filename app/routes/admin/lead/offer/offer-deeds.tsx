@@ -1,14 +1,22 @@
 import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
+import type { Gap } from "#app/offers/draft/draft-gaps.ts";
 import { OfferSharing } from "./offer-sharing.tsx";
 
 /** What can be done with a draft. */
-export function DraftDeeds({ base, seen, missing }: { base: string; seen: string; missing: readonly string[] }) {
+export function DraftDeeds({ base, seen, missing }: { base: string; seen: string; missing: readonly Gap[] }) {
   return (
     <>
       {missing.length > 0 ? (
         <div className="flash flash--warn">
-          <p>Nu poate fi emisă încă. {missing.join(" ")}</p>
+          <p>Nu poate fi emisă încă.</p>
+          <ul>
+            {missing.map(({ words, field }) => (
+              <li key={words}>
+                <Link to={`${base}/scrie${field ? `#${field}` : ""}`}>{words}</Link>
+              </li>
+            ))}
+          </ul>
         </div>
       ) : (
         <Form method="post" className="fields">

@@ -1,0 +1,27 @@
+/** What keeps a draft from being issued although it may be stored: a price that is not known yet, a last day that has passed. Pure. */
+import { isBlank, type TypedOffer } from "./typed-offer.ts";
+
+/** `field` is the id of the field that it stands beside, where there is one. `words` is a sentence of its own, `beside` what stands at the field. */
+export type Gap = { field?: string; words: string; beside?: string };
+
+/** `today` in Bucharest, YYYY-MM-DD. */
+export function gapsIn({ fields, rows }: TypedOffer, today: string): Gap[] {
+  const isPast = /^\d{4}-\d{2}-\d{2}$/.test(fields.valid_until ?? "") && (fields.valid_until ?? "") < today;
+  return [
+    ...(rows.every(isBlank) ? [{ words: "Oferta nu are niciun rând." }] : []),
+    ...rows.flatMap((row, index): Gap[] =>
+      isBlank(row) || row.unit_price.trim() !== ""
+        ? []
+        : [{ field: `unit_price-${index}`, words: `Rândul ${index + 1} nu are preț.`, beside: "Lipsește prețul." }],
+    ),
+    ...(isPast
+      ? [
+          {
+            field: "valid_until",
+            words: "Valabilitatea a trecut deja. Alegeți o zi care vine.",
+            beside: "Ziua a trecut. Alegeți una care vine.",
+          },
+        ]
+      : []),
+  ];
+}
