@@ -247,8 +247,12 @@ describe("the consent for news", () => {
     const link = withdrawalPath(id);
     const other = link.replace(/\/\d+\./, `/${id - 1}.`);
     for (const path of [other, `${link.slice(0, -1)}!`, `/renunta/${id}`, `/renunta/${id}.`, "/renunta/x", `${link}A`]) {
-      expect((await app.get(path)).status, path).toBe(404);
-      expect((await app.postForm(path, {})).status, path).toBe(404);
+      for (const response of [await app.get(path), await app.postForm(path, {})]) {
+        expect([response.status, response.headers.get("Cache-Control"), response.headers.get("X-Robots-Tag")], path).toEqual([
+          ...[404, "no-store", "noindex"],
+        ]);
+        expect(visibleText(await response.text()), path).toMatch(/Linkul nu este întreg Deschideți-l din nou .* Ne găsiți la 0361 000 001/);
+      }
     }
     expect(lead(id)?.marketing_consent).toBe(1);
   });

@@ -56,6 +56,27 @@ describe("a draft", () => {
     expect((await post(base, { intent: "issue", seen: seenOf(await page(base)) })).status).toBe(422);
   });
 
+  it("is saved with what is not known yet, says so at its field, and says what it comes to", async () => {
+    const base = await draftOf(await ask("0700 000 308", {}));
+    const saved = await save(base, { ...WORDS, valid_until: daysFromNow(-1) }, [SEED, { ...TOOL, unit_price: "" }]);
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${base}/scrie`]);
+    const html = await page(`${base}/scrie`);
+    expect(all(html, /id="([^"]+)-ajutor"><strong class="offer-gap">/g)).toEqual(["valid_until", "unit_price-1"]);
+    const text = visibleText(html);
+    expect(text).toContain("Total cu TVA: 1.724,11 RON 1.553,25 fără TVA + 170,86 TVA; fără rândul 2, încă necompletat");
+
+    const refused = await post(base, { intent: "issue", seen: seenOf(html) || (row(base).updated_at as string) });
+    expect(refused.status).toBe(422);
+    const answer = await refused.text();
+    expect(visibleText(answer)).toContain("Rândul 2 nu are preț. Valabilitatea a trecut deja. Alegeți o zi care vine.");
+    expect(all(answer, /href="[^"]*\/scrie#([^"]+)"/g)).toEqual(["unit_price-1", "valid_until"]);
+    expect(rowsOf(await page(`${base}/scrie`)).slice(0, 2), "what was typed stays").toEqual([SEED, { ...TOOL, unit_price: "" }]);
+    expect(row(base)).toMatchObject({ state: "draft", number: null, valid_until: daysFromNow(-1) });
+
+    await save(base, WORDS, [SEED, TOOL]);
+    expect(visibleText(await page(`${base}/scrie`))).toContain("Total cu TVA: 1.845,12 RON");
+  });
+
   it("keeps what was typed where something is wrong, each error at its field", async () => {
     const base = await draftOf(await ask("0700 000 303", {}));
     const wrong = { ...SEED, quantity: "zece", unit_price: "1,234" };
@@ -258,12 +279,32 @@ describe("the customer", () => {
     pretendValidUntil(id, daysFromNow(0));
     expect(visibleText(await page(address)), "the last day counts").toContain("Accept oferta");
     pretendValidUntil(id, daysFromNow(-1));
-    const text = visibleText(await page(address));
+    const text = visibleText(await (await app.get(address)).text());
     expect(text).toContain("Valabilitatea ofertei a trecut. Sunați-ne la 0361 000 001");
     expect(text).not.toContain("Accept oferta");
     expect((await app.postForm(address, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" })).status).toBe(409);
     expect(row(base).state).toBe("issued");
     expect(visibleText(await page(base.replace(/\/\d+$/, "")))).toContain("Expirată");
+  });
+
+  it("who follows an address that opens nothing reads what has happened and whom to ring", async () => {
+    const { base, address, id } = await issued("0700 000 337");
+    const erased = row((await issued("0700 000 338")).base);
+    await post(`/admin/leaduri/${erased.lead_id}/date/sterge`, { confirm: "1" });
+    for (const path of ["/oferta-scrisa/x", `${address}A`, address.slice(0, -1), `/oferta-scrisa/${erased.token}`]) {
+      for (const response of [await app.get(path), await app.postForm(path, { accepted_by: "Ana Probă", is_accepted: "1" })]) {
+        expect([response.status, response.headers.get("Cache-Control"), response.headers.get("X-Robots-Tag")], path).toEqual([
+          ...[404, "private, no-store", "noindex"],
+        ]);
+        const html = await response.text();
+        expect(html).toContain('class="site-header"');
+        expect(visibleText(html)).toMatch(/Oferta nu a fost găsită Legătura nu este întreagă .* Ne găsiți la 0361 000 001, luni–vineri/);
+      }
+    }
+    pretendValidUntil(id, daysFromNow(-1));
+    expect((await app.get(address)).status, "an expired offer is still read").toBe(410);
+    await post(base, { intent: "withdraw" });
+    expect((await app.get(address)).status).toBe(410);
   });
 
   it("asks something, which the request's history keeps", async () => {

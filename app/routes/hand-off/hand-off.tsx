@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
 import { companyOf, useCompany } from "#app/company/use-company.ts";
@@ -9,7 +9,7 @@ import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/workbench/lead-work.ts";
-import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
+import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import stylesheet from "#app/styles/components/hand-off.css?url";
 import type { Route } from "./+types/hand-off";
@@ -90,33 +90,11 @@ export default function HandOff({ loaderData, actionData }: Route.ComponentProps
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame categories={[]} year={new Date().getFullYear()}>
-      {isOver(error) ? <Over /> : <ErrorScreen error={error} />}
-    </Frame>
+    <DeadLink error={error} title="Linkul nu mai este valabil">
+      Un link de predare ține șapte zile și poate fi retras mai devreme. Deschideți-l din nou din mesajul primit, cu toată adresa lui; dacă
+      tot nu merge, cereți unul nou celui care vi l-a trimis.
+    </DeadLink>
   );
-}
-
-function Over() {
-  const company = useCompany();
-  return (
-    <div className="wrap section fields">
-      <title>{`Linkul nu mai este valabil · ${company.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <h1>Linkul nu mai este valabil</h1>
-      <p className="intro">Linkurile sunt bune șapte zile și pot fi revocate. Cereți unul nou celui care vi l-a trimis.</p>
-      <p>
-        Sau sunați-ne la{" "}
-        <a className="phone" href={`tel:${company.phones[0].href}`}>
-          {company.phones[0].display}
-        </a>
-        .
-      </p>
-    </div>
-  );
-}
-
-function isOver(error: unknown): boolean {
-  return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 }
 
 /** One sentence for every link that opens nothing; 410 where it was ours once, which only somebody who had it can find out. */

@@ -10,8 +10,7 @@ import { Letter } from "#app/offers/letter/letter.tsx";
 import { letterView } from "#app/offers/letter/letter-view.ts";
 import { findOfferByToken, standingOf } from "#app/offers/offers.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
-import { ErrorScreen, type Missing } from "#app/routes/site/frame/error-screen.tsx";
-import { Frame } from "#app/routes/site/frame/frame.tsx";
+import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/letter.css?url";
 import type { Route } from "./+types/letter";
 import { AcceptForm, type Answer, QuestionForm } from "./answer-forms.tsx";
@@ -36,15 +35,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return carryRetryAfter(actionHeaders, new Headers(FOR_ONE_READER));
 }
 
-/** Reading changes nothing: messengers open an address before a person does. */
+/** Reading changes nothing: messengers open an address before a person does. An offer that holds no more is still read, and is 410 for programs. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const now = new Date();
   const whole = findOfferByToken(params.token);
-  if (!whole) throw missing();
+  if (!whole) throw data(null, { status: 404 });
   const { offer, lines } = whole;
   const standing = standingOf(offer, now);
   const isClosed = standing === "expired" || standing === "withdrawn";
-  return {
+  const page = {
     view: letterView(offer, lines, { now, company: getCompany(), signed_by: "" }),
     address: `/oferta-scrisa/${offer.token}`,
     isOpen: standing === "open",
@@ -54,6 +53,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
       : undefined,
     isAsked: url.searchParams.has(ASKED),
   };
+  return data(page, { status: isClosed ? 410 : 200 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const about = { address: context.get(clientAddressContext), now: new Date() };
   const isQuestion = values.intent === "question";
   const answer = await (isQuestion ? askAboutOffer : acceptOffer)(params.token, values, about);
-  if (!answer.ok && answer.status === 404) throw missing();
+  if (!answer.ok && answer.status === 404) throw data(null, { status: 404 });
   if (!answer.ok) return answerPage(answer, { values });
   throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);
 }
@@ -96,15 +96,11 @@ export default function WrittenOffer({ loaderData, actionData }: Route.Component
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame categories={[]} year={new Date().getFullYear()}>
-      <ErrorScreen error={error} categories={[]} />
-    </Frame>
+    <DeadLink error={error} title="Oferta nu a fost găsită">
+      Legătura nu este întreagă sau oferta nu mai există. Deschideți-o din nou din mesajul nostru, cu toată adresa ei; dacă tot nu merge,
+      sunați-ne și v-o trimitem din nou.
+    </DeadLink>
   );
-}
-
-function missing() {
-  const words: Missing = { title: "Oferta nu a fost găsită", text: "Legătura nu este întreagă sau oferta nu mai există." };
-  return data(words, { status: 404 });
 }
 
 const NO_ANSWER: Answer = { values: {}, errors: {} };

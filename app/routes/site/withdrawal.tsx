@@ -4,6 +4,7 @@ import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts
 import { companyOf, useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
 
@@ -74,5 +75,14 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
         citiți <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
       </p>
     </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <DeadLink error={error} title="Linkul nu este întreg">
+      Deschideți-l din nou din mesajul nostru, cu toată adresa lui. Dacă tot nu merge, sunați-ne sau scrieți-ne, și nu vă mai trimitem
+      noutăți.
+    </DeadLink>
   );
 }

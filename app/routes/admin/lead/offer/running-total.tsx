@@ -23,7 +23,10 @@ export function RunningTotal({ rows }: { rows: readonly TypedRow[] }) {
     <p className="offer-total" ref={place}>
       <strong>Total cu TVA: {moneyWords(sums.gross)}</strong>
       <small>
-        {formatBani(sums.net)} fără TVA + {formatBani(sums.vat)} TVA{uncounted.length > 0 && `; ${leftOut(uncounted)}`}
+        <span>
+          {formatBani(sums.net)} fără TVA + {formatBani(sums.vat)} TVA{uncounted.length > 0 && "; "}
+        </span>
+        {uncounted.length > 0 && leftOut(uncounted)}
       </small>
     </p>
   );
