@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import type { Source } from "#app/leads/source/source.ts";
 import type { RequestLine } from "./line-form.ts";
 import { readList, type Seal, writeList } from "./list-codec.ts";
 
@@ -25,7 +26,34 @@ it.each([
     [5e-324, 1e-7, 0.1, 100_000_000].map((area_sqm, index) => ({ ...LIST[0], product_id: index + 1, area_sqm })),
   ],
 ] as [string, RequestLine[]][])("%s comes back as it was", (_what, list) => {
-  expect(readList(writeList(list, seal), seal)).toEqual(list);
+  expect(readList(writeList({ lines: list, source: undefined }, seal), seal)).toEqual({ lines: list, source: undefined });
+});
+
+describe("where the list was begun", () => {
+  const SOURCE: Source = {
+    ...{ referrer: "ro.wikipedia.org/wiki/Lucernă", landing_page: "/gazon", utm_source: "ziar", utm_medium: "", utm_campaign: "a?>~." },
+  };
+  it("comes along, in letters that need no escaping", () => {
+    const text = writeList({ lines: LIST, source: SOURCE }, seal);
+    expect(encodeURIComponent(text)).toBe(text);
+    expect(readList(text, seal)).toEqual({ lines: LIST, source: SOURCE });
+  });
+
+  it("is cut so that a browser keeps it, whatever its letters", () => {
+    const long = Object.fromEntries(Object.keys(SOURCE).map((name) => [name, `/${"ș🌱".repeat(500)}`])) as Source;
+    const text = writeList({ lines: Array.from({ length: 10 }, () => LIST[1] as RequestLine), source: long }, seal);
+    expect(text.length).toBeLessThan(3_072);
+    expect(readList(text, seal)).toMatchObject({ source: { landing_page: expect.stringMatching(/^\/(?:ș🌱)+ș?$/u) } });
+  });
+
+  it.each([
+    ["no JSON", "s*bm8"],
+    ["no object", `s*${btoa("5")}`],
+    ["no base64", "s***"],
+    ["nothing that we ask for", `s*${btoa("{}")}`],
+  ])("that is %s is nowhere, and the list stays", (_what, part) => {
+    expect(readList(signed(`1~12*25000*ha~${part.replaceAll("=", "")}`), seal)).toEqual({ lines: LIST.slice(0, 1), source: undefined });
+  });
 });
 
 it("ten lines are small, and nothing in them has to be escaped", () => {
@@ -34,14 +62,14 @@ it("ten lines are small, and nothing in them has to be escaped", () => {
     area_sqm: 99_999_999.9999999,
     area_unit: AREA_UNITS[index % 3] ?? "mp",
   }));
-  const text = writeList(longest, seal);
+  const text = writeList({ lines: longest, source: undefined }, seal);
   expect(text.length).toBeLessThan(500);
   expect(encodeURIComponent(text)).toBe(text);
-  expect(readList(text, seal)).toEqual(longest);
+  expect(readList(text, seal).lines).toEqual(longest);
 });
 
 describe("is no list:", () => {
-  const own = writeList(LIST, seal);
+  const own = writeList({ lines: LIST, source: undefined }, seal);
   it.each([
     ["nothing", undefined],
     ["an empty text", ""],
@@ -51,7 +79,7 @@ describe("is no list:", () => {
     ["a signature cut short", own.slice(0, -1)],
     ["a signature with more behind it", `${own}A`],
     ["no signature", own.slice(0, own.lastIndexOf("."))],
-    ["another site's", writeList(LIST, sealOf("theirs"))],
+    ["another site's", writeList({ lines: LIST, source: undefined }, sealOf("theirs"))],
     ["another version's", signed("2~12*25000*ha")],
     ["no version", signed("12*25000*ha")],
     ["eleven lines", signed(["1", ...Array.from({ length: 11 }, (_, index) => `${index + 1}*1*mp`)].join("~"))],
@@ -63,17 +91,17 @@ describe("is no list:", () => {
     ["an unknown unit", signed("1~12*1*km")],
     ["a product that is no row", signed("1~1.5*1*mp")],
     ["a product 0", signed("1~0*1*mp")],
-    ["the right text, and too long", `${" ".repeat(1_024)}${own}`],
+    ["the right text, and too long", `${" ".repeat(3_072)}${own}`],
   ])("%s", (_what, value) => {
-    expect(readList(value, seal)).toEqual([]);
+    expect(readList(value, seal)).toEqual({ lines: [], source: undefined });
   });
 });
 
 it("what is too long is not even examined", () => {
   let asked = 0;
   const watched: Seal = { ...seal, isSigned: () => ++asked > 0 };
-  readList("x".repeat(1_025), watched);
+  readList("x".repeat(3_073), watched);
   expect(asked).toBe(0);
-  readList("x".repeat(1_024), watched);
+  readList("x".repeat(3_072), watched);
   expect(asked).toBe(1);
 });

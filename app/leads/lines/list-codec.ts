@@ -1,9 +1,12 @@
 /**
  * The request list as the text of a cookie: "1~12*2500*mp~7*10000*ha.signature". Its letters need no escaping, and ten lines stay under 500
- * bytes. What was not written by this site, or in another version, is no list. Pure.
+ * bytes. Where the visitor came from when he began it stands behind the lines, as "s*…": the posts of the list open new documents, which would not
+ * know it any more. What was not written by this site, or in another version, is no list. Pure.
  */
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
+import { firstLetters } from "#app/language/text.ts";
+import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import type { RequestLine } from "./line-form.ts";
 import { MAX_LINES } from "./max-lines.ts";
 
@@ -12,24 +15,55 @@ export type Seal = { sign: (text: string) => string; isSigned: (text: string, si
 
 const VERSION = "1";
 /** Longer than any list we write: nobody makes us compute the signature of more. */
-const LONGEST = 1_024;
+const LONGEST = 3_072;
+/** Of each text of a source: browsers keep 4 KB of a cookie. */
+const SOURCE_LENGTH = 100;
+const SOURCE = "s*";
 
-export function writeList(list: readonly RequestLine[], seal: Seal): string {
-  const lines = list.map(({ product_id, area_sqm, area_unit }) => [product_id, area_sqm, area_unit].join("*"));
-  const text = [VERSION, ...lines].join("~");
+export type KeptList = { lines: readonly RequestLine[]; source: Source | undefined };
+
+export function writeList({ lines, source }: KeptList, seal: Seal): string {
+  const parts = lines.map(({ product_id, area_sqm, area_unit }) => [product_id, area_sqm, area_unit].join("*"));
+  const text = [VERSION, ...parts, ...(source ? [writeSource(source)] : [])].join("~");
   return `${text}.${seal.sign(text)}`;
 }
 
+const NOTHING: KeptList = { lines: [], source: undefined };
+
 /** The list of a cookie's value. Tampered, foreign, too long, of another version: an empty list. */
-export function readList(value: string | undefined, seal: Seal): RequestLine[] {
-  if (!value || value.length > LONGEST) return [];
+export function readList(value: string | undefined, seal: Seal): KeptList {
+  if (!value || value.length > LONGEST) return NOTHING;
   const end = value.lastIndexOf(".");
   const text = value.slice(0, Math.max(end, 0));
-  if (!seal.isSigned(text, value.slice(end + 1))) return [];
+  if (!seal.isSigned(text, value.slice(end + 1))) return NOTHING;
   const [version, ...parts] = text.split("~");
+  const last = parts.at(-1)?.startsWith(SOURCE) ? parts.pop() : undefined;
   const lines = parts.map(readLine);
   const isSound = version === VERSION && lines.length <= MAX_LINES && lines.every((line) => line !== undefined);
-  return isSound ? lines : [];
+  return isSound ? { lines, source: last === undefined ? undefined : readSource(last) } : NOTHING;
+}
+
+function writeSource(source: Source): string {
+  const cut = Object.entries(source).flatMap(([name, text]) => (text === "" ? [] : [[name, firstLetters(text, SOURCE_LENGTH)]]));
+  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(cut)));
+  return (
+    SOURCE +
+    btoa(String.fromCodePoint(...bytes))
+      .replaceAll("+", "-")
+      .replaceAll("/", "_")
+      .replaceAll("=", "")
+  );
+}
+
+/** What another version wrote here is no source, and the list is still a list. */
+function readSource(text: string): Source | undefined {
+  try {
+    const letters = atob(text.slice(SOURCE.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const value: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)));
+    return typeof value === "object" && value !== null ? cleanSource(value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function readLine(text: string): RequestLine | undefined {

@@ -2,8 +2,7 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
 import { env } from "#app/env.server.ts";
-import type { RequestLine } from "./line-form.ts";
-import { readList, type Seal, writeList } from "./list-codec.ts";
+import { type KeptList, readList, type Seal, writeList } from "./list-codec.ts";
 import { COUNT_COOKIE } from "./list-count.ts";
 
 const PURPOSE = "request-list";
@@ -12,20 +11,21 @@ const DAYS_30 = 30 * 86_400;
 const seal: Seal = { sign: (text) => sign(PURPOSE, text), isSigned: (text, signature) => isSigned(PURPOSE, text, signature) };
 
 /** The list that a Cookie header brings along; empty where there is none, or none of ours. */
-export function readRequestList(cookies: string | null): RequestLine[] {
+export function readRequestList(cookies: string | null): KeptList {
   return readList(parseCookie(cookies ?? "")[cookieName()], seal);
 }
 
 /** The Set-Cookie headers that keep a list for another 30 days; of an empty one, those that take both cookies away. */
-export function requestListCookies(list: readonly RequestLine[]): Headers {
-  const maxAge = list.length > 0 ? DAYS_30 : 0;
+export function requestListCookies(list: KeptList): Headers {
+  const { length } = list.lines;
+  const maxAge = length > 0 ? DAYS_30 : 0;
   const shared = { path: "/", sameSite: "lax", secure: env().isHttps, maxAge } as const;
   const headers = new Headers();
   headers.append(
     "Set-Cookie",
     stringifySetCookie({ ...shared, name: cookieName(), value: maxAge ? writeList(list, seal) : "", httpOnly: true }),
   );
-  headers.append("Set-Cookie", stringifySetCookie({ ...shared, name: COUNT_COOKIE, value: maxAge ? String(list.length) : "" }));
+  headers.append("Set-Cookie", stringifySetCookie({ ...shared, name: COUNT_COOKIE, value: maxAge ? String(length) : "" }));
   return headers;
 }
 

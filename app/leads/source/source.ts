@@ -40,6 +40,18 @@ export function withSource<Values extends Record<string, string>>(values: Values
   return page?.origin === origin ? { ...values, ...sourceOf(page, "") } : values;
 }
 
+/** What a posted form says, cleaned; undefined where it says nothing at all. */
+export function cleanSource(values: Readonly<Record<string, unknown>>): Source | undefined {
+  const source = {
+    referrer: cleanReferrer(values.referrer),
+    landing_page: cleanPage(values.landing_page),
+    utm_source: cleanUtm(values.utm_source),
+    utm_medium: cleanUtm(values.utm_medium),
+    utm_campaign: cleanUtm(values.utm_campaign),
+  };
+  return SOURCE_FIELDS.some((name) => source[name] !== "") ? source : undefined;
+}
+
 /** "agrointel.ro/forum": the host and the path, without anything that was asked there. */
 export function cleanReferrer(value: unknown): string {
   const text = textOf(value);

@@ -6,6 +6,7 @@ import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { CALCULATOR_FORM, QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
+import { usePostedSource } from "#app/leads/source/posted-source.ts";
 import { Rating } from "#app/ratings/rating.tsx";
 
 /** Letters beyond which a name at full size would push the price off the first screen. */
@@ -94,8 +95,10 @@ export function ProductDecision({ product, dose, recommended, area, today, ratin
 /** The product for the visitor's list, with the area that stands in the calculator: also where it was typed and no script has read it. */
 function AddToRequest({ slug, hasCalculator }: { slug: string; hasCalculator: boolean }) {
   const action = `/produse/${slug}`;
+  const ref = usePostedSource();
   const button = (
     <button
+      ref={ref}
       className="button button--line button--wide"
       type="submit"
       name="intent"

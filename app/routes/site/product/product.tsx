@@ -98,18 +98,17 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const product = findProductBySlug(params.slug);
   if (!product) throw missingProduct(params.slug);
-  const values = await readFormValues(request);
-  const address = context.get(clientAddressContext);
+  const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
   if (values.intent === "add-to-request") throw answerAdding(product, values, request.headers.get("Cookie"));
+  const address = context.get(clientAddressContext);
   if (values.intent === "rating") {
     const answer = await rateProduct(values, { address, now: new Date() });
     if (answer.ok) throw redirect(`/produse/${params.slug}?vot=${answer.isCounted ? "primit" : "deja"}#nota`, 303);
     return answerPage(answer, { form: "rating" as const, values: {} });
   }
-  const sourced = withSource(values, request.headers.get("Referer"), url.origin);
-  const answer = await requestOffer(sourced, { page: `/produse/${params.slug}`, address, now: new Date() });
+  const answer = await requestOffer(values, { page: `/produse/${params.slug}`, address, now: new Date() });
   if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
-  return answerPage(answer, { form: "offer" as const, values: sourced });
+  return answerPage(answer, { form: "offer" as const, values });
 }
 
 /** What was typed outlives a broken connection: the form stays, with the owner's sentence above it. */

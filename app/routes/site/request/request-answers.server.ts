@@ -4,9 +4,10 @@ import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import type { FormValues } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
-import type { RequestLine } from "#app/leads/lines/line-form.ts";
+import type { KeptList } from "#app/leads/lines/list-codec.ts";
 import { requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
 import { lineAnchor, lineErrors, typedLines, withoutLines } from "#app/leads/lines/request-list.ts";
+import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import { type ListView, postedList, viewList } from "./request-view.server.ts";
 
 /** Somewhere else, or the page again with what was typed. */
@@ -15,42 +16,52 @@ type Answer =
   | { status: number; headers: Headers; of: "list" | "offer"; view: ListView; values: FormValues; errors: FieldErrors };
 
 /** Sends the request for the lines that the page showed. They leave the list; what another tab has added meanwhile stays on it. */
-export async function answerOffer(values: FormValues, list: RequestLine[], about: { address: string; now: Date }): Promise<Answer> {
+export async function answerOffer(values: FormValues, kept: KeptList, about: { address: string; now: Date }): Promise<Answer> {
   const lines = typedLines(values);
   const [first, ...further] = lines;
   if (!first) return { to: "/cerere", headers: new Headers() };
-  const sent = await requestOffer({ ...values, ...first, lines: further }, { page: "/cerere", ...about });
+  // Where the list was begun is nearer to where the visitor came from than the page that sends it.
+  const sent = await requestOffer({ ...values, ...kept.source, ...first, lines: further }, { page: "/cerere", ...about });
   if (sent.ok) {
     const ids = lines.map(({ product_id }) => product_id);
-    return { to: `/oferta/${sent.ref}`, headers: requestListCookies(withoutLines(list, ids)) };
+    return { to: `/oferta/${sent.ref}`, headers: requestListCookies({ ...kept, lines: withoutLines(kept.lines, ids) }) };
   }
   const headers = new Headers(sent.retryAfter === undefined ? {} : { "Retry-After": String(sent.retryAfter) });
   return { status: sent.status, headers, of: "offer", view: viewList(postedList(lines)), values, errors: pageErrors(sent.errors, lines) };
 }
 
 /** Keeps the areas that were typed, takes a line away (`lista=-7`), adds a product (`lista=+`, `adauga=7`). */
-export function answerChange(values: FormValues, list: RequestLine[]): Answer {
+export function answerChange(values: FormValues, before: KeptList): Answer {
+  const { lines: list, source = campaignOf(values) } = before;
   const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
   const kept = changeAreas(removed ? withoutLines(list, [Number(removed)]) : list, typedLines(values));
-  if (values.lista === "+") return answerAddition(values, kept.list);
+  const changed = { lines: kept.list, source };
+  if (values.lista === "+") return answerAddition(values, changed);
   // A line that is to go goes, whatever stands in the others: they keep what can be read.
   const isRefused = !removed && Object.keys(kept.errors).length > 0;
-  if (isRefused) return pageAgain(422, values, kept.list, kept.errors);
-  return hasBegun(values) ? pageAgain(200, values, kept.list) : { to: "/cerere", headers: requestListCookies(kept.list) };
+  if (isRefused) return pageAgain(422, values, changed, kept.errors);
+  return hasBegun(values) ? pageAgain(200, values, changed) : { to: "/cerere", headers: requestListCookies(changed) };
 }
 
-function answerAddition(values: FormValues, list: RequestLine[]): Answer {
+function answerAddition(values: FormValues, list: KeptList): Answer {
   const id = rowId("").safeParse(values.adauga);
   if (!id.success) return pageAgain(422, values, list, { adauga: "Alegeți un produs." });
-  const added = addToRequest(list, id.data);
+  const added = addToRequest(list.lines, id.data);
   if (!added.ok) return pageAgain(422, values, list, { adauga: added.errors.form ?? "" });
-  if (hasBegun(values)) return pageAgain(200, { ...values, adauga: "" }, added.list);
-  return { to: `/cerere#${lineAnchor(id.data)}`, headers: requestListCookies(added.list) };
+  const longer = { ...list, lines: added.list };
+  if (hasBegun(values)) return pageAgain(200, { ...values, adauga: "" }, longer);
+  return { to: `/cerere#${lineAnchor(id.data)}`, headers: requestListCookies(longer) };
 }
 
 /** The page with everything that was typed. Not a redirect: without scripts that would lose what stands in the form below. */
-function pageAgain(status: number, values: FormValues, list: RequestLine[], errors: FieldErrors = {}): Answer {
-  return { status, headers: requestListCookies(list), of: "list", view: viewList(list), values, errors };
+function pageAgain(status: number, values: FormValues, list: KeptList, errors: FieldErrors = {}): Answer {
+  return { status, headers: requestListCookies(list), of: "list", view: viewList(list.lines), values, errors };
+}
+
+/** A list that was begun on its own page says only what led there: the page itself is no news, and scripts may remember a better one. */
+function campaignOf(values: FormValues): Source | undefined {
+  const source = cleanSource(values);
+  return source && (source.referrer || source.utm_source || source.utm_medium || source.utm_campaign) ? source : undefined;
 }
 
 /** Somebody has begun to fill in who he is. */

@@ -43,7 +43,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const view = viewList(readRequestList(request.headers.get("Cookie")));
+  const view = viewList(readRequestList(request.headers.get("Cookie")).lines);
   const refused = url.searchParams.get("plin");
   return {
     view,
@@ -57,14 +57,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 /** Changes the list, or sends the request for what the page shows of it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
-  const list = readRequestList(request.headers.get("Cookie"));
+  const kept = readRequestList(request.headers.get("Cookie"));
   const answer =
     values.lista === undefined
-      ? await answerOffer(values, list, { address: context.get(clientAddressContext), now: new Date() })
-      : answerChange(values, list);
+      ? await answerOffer(values, kept, { address: context.get(clientAddressContext), now: new Date() })
+      : answerChange(values, kept);
   if ("to" in answer) throw redirect(answer.to, { status: 303, headers: answer.headers });
-  const { status, headers, ...kept } = answer;
-  return data(kept, { status, headers });
+  const { status, headers, ...page } = answer;
+  return data(page, { status, headers });
 }
 
 /** What was typed outlives a broken connection. */
