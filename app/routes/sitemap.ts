@@ -1,10 +1,8 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { listProductAddresses, type ProductAddress } from "#app/catalog/product/product-addresses.server.ts";
+import { LEGAL_TEXTS } from "#app/content/legal/legal-texts.ts";
 import { env } from "#app/env.server.ts";
-
-/** Of the legal texts ("22 august 2025"). */
-const LEGAL_DATE = "2025-08-22";
 
 /** Every page a search engine may show, under its one address, with its last change where that is known. */
 export function loader() {
@@ -17,7 +15,7 @@ export function loader() {
     entry({ path: "/branduri", changed: all }),
     entry({ path: "/despre-noi" }),
     entry({ path: "/contact" }),
-    ...["/politica-confidentialitate", "/politica-cookies", "/termeni-conditii"].map((path) => entry({ path, changed: LEGAL_DATE })),
+    ...Object.entries(LEGAL_TEXTS).map(([path, { updated }]) => entry({ path, changed: updated })),
     ...listCategories().map(({ slug }) => entry({ path: `/${slug}`, changed: newest(({ category_slug }) => category_slug === slug) })),
     ...listBrands().map(({ slug, name }) => entry({ path: `/brand/${slug}`, changed: newest(({ brand }) => brand === name) })),
     ...products.map(({ slug, updated_at, images }) => entry({ path: `/produse/${slug}`, changed: updated_at, images })),

@@ -11,7 +11,7 @@ export type CookieRow = {
 
 export const cookiePolicy: LegalText = {
   title: "Politica de cookies",
-  updated: "22 august 2025",
+  updated: "2026-11-22",
   metaDescription: "Ce cookie-uri și ce memorie locală folosește site-ul SemiNord, cât durează fiecare și cum vă schimbați alegerea.",
   sections: [
     {
@@ -79,7 +79,7 @@ export const cookiePolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "La acestea se adaugă, numai dacă apăsați „Adaugă la cerere”, lista dumneavoastră: cerere (pe https: __Host-cerere), cu produsele și suprafețele alese, semnat ca să nu poată fi schimbat de altcineva, și cerere-produse, cu numărul lor. Țin de ceea ce ați cerut, nu cuprind nimic despre dumneavoastră, rămân cel mult 30 de zile și dispar când trimiteți cererea sau goliți lista.",
+          text: "La acestea se adaugă, numai dacă apăsați „Adaugă la cerere”, lista dumneavoastră: cerere (pe https: __Host-cerere), cu produsele și suprafețele alese și cu drumul pe care ați ajuns la ele (prima pagină, site-ul de pe care ați venit, eticheta campaniei), semnat ca să nu poată fi schimbat de altcineva, și cerere-produse, cu numărul lor. Nu cuprind numele sau alte date despre dumneavoastră, rămân cel mult 30 de zile și dispar când trimiteți cererea sau goliți lista.",
         },
         {
           kind: "p",

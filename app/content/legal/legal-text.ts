@@ -13,7 +13,8 @@ export type ServicesState = "no-services" | "services-with-consent" | "services-
 
 export type LegalText = {
   title: string;
-  updated: "22 august 2025";
+  /** The day on which its words were changed last, YYYY-MM-DD: said under the title and to search engines. */
+  updated: string;
   metaDescription: string;
   sections: { heading: string; blocks: LegalBlock[] }[];
 };

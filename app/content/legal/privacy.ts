@@ -6,7 +6,7 @@ import type { LegalText } from "./legal-text.ts";
 
 export const privacyPolicy: LegalText = {
   title: "Politica de confidențialitate",
-  updated: "22 august 2025",
+  updated: "2026-11-22",
   metaDescription:
     "Ce date colectează SemiNord prin formularul de ofertă, de ce, cât timp le păstrează, cui le transmite și ce drepturi aveți.",
   sections: [
@@ -50,9 +50,9 @@ export const privacyPolicy: LegalText = {
             "adresa de e-mail, dacă doriți să o lăsați;",
             "județul sau municipiul București;",
             "tipul de client: Hobby, Fermier sau Distribuitor;",
-            "produsul care vă interesează, dacă ați ales unul;",
+            "produsele care vă interesează, dacă ați ales unul sau mai multe;",
             "persoana din echipă cu care doriți să vorbiți, dacă aveți o preferință;",
-            "suprafața de însămânțat;",
+            "suprafața de însămânțat, pentru fiecare produs;",
             "mesajul dumneavoastră.",
           ],
         },
@@ -62,7 +62,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Împreună cu cererea păstrăm data și ora, o referință, numărul de telefon și în forma lui internațională, norma și cantitatea de sămânță estimată. Pentru fiecare acord, cel de prelucrare și cel pentru noutăți, păstrăm separat dacă a fost dat sau refuzat, versiunea textului pe care l-ați avut în față, data și ora și pagina de pe care ați trimis cererea. Mai păstrăm o amprentă a conținutului, ca o cerere trimisă de două ori să nu fie numărată de două ori, și un semn, dacă cererea pare un mesaj automat. Ca să știm de unde vin cererile, păstrăm și prima pagină pe care ați deschis-o la noi, site-ul de pe care ați venit, fără parametrii adresei lui, și eticheta campaniei din legătura pe care ați apăsat, dacă are una; pentru aceasta nu memorăm nimic pe dispozitivul dumneavoastră. După ce vă sunăm, notăm stadiul cererii, ce am vorbit și când revenim; dacă vă trimitem o ofertă scrisă, o păstrăm cu numărul ei și cu răspunsul dumneavoastră.",
+          text: "Împreună cu cererea păstrăm data și ora, o referință, numărul de telefon și în forma lui internațională, norma și cantitatea de sămânță estimată. Pentru fiecare acord, cel de prelucrare și cel pentru noutăți, păstrăm separat dacă a fost dat sau refuzat, versiunea textului pe care l-ați avut în față, data și ora și pagina de pe care ați trimis cererea. Mai păstrăm o amprentă a conținutului, ca o cerere trimisă de două ori să nu fie numărată de două ori, și un semn, dacă cererea pare un mesaj automat; pentru el numărăm și secundele în care a fost completat formularul. Ca să știm de unde vin cererile, păstrăm și prima pagină pe care ați deschis-o la noi, site-ul de pe care ați venit, fără parametrii adresei lui, și eticheta campaniei din legătura pe care ați apăsat, dacă are una; pe dispozitivul dumneavoastră le ținem minte numai împreună cu lista „Cererea mea”, dacă vă faceți una. După ce vă sunăm, notăm stadiul cererii, ce am vorbit și când revenim; dacă vă trimitem o ofertă scrisă, o păstrăm cu numărul ei, cu răspunsul dumneavoastră și cu numele cu care ați acceptat-o.",
         },
         {
           kind: "p",
@@ -104,7 +104,10 @@ export const privacyPolicy: LegalText = {
     {
       heading: "Cui le transmitem",
       blocks: [
-        { kind: "p", text: "Cererea ajunge la consultantul care vă sună și la administratorul site-ului. Mai pot avea acces:" },
+        {
+          kind: "p",
+          text: "Cererea ajunge la consultantul care vă sună, care o poate deschide șapte zile printr-o legătură dată numai lui, și la administratorul site-ului. Mai pot avea acces:",
+        },
         {
           kind: "ul",
           items: [
@@ -121,6 +124,7 @@ export const privacyPolicy: LegalText = {
               when: "webhook",
               text: "programul în care ne ținem clienții: acesta primește cererea întreagă, printr-o conexiune criptată sau în rețeaua noastră;",
             },
+            "WhatsApp (Meta), dacă vă scriem pe acolo, vă trimitem așa oferta sau dăm așa consultantului legătura către cerere;",
             "autoritățile, atunci când legea ne obligă.",
           ],
         },
@@ -149,7 +153,11 @@ export const privacyPolicy: LegalText = {
           items: [
             "Cererile la care nu am lucrat încă: {nou} de la ultima însemnare; cele în lucru: {in_lucru} de la ultima însemnare.",
             "Cererile încheiate cu o înțelegere: {finalizat} de la închidere; cele refuzate: {refuzat}; cele abandonate: {abandonat}.",
-            "După aceste termene, în fiecare noapte, numele, telefonul, e-mailul, mesajul și notițele se șterg automat; rămân doar județul, produsul, suprafața, tipul de client, datele calendaristice, starea și evidența acordurilor, fără legătură cu dumneavoastră. Dacă nu vreți să așteptați, cereți-ne oricând ștergerea și o facem.",
+            "După aceste termene, în fiecare noapte, numele, telefonul, e-mailul, mesajul și notițele se șterg automat; rămân doar județul, produsele, suprafața, tipul de client, consultantul, datele calendaristice, starea și evidența acordurilor, iar din ofertele scrise numărul, datele, produsele și prețurile, fără legătură cu dumneavoastră. Copiile de siguranță le mai cuprind până când sunt înlocuite. Dacă nu vreți să așteptați, cereți-ne oricând ștergerea și o facem.",
+            {
+              when: "mail",
+              text: "E-mailurile despre cerere din căsuța noastră nu se șterg singure: le ștergem noi, cel târziu la aceleași termene.",
+            },
             "Datele legate de un contract: cât cere legislația contabilă și fiscală.",
             "Acordul pentru noutăți: până îl retrageți, prin legătura din e-mailurile noastre, fără parolă, sau spunându-ne.",
             "Alegerea privind cookie-urile: 12 luni, în browserul dumneavoastră.",
@@ -179,7 +187,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Cererile se văd numai în zona de administrare, protejată cu parolă și cu un cookie de sesiune care expiră după 8 ore de nefolosire și cel mult după 24 de ore. În afara ei ajung numai cum scrie mai sus, la „Cui le transmitem”. Vizitatorii nu primesc niciun cookie de sesiune. Pagina de confirmare a cererii poate fi deschisă numai de cine are adresa ei, care nu poate fi ghicită.",
+          text: "Cererile se văd numai în zona de administrare, protejată cu parolă și cu un cookie de sesiune care expiră după 8 ore de nefolosire și cel mult după 24 de ore. În afara ei ajung numai cum scrie mai sus, la „Cui le transmitem”. Vizitatorii nu primesc niciun cookie de sesiune. Pagina de confirmare a cererii și pagina unei oferte scrise pot fi deschise numai de cine are adresa lor, care nu poate fi ghicită.",
         },
         { kind: "p", text: "Despre cookie-uri și despre memoria locală a browserului citiți în Politica de cookies." },
       ],
@@ -220,7 +228,7 @@ export const privacyPolicy: LegalText = {
       blocks: [
         {
           kind: "p",
-          text: "Când schimbăm felul în care folosim datele, actualizăm această pagină și data de sub titlu. Pentru o cerere deja trimisă păstrăm evidența textului pe care l-ați acceptat atunci.",
+          text: "Când schimbăm felul în care folosim datele, actualizăm această pagină și data de sub titlu. Termenele de păstrare și serviciile activate sunt cele de azi, citite din setările site-ului. Pentru o cerere deja trimisă păstrăm evidența textului pe care l-ați acceptat atunci.",
         },
       ],
     },

@@ -2,7 +2,7 @@ import type { LegalText } from "./legal-text.ts";
 
 export const termsAndConditions: LegalText = {
   title: "Termeni și condiții",
-  updated: "22 august 2025",
+  updated: "2026-11-22",
   metaDescription:
     "Termenii site-ului SemiNord: catalog cu cereri de ofertă, fără vânzare online; prețuri și TVA, estimări de cantitate, voturi, reclamații.",
   sections: [

@@ -2,9 +2,10 @@ import { data } from "react-router";
 import { listOpenWays } from "#app/announce/ways-out.server.ts";
 import { type CookieRow, cookiePolicy, cookieRows, withoutConsent } from "#app/content/legal/cookies.ts";
 import type { LegalText } from "#app/content/legal/legal-text.ts";
+import { LEGAL_TEXTS } from "#app/content/legal/legal-texts.ts";
 import { privacyPolicy } from "#app/content/legal/privacy.ts";
-import { termsAndConditions } from "#app/content/legal/terms.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { getRetention } from "#app/leads/retention/retention.server.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -14,18 +15,12 @@ import type { Route } from "./+types/legal";
 import { LinkedText } from "./linked-text.tsx";
 import { filledPolicy, type PrivacyFacts, wordsOf } from "./privacy-facts.ts";
 
-const TEXTS: Record<string, LegalText> = {
-  "/politica-confidentialitate": privacyPolicy,
-  "/politica-cookies": cookiePolicy,
-  "/termeni-conditii": termsAndConditions,
-};
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, { title: loaderData.text.title, description: loaderData.text.metaDescription }) : [];
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const text = TEXTS[url.pathname.replace(/\.data$/, "").replace(/\/$/, "")];
+  const text = LEGAL_TEXTS[url.pathname.replace(/\.data$/, "").replace(/\/$/, "")];
   if (!text) throw data(null, { status: 404 });
   if (text === privacyPolicy) return { text: unbroken(filledPolicy(text, privacyFacts())), cookies: [], waits: true };
   if (text !== cookiePolicy) return { text: unbroken(text), cookies: [], waits: true };
@@ -56,7 +51,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
       <Breadcrumb crumbs={[{ label: text.title }]} />
       <article className="prose legal">
         <h1>{text.title}</h1>
-        <p className="mute">Ultima actualizare: {text.updated}</p>
+        <p className="mute">Ultima actualizare: {formatDay(text.updated)}</p>
         {!waits && <p className="flash flash--error">{withoutConsent}</p>}
         {text.sections.map(({ heading, blocks }) => (
           <section key={heading}>

@@ -51,12 +51,12 @@ export default function AdminLeadErase({ loaderData, actionData }: Route.Compone
         <Form className="panel narrow fields" method="post">
           <p>
             Din cererea <strong>{lead.full_name}</strong> ({lead.reference}) se șterg definitiv numele, telefonul, e-mailul, mesajul,
-            notițele și sursa vizitei. Pagina de confirmare a clientului nu se mai deschide, iar mesajele netrimise despre cerere nu mai
-            pleacă.
+            notițele și sursa vizitei, iar din ofertele scrise numele, semnătura și toate textele scrise liber, și de livrare și plată.
+            Pagina de confirmare și ofertele clientului nu se mai deschid, iar mesajele netrimise despre cerere nu mai pleacă.
           </p>
           <p>
             Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice,
-            starea și evidența acordurilor. Copiile de siguranță făcute până acum mai cuprind datele până sunt înlocuite.
+            starea și evidența acordurilor, iar din ofertele emise numărul, datele, rândurile și sumele. Copiile de siguranță făcute până acum mai cuprind datele până sunt înlocuite.
           </p>
           <div className="savebar">
             <Link to={`/admin/leaduri/${lead.id}/date`}>Renunță</Link>
