@@ -1,65 +1,154 @@
-/** A written offer, from the request to the customer's name under it. */
-import { expect, type Page, test, violations } from "#tests/support/e2e.ts";
+/** The whole way of a request: two products of the catalogue, a consultant who calls, a written offer, and the customer's name under it. */
+import { ADMIN, type Browser, expect, fillOffer, offerForm, type Page, test, violations } from "#tests/support/e2e.ts";
 
-test.use({ isAdmin: true });
+const HAY = { name: "ForageMax Fâneață Intensivă", path: "/produse/foragemax-faneata-intensiva" };
+const SHADE = { name: "Turfline Umbră", path: "/produse/turfline-umbra" };
 
-test("a request becomes a draft, a letter and an accepted offer", async ({ page, open, visitor, hasScripts, faults }) => {
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("from two product pages to an accepted offer", async ({ page, open, browser, visitor, hasScripts, faults }) => {
   test.slow();
   faults.expect(/^422 /);
-  const request = await page.request.post("/api/leads", {
-    data: {
-      full_name: visitor.name,
-      phone: visitor.phone,
-      county: "Satu Mare",
-      customer_type: "farmer",
-      product_id: 28,
-      area_sqm: 15_000,
-      consent_gdpr: 1,
-    },
+  const list = page.getByRole("region", { name: /în cerere$/ });
+  const sum = list.getByRole("status");
+
+  await test.step("the area that stands in the calculator comes along", async () => {
+    await open(`${HAY.path}?utm_source=Ziar`);
+    await page.getByLabel("Suprafața", { exact: true }).fill("2,5");
+    await page.getByRole("button", { name: "Adaugă la cerere" }).click();
+    await expect(page).toHaveURL(/\/cerere#linie-\d+$/);
+    await expect(list.getByLabel(`Suprafața pentru ${HAY.name}`)).toHaveValue("2,5");
+    await expect(list).toContainText("83 kg · 5 saci de 20 kg");
+    await open(SHADE.path);
+    await page.getByRole("button", { name: "Adaugă la cerere" }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await expect(sum).toContainText("86 kg · 6 saci");
   });
-  expect(request.status()).toBe(201);
-  await open(`/admin/leaduri/${await leadOf(page, visitor.name)}/oferta`);
-  await page.getByRole("button", { name: "Ofertă nouă" }).click();
 
-  await expect(page.getByRole("heading", { level: 1, name: `Ofertă pentru ${visitor.name}` })).toBeVisible();
-  const second = page.locator(".rows > li").nth(1);
-  await second.getByLabel("Produs").fill("Semănătoare de mână");
-  await page.getByRole("button", { name: "Salvează și vezi oferta" }).click();
-  await expect(page.getByRole("alert").getByRole("link", { name: "Rândul 2, Cantitate: Câmp obligatoriu" })).toBeVisible();
-  await expect(second.getByLabel("Produs")).toHaveValue("Semănătoare de mână");
-  await expectSound(page, hasScripts);
-  await second.getByLabel("Cantitate").fill("1");
-  await second.getByLabel("Preț, RON").fill("121,01");
-  await second.getByLabel("Prețul este").selectOption("cu TVA");
-  await second.getByLabel("TVA", { exact: true }).selectOption("21%");
-  await page.getByRole("button", { name: "Salvează și vezi oferta" }).click();
+  await test.step("what stands in the form outlives a change of the list", async () => {
+    const form = offerForm(page);
+    await open("/cerere");
+    await fillOffer(form, visitor);
+    await list.getByRole("button", { name: `Scoate ${SHADE.name} din cerere` }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
+    await list.getByLabel("Mai adăugați un produs").selectOption(SHADE.name);
+    await list.getByRole("button", { name: "Adaugă", exact: true }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    await expect(form.getByLabel(/^Telefon/)).toHaveValue(visitor.phone);
+  });
 
-  await expect(page.getByRole("heading", { name: "Ciornă de ofertă" })).toBeVisible();
-  await expect(page.getByText("Total cu TVA: 1.935,86 RON")).toBeVisible();
-  await expectSound(page, hasScripts);
-  await page.getByRole("button", { name: "Emite oferta" }).click();
-  await expect(page.getByText("Oferta este emisă. Trimiteți-o clientului.")).toBeVisible();
+  await test.step("an area is sent as it stands, saved or not", async () => {
+    await list.getByLabel(`Suprafața pentru ${SHADE.name}`).fill("250");
+    if (hasScripts) {
+      await expect(sum).toContainText("91 kg · 6 saci");
+      expect(await violations(page)).toEqual([]);
+      await page.getByText("Meniu", { exact: true }).click();
+      await expect(page.getByRole("link", { name: "Cererea mea (2 produse)" })).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+    await offerForm(page).getByRole("button", { name: "Trimite" }).click();
+    const summary = page.getByRole("region", { name: "Rezumatul cererii" });
+    await expect(summary).toContainText(HAY.name);
+    await expect(summary).toContainText("2,5 ha: 83 kg · 5 saci de 20 kg");
+    await expect(summary).toContainText("250 mp: 8 kg · 1 sac de 10 kg");
+    await expect(summary).toContainText("91 kg · 6 saci");
+    await open("/cerere");
+    await expect(page.getByRole("heading", { name: "Încă nu ați ales niciun produs" })).toBeVisible();
+  });
 
-  const address = await page.getByLabel("Legătura pentru client").inputValue();
-  await open(new URL(address).pathname);
-  await expect(page.getByRole("heading", { level: 1, name: /^Oferta nr\. \d{4}-\d{4}$/ })).toBeVisible();
-  await page.getByRole("button", { name: "Accept oferta" }).click();
-  await expect(page.getByRole("alert").getByRole("link", { name: "Bifați că acceptați oferta." })).toBeVisible();
-  await expectSound(page, hasScripts);
-  await page.getByLabel("Nume și prenume").fill(visitor.name);
-  await page.getByLabel("Am citit oferta și o accept.").check();
-  await page.getByRole("button", { name: "Accept oferta" }).click();
-  await expect(page.getByText(`${visitor.name} a acceptat oferta la `)).toBeVisible();
-  await expectSound(page, hasScripts);
+  expect((await page.request.post("/api/admin/login", { data: ADMIN })).status()).toBe(200);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const lead = await leadOf(page, visitor.phone);
+  const admin = `/admin/leaduri/${lead.id}`;
+  expect(lead, "the list did not lose where the visitor came from").toMatchObject({ utm_source: "ziar", landing_page: HAY.path });
 
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("Total cu TVA: 1.935,86 RON")).toBeVisible();
-  await expect(page.getByRole("button")).toHaveCount(0);
+  const expert = await test.step("the administrator hands the request to a consultant, who notes his call without signing in", async () => {
+    await open(`${admin}/predare`);
+    await page.getByLabel("Către").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Fă link" }).click();
+    const name = (await page.getByRole("listitem").getByRole("strong").first().textContent()) ?? "";
+    const link = await page.getByLabel(`Linkul pentru ${name}`).inputValue();
+    await asStranger(browser, async (own) => {
+      await own.goto(link);
+      await expect(own.getByRole("heading", { level: 1, name: visitor.name })).toBeVisible();
+      await expect(own.getByText("2,5 ha · 83 kg · 5 saci de 20 kg")).toBeVisible();
+      await own.getByLabel("Notă (opțional)").first().fill("Vrea ofertă scrisă.");
+      await own.getByRole("button", { name: "A răspuns", exact: true }).click();
+      await expect(own.getByText("Am notat: a răspuns. Mulțumim!")).toBeVisible();
+    });
+    return name;
+  });
+
+  await test.step("an offer is drafted from the request, with what it comes to in sight", async () => {
+    await open(`${admin}/oferta`);
+    await page.getByRole("button", { name: "Ofertă nouă" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Ofertă pentru ${visitor.name}` })).toBeVisible();
+    const row = page.locator(".rows > li").nth(1);
+    await row.getByLabel("Cantitate").fill("");
+    await page.getByRole("button", { name: "Salvează și vezi oferta" }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Rândul 2, Cantitate: Câmp obligatoriu" })).toBeVisible();
+    await expect(row.getByLabel("Produs")).toHaveValue(new RegExp(SHADE.name));
+    await expectSound(page, hasScripts);
+    await row.getByLabel("Cantitate").fill("1");
+    await row.getByLabel("Preț, RON").fill("121,01");
+    await row.getByLabel("Prețul este").selectOption("cu TVA");
+    await row.getByLabel("TVA", { exact: true }).selectOption("21%");
+    if (hasScripts) await expect(page.getByText("Total cu TVA: 3.145,76 RON")).toBeVisible();
+    await page.getByRole("button", { name: "Salvează și vezi oferta" }).click();
+    await expect(page.getByRole("heading", { name: "Ciornă de ofertă" })).toBeVisible();
+    await expect(page.getByText("Total cu TVA: 3.145,76 RON")).toBeVisible();
+    await expectSound(page, hasScripts);
+    await page.getByRole("button", { name: "Emite oferta" }).click();
+    await expect(page.getByText("Oferta este emisă. Trimiteți-o clientului.")).toBeVisible();
+  });
+
+  await test.step("the customer reads it, and signs", async () => {
+    const address = await page.getByLabel("Legătura pentru client").inputValue();
+    await asStranger(browser, async (own) => {
+      await own.goto(address);
+      await expect(own.getByRole("heading", { level: 1, name: /^Oferta nr\. \d{4}-\d{4}$/ })).toBeVisible();
+      await own.getByRole("button", { name: "Accept oferta" }).click();
+      await expect(own.getByRole("alert").getByRole("link", { name: "Bifați că acceptați oferta." })).toBeVisible();
+      await expectSound(own, hasScripts);
+      await own.getByLabel("Nume și prenume").fill(visitor.name);
+      await own.getByLabel("Am citit oferta și o accept.").check();
+      await own.getByRole("button", { name: "Accept oferta" }).click();
+      await expect(own.getByText(`${visitor.name} a acceptat oferta la `)).toBeVisible();
+      await expectSound(own, hasScripts);
+      await own.emulateMedia({ media: "print" });
+      await expect(own.getByText("Total cu TVA: 3.145,76 RON")).toBeVisible();
+      await expect(own.getByRole("button")).toHaveCount(0);
+    });
+  });
+
+  await test.step("the history of the request has everything, and who did it", async () => {
+    await open(admin);
+    const history = page.getByRole("region", { name: "Istoric" }).getByRole("listitem");
+    for (const [who, what] of [
+      ["vizitatorul", /Oferta \d{4}-\d{4} a fost acceptată, semnată/],
+      [ADMIN.username, /Oferta \d{4}-\d{4} a fost emisă: 3\.145,76\sRON cu TVA/],
+      [expert, /Apel: a răspuns.*Vrea ofertă scrisă\./],
+      [ADMIN.username, `Trimisă unui coleg: ${expert}`],
+      ["", "Cerere primită din lista „Cererea mea”"],
+    ] as const)
+      await expect(history.filter({ hasText: what }).filter({ hasText: who })).toHaveCount(1);
+  });
 });
 
-async function leadOf(page: Page, name: string): Promise<number | undefined> {
-  const { data } = (await (await page.request.get("/api/leads")).json()) as { data: { id: number; full_name: string }[] };
-  return data.find(({ full_name }) => full_name === name)?.id;
+/** In a browser that knows nothing of the administrator. */
+async function asStranger(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  await act(await context.newPage());
+  await context.close();
+}
+
+type Lead = { id: number; phone: string; utm_source: string; landing_page: string };
+
+async function leadOf(page: Page, phone: string): Promise<Lead> {
+  const { data } = (await (await page.request.get(`/api/leads?q=${phone.replaceAll(" ", "")}`)).json()) as { data: Lead[] };
+  expect(data).toHaveLength(1);
+  return data[0] as Lead;
 }
 
 /** Nothing is wider than the window, and where scripts run the checkers find nothing. */

@@ -1,11 +1,11 @@
 /** What every browser test stands on: the built server, a visitor of its own, and an eye on everything the browser complains about. */
 import { execFileSync } from "node:child_process";
-import { type APIRequestContext, type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { ADMIN } from "./seeded-data.ts";
 import { startServer } from "./server.ts";
 
 export { violations } from "./access.ts";
-export { ADMIN, expect, type Locator, type Page };
+export { ADMIN, type Browser, expect, type Locator, type Page };
 
 /** What the server signs with. */
 export const SESSION_SECRET = "numai-pentru-probe-si-destul-de-lung";

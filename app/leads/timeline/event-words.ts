@@ -103,6 +103,7 @@ function stateWord(status: string): string {
 function pageWords(path: string): string {
   if (path.startsWith("/api/")) return "printr-un program";
   if (path.startsWith("/produse/")) return "de pe pagina produsului";
+  if (path === "/cerere") return "din lista „Cererea mea”";
   return path === "/contact" ? "de pe pagina de contact" : withDetail("de pe site", path);
 }
 

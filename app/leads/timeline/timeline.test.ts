@@ -10,6 +10,7 @@ const now = new Date("2026-11-20T12:00:00+02:00");
 describe("an event in a sentence", () => {
   it.each([
     ["received", "/produse/turfline-mini", { words: "Cerere primită de pe pagina produsului", status: "nou" }],
+    ["received", "/cerere", { words: "Cerere primită din lista „Cererea mea”", status: "nou" }],
     ["received", "/contact", { words: "Cerere primită de pe pagina de contact", status: "nou" }],
     ["received", "/api/leads", { words: "Cerere primită printr-un program", status: "nou" }],
     ["received", "/plan", { words: "Cerere primită de pe site: /plan", status: "nou" }],
