@@ -224,7 +224,9 @@ describe("the paper", () => {
     const response = await app.get(`${base}/pdf`, { headers: { Cookie: cookie } });
     expect(response.headers.get("Content-Disposition")).toBe('inline; filename="Oferta-ciorna.pdf"');
     const paper = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
-    expect((await textOf(paper)).join("")).toContain("Ciornă de ofertă");
+    const words = (await textOf(paper)).join("");
+    expect(words).toContain("Ciornă de ofertă");
+    expect(words.split("Cu stimă,")[1]?.trim(), "signed by nobody's login").toMatch(/^SemiNord S\.R\.L\./);
   });
 });
 

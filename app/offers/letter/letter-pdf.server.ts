@@ -12,7 +12,10 @@ const FIRST_LINES = 48;
 /** `at` is when it was issued, or last written: the same offer is the same bytes. */
 export function letterPdf(view: LetterView, at: Date): Promise<Buffer> {
   const { head, title } = view;
-  const foot = [head.legal_name, head.tax_code, head.register_number, head.phones[0]?.display, head.email].filter(Boolean).join(" · ");
+  // On every page: a sheet that has gone astray says whose it is, and of which offer.
+  const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display]
+    .filter(Boolean)
+    .join(" · ");
   return makePaper({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot }, (paper) => {
     drawHead(paper, view);
     drawAddress(paper, view);
@@ -88,7 +91,7 @@ function drawLines(paper: Paper, view: LetterView): void {
 /** Base and tax for each rate, the total, and in bold what is paid. They stay together. */
 function drawSums(paper: Paper, { rates, total, to_pay, valid_until, mark }: LetterView): void {
   const { doc, right } = paper;
-  paper.need(22 * (rates.length + 2) + 44);
+  paper.need(22 * (rates.length + 2) + 48);
   const widths = [52, 92, 80, 92];
   const row = (cells: readonly string[], words: { face?: "bold"; size: number; color?: string }) => {
     const y = doc.y;
@@ -101,10 +104,25 @@ function drawSums(paper: Paper, { rates, total, to_pay, valid_until, mark }: Let
     }
     doc.y = y + words.size * 1.75;
   };
+  /** Over the figures only, a little above the row that comes. */
+  const rule = (color: string) => {
+    const y = doc.y - 3.5;
+    doc
+      .moveTo(right - SUMS_WIDTH, y)
+      .lineTo(right, y)
+      .lineWidth(0.75)
+      .strokeColor(color)
+      .stroke();
+    doc.y += 2;
+  };
   const cells = ({ words, net, vat, gross }: LetterSums) => [words, net, vat, gross];
   row(["RON", "Fără TVA", "TVA", "Cu TVA"], { size: 8, face: "bold", color: INK.soft });
+  rule(INK.green);
   for (const rate of rates) row(cells(rate), { size: 9.5 });
-  if (rates.length > 1) row(cells(total), { size: 9.5 });
+  if (rates.length > 1) {
+    rule(INK.line);
+    row(cells(total), { size: 9.5 });
+  }
   doc.y += 3;
   paper.write(`Total cu TVA: ${to_pay}`, { face: "bold", size: 13, align: "right", after: 16 });
   if (!mark) paper.write(`Oferta este valabilă până la ${valid_until}.`, { face: "bold", after: 8 });

@@ -34,21 +34,30 @@ export function CallForms({ today, state }: { today: string; state: State | unde
           <Press outcome="fara_raspuns" isLine />
         </div>
       </CallForm>
-      <Fold words="Revin pe…" isOpen={refused === "revin"}>
-        <CallForm name="revin" state={refused === "revin" ? state : undefined}>
-          <TextField {...FIELDS.follow_up_on} id="revin-follow_up_on" type="date" min={today} required />
-          <Note form="revin" />
-          <Press outcome="revin" words="Revin în ziua aleasă" />
-        </CallForm>
-      </Fold>
-      <Fold words="Pierdut: motivul" isOpen={refused === "pierdut"}>
-        <CallForm name="pierdut" state={refused === "pierdut" ? state : undefined}>
-          <SelectField {...FIELDS.lost_reason} id="pierdut-lost_reason" blank="Alegeți motivul" options={LOST_CHOICES} required />
-          <Note form="pierdut" />
-          <Press outcome="pierdut" words="Notează ca pierdut" />
-        </CallForm>
-      </Fold>
+      <FoldedCall outcome="revin" title="Revin pe…" press="Revin în ziua aleasă" state={state}>
+        <TextField {...FIELDS.follow_up_on} id="revin-follow_up_on" type="date" min={today} required />
+      </FoldedCall>
+      <FoldedCall outcome="pierdut" title="Pierdut: motivul" press="Notează ca pierdut" state={state}>
+        <SelectField {...FIELDS.lost_reason} id="pierdut-lost_reason" blank="Alegeți motivul" options={LOST_CHOICES} required />
+      </FoldedCall>
     </div>
+  );
+}
+
+type FoldedCallProps = { outcome: "revin" | "pierdut"; title: string; press: string; state: State | undefined; children: ReactNode };
+
+/** An outcome that wants to know more, behind its title; open where it was refused. */
+function FoldedCall({ outcome, title, press, state, children }: FoldedCallProps) {
+  const isRefused = state?.values.outcome === outcome;
+  return (
+    <details className="hand-off__fold" open={isRefused}>
+      <summary>{title}</summary>
+      <CallForm name={outcome} state={isRefused ? state : undefined}>
+        {children}
+        <Note form={outcome} />
+        <Press outcome={outcome} words={press} />
+      </CallForm>
+    </details>
   );
 }
 
@@ -79,14 +88,5 @@ function Press({ outcome, words = OUTCOME_WORDS[outcome], isLine = false }: { ou
     <button className={isLine ? "button button--line" : "button"} type="submit" name="outcome" value={outcome} aria-busy={isSending}>
       {words}
     </button>
-  );
-}
-
-function Fold({ words, isOpen, children }: { words: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details className="hand-off__fold" open={isOpen}>
-      <summary>{words}</summary>
-      {children}
-    </details>
   );
 }

@@ -42,7 +42,7 @@ export function CallPanel({ lead, due, caller, keys }: CallPanelProps) {
                 WhatsApp
               </a>
             )}
-            <CopyButton text={lead.phone_words} words="numărul" />
+            <CopyButton text={lead.phone_words} words="numărul" said={`${lead.phone_words} este copiat`} />
           </div>
         </>
       )}

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 /** How long the button says that it has done it. */
 const SAID = 3_000;
 
-/** Puts a text on the clipboard; not there where no scripts run or the browser lets nobody write. */
-export function CopyButton({ text, words }: { text: string; words: string }) {
+/** Puts a text on the clipboard; not there where no scripts run or the browser lets nobody write. `said` is what a reader hears then. */
+export function CopyButton({ text, words, said, isSmall = false }: { text: string; words: string; said: string; isSmall?: boolean }) {
   const [canCopy, setCopy] = useState(false);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => setCopy(navigator.clipboard !== undefined), []);
@@ -24,12 +24,12 @@ export function CopyButton({ text, words }: { text: string; words: string }) {
   }
   return (
     <>
-      <button className="button button--line" type="button" onClick={copy}>
+      <button className={isSmall ? "button button--line button--small" : "button button--line"} type="button" onClick={copy}>
         {isCopied ? "Copiat" : "Copiază"}
         <span className="vh"> {words}</span>
       </button>
       <span className="vh" role="status">
-        {isCopied && `${text} este copiat`}
+        {isCopied && said}
       </span>
     </>
   );

@@ -60,13 +60,7 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
             </div>
           </div>
           <NextSteps />
-          <div className="reach">
-            <h3>Mai repede la telefon</h3>
-            <a className="phone" href={`tel:${company.phones[0].href}`}>
-              {company.phones[0].display}
-            </a>
-            <p className="small mute">{company.hours}</p>
-          </div>
+          <QuickerByPhone />
         </aside>
       }
     />
@@ -92,6 +86,20 @@ export function NextSteps() {
         <li>{promise}. Verificăm suprafața și vă spunem prețul pentru cantitatea dumneavoastră.</li>
         <li>Hotărâți la telefon sau mai târziu. Comanda o facem numai după ce sunteți de acord.</li>
       </ol>
+    </div>
+  );
+}
+
+/** For who would rather ring than write. */
+export function QuickerByPhone() {
+  const [phone] = company.phones;
+  return (
+    <div className="reach">
+      <h3>Mai repede la telefon</h3>
+      <a className="phone" href={`tel:${phone.href}`}>
+        {phone.display}
+      </a>
+      <p className="small mute">{company.hours}</p>
     </div>
   );
 }

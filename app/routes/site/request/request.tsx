@@ -1,7 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -15,7 +14,7 @@ import { withSource } from "#app/leads/source/source.ts";
 import { answerOr } from "#app/routes/broken-connection.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
-import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
+import { NextSteps, QuickerByPhone } from "#app/routes/site/product/product-offer.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import type { Route } from "./+types/request";
@@ -110,13 +109,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           aside={
             <aside className="offer__aside" aria-label="Despre cerere">
               <NextSteps />
-              <div className="reach">
-                <h3>Mai repede la telefon</h3>
-                <a className="phone" href={`tel:${company.phones[0].href}`}>
-                  {company.phones[0].display}
-                </a>
-                <p className="small mute">{company.hours}</p>
-              </div>
+              <QuickerByPhone />
             </aside>
           }
         />

@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { Form } from "react-router";
+import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 
 export type HandOffLine = {
   id: number;
@@ -47,7 +48,7 @@ function OpenLink({ line, url }: { line: HandOffLine; url: string }) {
       </label>
       <input className="input" id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       <div className="actions">
-        <CopyButton text={url} name={line.expert_name} />
+        <CopyButton text={url} words={`linkul pentru ${line.expert_name}`} said="Linkul este copiat." isSmall />
         {line.whatsapp && (
           <a className="button button--line button--small" href={line.whatsapp} rel="noreferrer">
             WhatsApp<span className="vh"> către {line.expert_name}</span>
@@ -65,30 +66,6 @@ function OpenLink({ line, url }: { line: HandOffLine; url: string }) {
           </button>
         </Form>
       </div>
-    </>
-  );
-}
-
-/** Only where the browser lets a page write to the clipboard; elsewhere the field is there to be copied from. */
-function CopyButton({ text, name }: { text: string; name: string }) {
-  const [state, setState] = useState<"none" | "ready" | "copied">("none");
-  useEffect(() => {
-    if (navigator.clipboard) setState("ready");
-  }, []);
-  if (state === "none") return null;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setState("copied"),
-      () => setState("none"),
-    );
-  return (
-    <>
-      <button className="button button--line button--small" type="button" onClick={copy}>
-        Copiază<span className="vh"> linkul pentru {name}</span>
-      </button>
-      <span className="small" role="status">
-        {state === "copied" && "Copiat"}
-      </span>
     </>
   );
 }

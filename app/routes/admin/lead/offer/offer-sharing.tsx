@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { Form } from "react-router";
+import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
@@ -45,7 +45,7 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
       <div className="fields">
         <TextField name="address" label="Legătura pentru client" defaultValue={address} readOnly hint="Deschide oferta, fără parolă" />
         <div className="actions">
-          <CopyButton text={address} />
+          <CopyButton text={address} words="legătura" said="Legătura este copiată." />
           <a
             className="button button--line"
             href={`https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(message)}`}
@@ -56,33 +56,6 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
           </a>
         </div>
       </div>
-    </>
-  );
-}
-
-/** Only where scripts run and the browser lets them: without it the address above is there to be marked. */
-function CopyButton({ text }: { text: string }) {
-  const [state, setState] = useState<"none" | "ready" | "copied">("none");
-  useEffect(() => {
-    if ("clipboard" in navigator) setState("ready");
-  }, []);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState("copied");
-    } catch {
-      setState("none");
-    }
-  }
-  if (state === "none") return null;
-  return (
-    <>
-      <button className="button button--line" type="button" onClick={copy}>
-        {state === "copied" ? "Copiat" : "Copiază"}
-      </button>
-      <span className="vh" role="status">
-        {state === "copied" && "Legătura este copiată."}
-      </span>
     </>
   );
 }
