@@ -158,7 +158,7 @@ describe("0003-pictures, on a database in use", () => {
   });
 });
 
-describe("0012-erased-offers, on a database in use", () => {
+describe("0013-erased-offers, on a database in use", () => {
   const words = () => all("SELECT customer_name, delivery, payment FROM offers ORDER BY id");
   const insert = (id: number, name: string, state: "draft" | "issued") =>
     client
@@ -169,7 +169,7 @@ describe("0012-erased-offers, on a database in use", () => {
       .run(id, String(id).repeat(32), state, ...(state === "draft" ? [null, null, name, null, null] : [2026, id, name, "{}", "x"]));
 
   it("empties what an erased person's offers still said, and keeps the words of all others", () => {
-    upTo(11);
+    upTo(12);
     client.exec(`
       INSERT INTO leads (id, ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr, marketing_consent, created_at, search_text)
       VALUES (1, '0123456789ABCDEF', 'x', 'Ana', '0700', '+40700000012', 'Alba', 'hobby', 100, 'mp', 1, 0, 'x', '')`);

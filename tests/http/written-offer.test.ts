@@ -68,7 +68,7 @@ describe("a draft", () => {
     const refused = await post(base, { intent: "issue", seen: seenOf(html) || (row(base).updated_at as string) });
     expect(refused.status).toBe(422);
     const answer = await refused.text();
-    expect(visibleText(answer)).toContain("Rândul 2 nu are preț. Valabilitatea a trecut deja. Alegeți o zi care vine.");
+    expect(visibleText(answer)).toContain("Rândul 2 nu are preț. Termenul de valabilitate a trecut. Alegeți altă zi.");
     expect(all(answer, /href="[^"]*\/scrie#([^"]+)"/g)).toEqual(["unit_price-1", "valid_until"]);
     expect(rowsOf(await page(`${base}/scrie`)).slice(0, 2), "what was typed stays").toEqual([SEED, { ...TOOL, unit_price: "" }]);
     expect(row(base)).toMatchObject({ state: "draft", number: null, valid_until: daysFromNow(-1) });
@@ -282,7 +282,7 @@ describe("the customer", () => {
     expect(visibleText(await page(address)), "the last day counts").toContain("Accept oferta");
     pretendValidUntil(id, daysFromNow(-1));
     const text = visibleText(await (await app.get(address)).text());
-    expect(text).toContain("Valabilitatea ofertei a trecut. Sunați-ne la 0361 000 001");
+    expect(text).toContain("Oferta a expirat. Sunați-ne la 0361 000 001");
     expect(text).not.toContain("Accept oferta");
     expect((await app.postForm(address, { intent: "accept", accepted_by: "Ana Probă", is_accepted: "1" })).status).toBe(409);
     expect(row(base).state).toBe("issued");

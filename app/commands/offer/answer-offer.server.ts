@@ -21,7 +21,7 @@ type About = { address: string; now: Date; isMailing?: boolean };
 /** What is said instead of an acceptance. */
 export function closedWords(why: Exclude<Acceptance, "accepted" | "missing">): string {
   return why === "expired"
-    ? `Valabilitatea ofertei a trecut. Sunați-ne la ${phoneOnOneLine()} și v-o reînnoim.`
+    ? `Oferta a expirat. Sunați-ne la ${phoneOnOneLine()} și v-o reînnoim.`
     : `Oferta a fost retrasă. Sunați-ne la ${phoneOnOneLine()} pentru una nouă.`;
 }
 

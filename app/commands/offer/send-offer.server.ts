@@ -14,7 +14,7 @@ import { unlessBusy } from "../unless-busy.server.ts";
 const sendForm = z.object({ recipient: optionalEmail().refine((value) => value !== null, "Scrieți adresa de e-mail.") });
 
 const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
-  expired: "Valabilitatea ofertei a trecut. Faceți o copie, cu altă dată.",
+  expired: "Oferta a expirat. Faceți o copie, cu altă dată.",
   withdrawn: "Oferta a fost retrasă. Faceți o copie.",
   missing: "Oferta nu este emisă încă.",
 };

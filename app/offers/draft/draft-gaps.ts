@@ -18,8 +18,8 @@ export function gapsIn({ fields, rows }: TypedOffer, today: string): Gap[] {
       ? [
           {
             field: "valid_until",
-            words: "Valabilitatea a trecut deja. Alegeți o zi care vine.",
-            beside: "Ziua a trecut. Alegeți una care vine.",
+            words: "Termenul de valabilitate a trecut. Alegeți altă zi.",
+            beside: "Ziua a trecut. Alegeți alta.",
           },
         ]
       : []),

@@ -13,9 +13,7 @@ const FIRST_LINES = 48;
 export function letterPdf(view: LetterView, at: Date): Promise<Buffer> {
   const { head, title } = view;
   // On every page: a sheet that has gone astray says whose it is, and of which offer.
-  const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display]
-    .filter(Boolean)
-    .join(" · ");
+  const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display].filter(Boolean).join(" · ");
   return makePaper({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot }, (paper) => {
     drawHead(paper, view);
     drawAddress(paper, view);

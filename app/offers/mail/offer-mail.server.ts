@@ -36,7 +36,7 @@ export async function offerMail(offer_id: number): Promise<OfferMail | undefined
     "",
     `Total cu TVA: ${view.to_pay}. Oferta este valabilă până la ${view.valid_until}.`,
     "",
-    "Oferta întreagă este atașată. O puteți citi, accepta sau ne puteți întreba ceva și aici:",
+    "Oferta întreagă este atașată. Pe pagina ei o puteți accepta sau ne puteți pune o întrebare:",
     offerAddress(offer.token),
     "",
     "Cu stimă,",

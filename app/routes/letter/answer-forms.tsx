@@ -21,7 +21,7 @@ export function AcceptForm({ values, errors, validUntil }: Answer & { validUntil
     <FormState values={values} errors={errors}>
       <Form className="fields" method="post" action="#raspuns" noValidate preventScrollReset>
         <ErrorSummary title="Oferta nu este acceptată încă" fields={ACCEPT} isNamed={false} />
-        <p>Puteți accepta până la {validUntil}. Nu plătiți nimic aici; după aceea vă sunăm ca să stabilim livrarea și plata.</p>
+        <p>Puteți accepta până la {validUntil}. Nu plătiți nimic aici: după ce acceptați, vă sunăm ca să stabilim livrarea și plata.</p>
         <TextField {...ACCEPT.accepted_by} autoComplete="name" maxLength={120} />
         <TickField {...ACCEPT.is_accepted} />
         <button className="button" name="intent" value="accept" type="submit" disabled={isSending}>

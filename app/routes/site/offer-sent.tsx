@@ -37,7 +37,7 @@ export function headers() {
 export function loader({ params }: Route.LoaderArgs) {
   const lead = findLeadByRef(params.ref.toUpperCase());
   if (!lead) {
-    const missing: Missing = { title: "Cererea nu a fost găsită", text: "Referința nu există." };
+    const missing: Missing = { title: "Cererea nu a fost găsită", text: "Legătura nu este întreagă sau cererea nu mai există." };
     throw data(missing, { status: 404 });
   }
   const { full_name, county, expert_name } = lead;
@@ -101,7 +101,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               <Row term="Județ" value={lead.county} />
               <Row term="Referință" value={reference} />
             </dl>
-            <p className="small mute">Ați greșit ceva? Spuneți-ne la telefon referința de mai sus.</p>
+            <p className="small mute">Ați greșit ceva? Sunați-ne și spuneți-ne referința de mai sus.</p>
           </section>
         </div>
       </div>

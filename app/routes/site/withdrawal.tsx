@@ -54,8 +54,8 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
         <>
           <h1>Nu mai doriți noutăți?</h1>
           <p>
-            Apăsați butonul și nu vă mai trimitem noutăți despre semințe, la niciuna dintre adresele și numerele cererii dumneavoastră. La
-            cererile de ofertă vă răspundem în continuare.
+            Apăsați butonul și nu vă mai trimitem noutăți despre semințe, nici la adresa de e-mail, nici la numărul de telefon din cererea
+            dumneavoastră. La cererile de ofertă vă răspundem în continuare.
           </p>
           {actionData?.errors.form && (
             <p className="flash flash--error" role="alert">
@@ -80,8 +80,8 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <DeadLink error={error} title="Linkul nu este întreg">
-      Deschideți-l din nou din mesajul nostru, cu toată adresa lui. Dacă tot nu merge, sunați-ne sau scrieți-ne, și nu vă mai trimitem
+    <DeadLink error={error} title="Legătura nu este întreagă">
+      Deschideți-o din nou din mesajul nostru, cu toată adresa ei. Dacă tot nu merge, sunați-ne sau scrieți-ne, și nu vă mai trimitem
       noutăți.
     </DeadLink>
   );

@@ -77,7 +77,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const company = useCompany();
   const { products, experts, refused } = loaderData;
   const view = actionData?.view ?? loaderData.view;
   const { lines } = view;
@@ -123,7 +122,7 @@ function Notes({ view: { lines, withdrawn }, refused }: { view: ListView; refuse
     <div className="request__notes">
       {lines.length > 0 && (
         <p className="intro">
-          Verificați suprafețele, apoi cereți ofertă pentru toate odată. Cererea nu este o comandă și nu vă obligă la nimic.
+          Verificați suprafețele, apoi cereți ofertă pentru toate împreună. Cererea nu este o comandă și nu vă obligă la nimic.
         </p>
       )}
       {withdrawn > 0 && (
