@@ -300,8 +300,8 @@ export const mutations = [
   },
   {
     name: "a list that somebody else has written is taken",
-    find: "if (!seal.isSigned(text, value.slice(end + 1))) return []",
-    replace: 'if (!seal.isSigned(text, value.slice(end + 1)) && text === "") return []',
+    find: "if (!seal.isSigned(text, value.slice(end + 1))) return NOTHING",
+    replace: 'if (!seal.isSigned(text, value.slice(end + 1)) && text === "") return NOTHING',
     tests: ["lines/list-codec"],
   },
   {
@@ -312,8 +312,8 @@ export const mutations = [
   },
   {
     name: "what was sent stays on the list",
-    find: "requestListCookies(withoutLines(list, ids))",
-    replace: "requestListCookies(withoutLines(list, ids.slice(1)))",
+    find: "lines: withoutLines(kept.lines, ids) }",
+    replace: "lines: withoutLines(kept.lines, ids.slice(1)) }",
     tests: ["tests/http/request-list"],
   },
   {

@@ -92,7 +92,12 @@ describe("a wrong address", () => {
     ["an unknown product", "/produse/nu-exista", "Produsul nu a fost găsit", "Produsul „nu-exista” nu există."],
     ["any other path", "/unu/doi/trei", "Unexpected Application Error!", "404 Not Found"],
     ["a path below a page", "/contact/altceva", "Unexpected Application Error!", "404 Not Found"],
-    ["the reference of no request", `/oferta/${"0".repeat(26)}`, "Cererea nu a fost găsită", "Legătura nu este întreagă sau cererea nu mai există."],
+    [
+      "the reference of no request",
+      `/oferta/${"0".repeat(26)}`,
+      "Cererea nu a fost găsită",
+      "Legătura nu este întreagă sau cererea nu mai există.",
+    ],
   ])("(%s) answers 404 with its text, help and ways onward, inside the frame", async (_what, path, title, text) => {
     const { response, html } = await read(path);
     expect(response.status).toBe(404);
