@@ -176,7 +176,7 @@ describe("0013-erased-offers, on a database in use", () => {
     insert(1, "(șters)", "issued");
     insert(2, "Ana", "issued");
     insert(3, "(șters)", "draft");
-    upTo(12);
+    upTo(13);
     expect(words()).toEqual([
       { customer_name: "(șters)", delivery: "", payment: "" },
       { customer_name: "Ana", delivery: "La Ana acasă.", payment: "La Ana." },

@@ -26,7 +26,6 @@ type ProductOfferProps = {
 
 /** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
 export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps) {
-  const company = useCompany();
   const { product, dose, products, experts, offeredName } = loaderData;
   const [changed, setChanged] = useState<OfferChoice>();
   const offered = {
@@ -92,6 +91,7 @@ export function NextSteps() {
 
 /** For who would rather ring than write. */
 export function QuickerByPhone() {
+  const company = useCompany();
   const [phone] = company.phones;
   return (
     <div className="reach">
