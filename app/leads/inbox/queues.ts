@@ -1,8 +1,10 @@
 /** The queues of the inbox: what one looks at. No queue is everything but the suspects. */
-import { WORK_GROUPS } from "#app/leads/workbench/work-groups.ts";
 
-/** Everything that is open, each group of the work, and what is held for spam. */
-export const QUEUES = ["open", ...WORK_GROUPS, "suspect"] as const;
+/**
+ * Everything that is open, each group of the work, and what is held for spam: after what is due today, before what can wait, because a person held
+ * by mistake waits for a call. The order never changes: on a phone the hand finds a queue by its place.
+ */
+export const QUEUES = ["open", "overdue", "call_today", "again_today", "suspect", "undated", "later", "closed"] as const;
 
 export type Queue = (typeof QUEUES)[number];
 

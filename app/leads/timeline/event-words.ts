@@ -4,8 +4,11 @@ import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/l
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { momentWords } from "#app/leads/workbench/due-words.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/workbench/lead-work.ts";
-import type { LeadEvent } from "#db/schema.ts";
+import type { Lead, LeadEvent } from "#db/schema.ts";
 import type { EventKind } from "./event-kinds.ts";
+
+/** The product that a request was for, as it was called then. */
+export type AskedFor = Pick<Lead, "product_slug" | "product_name">;
 
 export type EventWords = {
   words: string;
@@ -15,9 +18,9 @@ export type EventWords = {
   status?: LeadStatus | undefined;
 };
 
-/** The sentence of an event; `now` is for its days. A kind of a version that is no more is shown as it is: nothing is ever left out. */
-export function eventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">, now: Date): EventWords {
-  return isKind(kind) ? SENTENCES[kind](detail, now) : { words: withDetail(kind, detail) };
+/** The sentence of an event; `now` is for its days, `product` what was asked for. A kind of a version that is no more is shown as it is: nothing is ever left out. */
+export function eventWords({ kind, detail }: Pick<LeadEvent, "kind" | "detail">, now: Date, product?: AskedFor): EventWords {
+  return isKind(kind) ? SENTENCES[kind](detail, now, product) : { words: withDetail(kind, detail) };
 }
 
 function isKind(kind: string): kind is EventKind {
@@ -25,9 +28,9 @@ function isKind(kind: string): kind is EventKind {
 }
 
 /** Of what was erased the detail is gone: each sentence stands without it too. */
-const SENTENCES: Record<EventKind, (detail: string, now: Date) => EventWords> = {
-  received: (detail) => ({ words: `Cerere primită ${pageWords(detail)}`, status: "nou" }),
-  amended: (detail) => ({ words: withDetail("Trimisă din nou, cu schimbări", amendedWords(detail)) }),
+const SENTENCES: Record<EventKind, (detail: string, now: Date, product?: AskedFor) => EventWords> = {
+  received: (detail, _now, product) => ({ words: `Cerere primită ${pageWords(detail, product)}`, status: "nou" }),
+  amended: (detail) => ({ words: `Trimisă din nou${detail && `, cu schimbări (${amendedWords(detail)})`}` }),
   status: statusWords,
   call: callWords,
   note: (detail) => ({ words: "Notă", note: detail }),
@@ -82,7 +85,7 @@ function callWords(detail: string, now: Date): EventWords {
   return { words: `Apel: ${outcomeWords(call, now)}${moved}`, note: call.note, status: to };
 }
 
-/** "nu a răspuns", "revin luni, 23 noiembrie, 09:00", "pierdut: preț". */
+/** "nu a răspuns", "revin luni, 23 noiembrie, 09:00", "pierdut (preț)". */
 export function outcomeWords({ outcome, follow_up_at, lost_reason }: NonNullable<ReturnType<typeof readCallDetail>>, now: Date): string {
   switch (outcome) {
     case "raspuns":
@@ -92,7 +95,7 @@ export function outcomeWords({ outcome, follow_up_at, lost_reason }: NonNullable
     case "revin":
       return follow_up_at ? `revin ${momentWords(new Date(follow_up_at), now)}` : "revin";
     case "pierdut":
-      return lost_reason ? `pierdut: ${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")}` : "pierdut";
+      return lost_reason ? `pierdut (${LOST_WORDS[lost_reason].toLocaleLowerCase("ro")})` : "pierdut";
   }
 }
 
@@ -100,11 +103,13 @@ function stateWord(status: string): string {
   return LEAD_STATUSES.some((known) => known === status) ? STATUS_WORDS[status as LeadStatus] : status;
 }
 
-function pageWords(path: string): string {
-  if (path.startsWith("/api/")) return "printr-un program";
-  if (path.startsWith("/produse/")) return "de pe pagina produsului";
-  if (path === "/cerere") return "din lista „Cererea mea”";
-  return path === "/contact" ? "de pe pagina de contact" : withDetail("de pe site", path);
+/** Where the form stood. An address tells a reader nothing, so a page without words of its own is "the site". */
+function pageWords(path: string, product?: AskedFor): string {
+  if (path.startsWith("/api/")) return "de la un program, prin API";
+  if (path.startsWith("/produse/"))
+    return path === `/produse/${product?.product_slug}` ? `de pe pagina produsului „${product?.product_name}”` : "de pe pagina unui produs";
+  if (path === "/cerere") return "de pe pagina „Cererea mea”";
+  return path === "/contact" ? "de pe pagina de contact" : "de pe site";
 }
 
 function reasonsWords(reasons: string): string {

@@ -7,12 +7,12 @@ const WAYS: Record<OutboxMessage["way"], { name: string; sent: string }> = {
   webhook: { name: "Înștiințare automată", sent: "trimisă" },
 };
 
-/** "E-mail trimis la contact@seminord.example", "E-mail netrimis la …: mailbox full"; the moment is that of its last news. */
+/** "E-mail trimis la contact@seminord.example", "E-mail netrimis către …: mailbox full"; the moment is that of its last news. */
 export function messageWords(message: OutboxMessage): { words: string; at: string } {
   const { way, recipient, state, attempts, last_error, created_at, sent_at } = message;
   const { name, sent } = WAYS[way];
   // Of a telephone only the number of its subscription is known, which tells nobody anything.
-  const to = way === "push" ? "" : ` la ${recipient}`;
+  const to = way === "push" ? "" : ` ${state === "sent" ? "la" : "către"} ${recipient}`;
   const error = last_error ? `: ${last_error}` : "";
   if (state === "sent") return { words: `${name} ${sent}${to}`, at: sent_at ?? created_at };
   if (state === "dead") return { words: `${name} ne${sent}${to}${error}`, at: created_at };

@@ -9,11 +9,12 @@ const now = new Date("2026-11-20T12:00:00+02:00");
 
 describe("an event in a sentence", () => {
   it.each([
-    ["received", "/produse/turfline-mini", { words: "Cerere primită de pe pagina produsului", status: "nou" }],
-    ["received", "/cerere", { words: "Cerere primită din lista „Cererea mea”", status: "nou" }],
+    ["received", "/produse/turfline-mini", { words: "Cerere primită de pe pagina produsului „Turfline Mini”", status: "nou" }],
+    ["received", "/produse/altul", { words: "Cerere primită de pe pagina unui produs", status: "nou" }],
+    ["received", "/cerere", { words: "Cerere primită de pe pagina „Cererea mea”", status: "nou" }],
     ["received", "/contact", { words: "Cerere primită de pe pagina de contact", status: "nou" }],
-    ["received", "/api/leads", { words: "Cerere primită printr-un program", status: "nou" }],
-    ["received", "/plan", { words: "Cerere primită de pe site: /plan", status: "nou" }],
+    ["received", "/api/leads", { words: "Cerere primită de la un program, prin API", status: "nou" }],
+    ["received", "/plan", { words: "Cerere primită de pe site", status: "nou" }],
     ["status", "nou → in_lucru", { words: "Stare: Nou → În lucru", status: "in_lucru" }],
     ["call", '{"outcome":"fara_raspuns"}', { words: "Apel: nu a răspuns", note: undefined, status: undefined }],
     [
@@ -24,7 +25,7 @@ describe("an event in a sentence", () => {
     [
       "call",
       '{"outcome":"pierdut","lost_reason":"alt_furnizor","status":["in_lucru","refuzat"]}',
-      { words: "Apel: pierdut: a cumpărat din altă parte. Stare: În lucru → Refuzat", note: undefined, status: "refuzat" },
+      { words: "Apel: pierdut (a cumpărat din altă parte). Stare: În lucru → Refuzat", note: undefined, status: "refuzat" },
     ],
     ["call", "{", { words: "Apel: {" }],
     ["note", "Are și oi.", { words: "Notă", note: "Are și oi." }],
@@ -34,7 +35,7 @@ describe("an event in a sentence", () => {
     [
       "amended",
       '{"e-mail":[null,"a@exemplu.ro"],"acord pentru noutăți":[0,1]}',
-      { words: "Trimisă din nou, cu schimbări: e-mail: – → a@exemplu.ro; acord pentru noutăți: nu → da" },
+      { words: "Trimisă din nou, cu schimbări (e-mail: – → a@exemplu.ro; acord pentru noutăți: nu → da)" },
     ],
     ["grouped", "R000-0001, R000-0003", { words: "Pusă împreună cu R000-0001, R000-0003" }],
     ["ungrouped", "R000-0001", { words: "Scoasă din grupul cu R000-0001" }],
@@ -55,7 +56,7 @@ describe("an event in a sentence", () => {
     ["ceva_nou", "cu detaliu", { words: "ceva_nou: cu detaliu" }],
     ["toString", "", { words: "toString" }],
   ])("%s %s", (kind, detail, words) => {
-    expect(eventWords({ kind, detail }, now)).toEqual(words);
+    expect(eventWords({ kind, detail }, now, { product_slug: "turfline-mini", product_name: "Turfline Mini" })).toEqual(words);
   });
 });
 
@@ -66,15 +67,15 @@ describe("a message in a sentence", () => {
     [{}, { words: "E-mail trimis la a@exemplu.ro", at: "2" }],
     [
       { state: "dead", last_error: "mailbox full", sent_at: null },
-      { words: "E-mail netrimis la a@exemplu.ro: mailbox full", at: "1" },
+      { words: "E-mail netrimis către a@exemplu.ro: mailbox full", at: "1" },
     ],
     [
       { state: "waiting", sent_at: null },
-      { words: "E-mail în așteptare la a@exemplu.ro", at: "1" },
+      { words: "E-mail în așteptare către a@exemplu.ro", at: "1" },
     ],
     [
       { state: "waiting", sent_at: null, attempts: 2, last_error: "timeout" },
-      { words: "E-mail în așteptare la a@exemplu.ro (încercarea 3: timeout)", at: "1" },
+      { words: "E-mail în așteptare către a@exemplu.ro (încercarea 3: timeout)", at: "1" },
     ],
     [
       { way: "push", recipient: "4" },

@@ -3,7 +3,7 @@
 import type { Consent } from "#app/leads/consent-ledger/consents.server.ts";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import type { LeadEvent, OutboxMessage } from "#db/schema.ts";
-import { eventWords } from "./event-words.ts";
+import { type AskedFor, eventWords } from "./event-words.ts";
 import { messageWords } from "./message-words.ts";
 
 export type TimelineEntry = {
@@ -18,12 +18,17 @@ export type TimelineEntry = {
   isUndone?: boolean;
 };
 
-export type Past = { events: LeadEvent[]; messages: OutboxMessage[]; consents: Consent[] };
+export type Past = {
+  events: LeadEvent[];
+  messages: OutboxMessage[];
+  consents: Consent[];
+  product?: AskedFor;
+};
 
-export function timelineOf({ events, messages, consents }: Past, now: Date): TimelineEntry[] {
+export function timelineOf({ events, messages, consents, product }: Past, now: Date): TimelineEntry[] {
   const told = new Set(events.filter(({ kind }) => kind.startsWith("consent")).map(({ created_at }) => created_at));
   const entries = [
-    ...events.map((event) => eventEntry(event, now)),
+    ...events.map((event) => eventEntry(event, now, product)),
     ...messages.map((message): TimelineEntry => ({ key: `m${message.id}`, by: "", ...messageWords(message) })),
     ...consents.filter(({ given_by, created_at }) => given_by !== "request" && !told.has(created_at)).map(consentEntry),
   ];
@@ -34,9 +39,9 @@ export function timelineOf({ events, messages, consents }: Past, now: Date): Tim
     .map(({ entry }) => entry);
 }
 
-function eventEntry(event: LeadEvent, now: Date): TimelineEntry {
+function eventEntry(event: LeadEvent, now: Date, product: Past["product"]): TimelineEntry {
   const { id, created_at, undone_at } = event;
-  return { key: `e${id}`, at: created_at, by: actorWords(event), isUndone: undone_at !== null, ...eventWords(event, now) };
+  return { key: `e${id}`, at: created_at, by: actorWords(event), isUndone: undone_at !== null, ...eventWords(event, now, product) };
 }
 
 function actorWords({ actor, actor_name, kind }: LeadEvent): string {

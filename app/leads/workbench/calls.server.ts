@@ -18,7 +18,7 @@ export function noteCall(lead: Lead, noted: Noted, follow_up_at: string | undefi
   const status = noted.status ?? undefined;
   if (outcome === null) return noteAlone(lead, { note, status: status ?? lead.status }, by, now);
   const agreed = { ...(outcome === "revin" && { follow_up_at }), ...(outcome === "pierdut" && { lost_reason: lost_reason ?? "altul" }) };
-  const after = withCall(workOf(lead), { outcome, status, ...agreed }, now);
+  const after = withCall(workOf(lead), { outcome, status, ...agreed, promised_from: lead.call_from }, now);
   const moved = after.status === lead.status ? {} : { status: [lead.status, after.status] as const };
   const detail: CallDetail = { outcome, ...agreed, ...(note && { note }), ...moved };
   return writeChange(lead, after, { kind: "call", detail: JSON.stringify(detail) }, by, now);

@@ -28,6 +28,30 @@ describe("a call", () => {
     ["answered", fresh, { outcome: "raspuns" }, { status: "in_lucru", first_call_at: at }],
     ["not answered is a first call too", fresh, { outcome: "fara_raspuns" }, { status: "in_lucru", first_call_at: at }],
     [
+      "not answered when the promised hours open is the promised one",
+      fresh,
+      { outcome: "fara_raspuns", promised_from: at },
+      { status: "in_lucru", first_call_at: at },
+    ],
+    [
+      "not answered after them is the first one, late",
+      fresh,
+      { outcome: "fara_raspuns", promised_from: BEFORE },
+      { status: "in_lucru", first_call_at: at },
+    ],
+    [
+      "not answered before the promised hours is only a try",
+      fresh,
+      { outcome: "fara_raspuns", promised_from: LATER },
+      { status: "in_lucru" },
+    ],
+    [
+      "answered before the promised hours keeps the promise",
+      fresh,
+      { outcome: "raspuns", promised_from: LATER },
+      { status: "in_lucru", first_call_at: at },
+    ],
+    [
       "with the next one agreed",
       fresh,
       { outcome: "revin", follow_up_at: LATER },

@@ -48,6 +48,8 @@ export type Call = {
   lost_reason?: LostReason | undefined;
   /** The state set by hand; without it the outcome decides. */
   status?: LeadStatus | undefined;
+  /** When the promised hours open (ISO); null or missing where nothing was promised. */
+  promised_from?: string | null | undefined;
 };
 
 /** The state that an outcome leads to. A call about a request that is closed leaves it closed, unless the next call was agreed. */
@@ -57,15 +59,26 @@ export function statusAfter(outcome: Outcome, status: LeadStatus): LeadStatus {
   return isClosed(status) ? status : "in_lucru";
 }
 
-/** A call was made: it is the first one if there was none, it ends what had been agreed before, and it leads to its state. */
+/**
+ * A call was made: it is the first one if there was none (but see `keepsPromise`), it ends what had been agreed before, and it leads to its state.
+ */
 export function withCall(work: Work, call: Call, now: Date): Work {
   const called = {
     ...work,
-    first_call_at: work.first_call_at ?? now.toISOString(),
+    first_call_at: work.first_call_at ?? (keepsPromise(call, now) ? now.toISOString() : null),
     follow_up_at: call.outcome === "revin" ? (call.follow_up_at ?? null) : null,
   };
   const moved = withStatus(called, call.status ?? statusAfter(call.outcome, work.status), now);
   return call.outcome === "pierdut" && isClosed(moved.status) ? { ...moved, lost_reason: call.lost_reason ?? "altul" } : moved;
+}
+
+/**
+ * Whether a call is the one that was promised. Spoken is spoken, at any hour. A call that nobody answered counts from the moment on at which the
+ * promised hours open: then somebody was told to expect it. Before that it is only a try: the promise stands, the request stays due, and the
+ * statistics do not count it as kept, nor as the first call (decision 54).
+ */
+function keepsPromise({ outcome, promised_from }: Call, now: Date): boolean {
+  return outcome !== "fara_raspuns" || !promised_from || now.toISOString() >= promised_from;
 }
 
 /** Closing ends what was agreed; opening again forgets when and why it had ended. */

@@ -15,7 +15,13 @@ export function ShortcutList({ keys }: ShortcutListProps) {
   if (!isReady) return null;
   return (
     <>
-      <button className="button button--line button--small" type="button" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={open}>
+      <button
+        className="button button--line button--small shortcuts-button"
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={open}
+      >
         Taste
       </button>
       <dialog className="shortcuts" aria-labelledby="taste-titlu" ref={dialog}>

@@ -13,7 +13,7 @@ export function CallPanel({ lead, due, caller, keys }: CallPanelProps) {
   return (
     <section className="panel bench__call" aria-labelledby="nume">
       {lead.suspicions ? (
-        <SuspectNote suspicions={lead.suspicions} />
+        <SuspectNote suspicions={lead.suspicions} isAnnounced={lead.isAnnounced} />
       ) : (
         <p className={due.isLate ? "due late" : "due"}>{[due.words, lead.ending].filter(Boolean).join(" · ")}</p>
       )}
@@ -66,10 +66,14 @@ function OtherRequests({ caller: { ofNumber, group, likely } }: Pick<CallPanelPr
   );
 }
 
-function SuspectNote({ suspicions }: { suspicions: readonly string[] }) {
+/** What was told before somebody marked it by hand cannot be taken back, and is not denied. */
+function SuspectNote({ suspicions, isAnnounced }: { suspicions: readonly string[]; isAnnounced: boolean }) {
   return (
     <div className="due late">
-      <p>Pare spam: {suspicions.join("; ") || "fără motiv notat"}. Nu a fost anunțată și nu apare la lucru.</p>
+      <p>
+        Pare spam: {suspicions.join("; ") || "fără motiv notat"}.{" "}
+        {isAnnounced ? "Fusese deja anunțată; acum nu mai apare la lucru și nu o mai anunțăm." : "Nu a fost anunțată și nu apare la lucru."}
+      </p>
       <Form method="post">
         <input type="hidden" name="intent" value="not_spam" />
         <button className="button" type="submit">

@@ -35,6 +35,7 @@ export function readLeadPage(lead: Lead, now: Date) {
     events: listEvents(lead.id),
     messages: listMessagesOf(lead.id),
     consents: listConsents(lead.id),
+    product: lead,
   };
   const change = findLastChange(lead.id);
   return {

@@ -6,12 +6,9 @@ import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
 /** What is to be done, as a row of queues: how many requests each holds, and the way to them. */
 export function QueueNav({ counts, query }: { counts: WorkCounts; query: InboxQuery }) {
-  // Who is held by mistake waits for a call: on a phone the last queue is out of sight.
-  const queues =
-    counts.suspect > 0 ? (["all", "suspect", ...QUEUES.filter((queue) => queue !== "suspect")] as const) : (["all", ...QUEUES] as const);
   return (
     <nav className="queue" aria-label="Cozi">
-      {queues.map((queue) => {
+      {(["all", ...QUEUES] as const).map((queue) => {
         const amount = amountOf(queue, counts);
         const isCurrent = (query.queue ?? "all") === queue;
         return (
