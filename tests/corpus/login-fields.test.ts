@@ -57,7 +57,7 @@ const expired = (name: string, one: Partial<Case>): Case => ({
   path: "/admin/setup",
   ...one,
   status: 403,
-  text: "Legătura nu mai este valabilă",
+  text: "Linkul nu mai este valabil",
   absent: 'name="password"',
 });
 

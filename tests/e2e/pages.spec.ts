@@ -51,7 +51,7 @@ const REFUSED_PAGES = [
   { path: "/oferta/NU-EXISTA", status: 404, title: "Cererea nu a fost găsită" },
   { path: "/produse?page=99", status: 404, title: "Unexpected Application Error!" },
   { path: "/nu/exista/nicaieri", status: 404, title: "Unexpected Application Error!" },
-  { path: "/admin/setup?token=vechi", status: 403, title: "Legătura nu mai este valabilă" },
+  { path: "/admin/setup?token=vechi", status: 403, title: "Linkul nu mai este valabil" },
 ];
 
 const ADMIN_PAGES = [
@@ -288,8 +288,8 @@ test.describe("the administration", () => {
     await test.step("a hand-off, and the page of its link", async () => {
       await open(`/admin/leaduri/${id}/predare`);
       await page.getByLabel("Către").selectOption("Ioan Demonstrativ");
-      await page.getByRole("button", { name: "Fă link" }).click();
-      await expect(page.getByText("Link făcut pentru Ioan Demonstrativ")).toBeVisible();
+      await page.getByRole("button", { name: "Creează linkul" }).click();
+      await expect(page.getByText("Linkul pentru Ioan Demonstrativ este gata")).toBeVisible();
       await expectSound(page, true);
       await open(new URL(await page.getByRole("textbox", { name: "Link" }).first().inputValue()).pathname);
       await expectSound(page, true);

@@ -61,7 +61,7 @@ test("a link and a picture of the product go into the text", async ({ page, open
     await text.press("ControlOrMeta+a");
     await page.keyboard.type("Vedeți ");
     await page.keyboard.press("ControlOrMeta+k");
-    const address = page.getByLabel("Adresa legăturii");
+    const address = page.getByLabel("Adresa linkului");
     await address.fill("javascript:alert(1)");
     await address.press("Enter");
     await expect(page.getByRole("alert")).toHaveText("Scrieți o adresă de site, de e-mail sau un număr de telefon.");
@@ -71,10 +71,10 @@ test("a link and a picture of the product go into the text", async ({ page, open
     await expect(text).toBeFocused();
     await expect(text.getByRole("link")).toHaveAttribute("href", "https://exemplu.ro");
     await page.keyboard.press("ArrowLeft");
-    await page.getByRole("button", { name: "Legătură" }).click();
+    await page.getByRole("button", { name: "Link", exact: true }).click();
     await expect(address, "of the link in which the caret stands").toHaveValue("https://exemplu.ro");
     await address.fill("/contact");
-    await page.getByRole("button", { name: "Pune legătura" }).click();
+    await page.getByRole("button", { name: "Pune linkul" }).click();
     await expect(text.getByRole("link")).toHaveAttribute("href", "/contact");
     await page.getByRole("button", { name: "Imagine", exact: true }).click();
     await page.getByRole("button", { name: /^Imaginea 1: / }).click();
@@ -99,23 +99,23 @@ test("the tools work where the caret is, however quickly one reaches for them", 
   await source(page, true).fill('<p>Vedeți <a href="/contact">aici</a></p>');
   await page.getByRole("button", { name: "HTML" }).click();
   const text = description(page);
-  const address = page.getByLabel("Adresa legăturii");
+  const address = page.getByLabel("Adresa linkului");
   for (const way of ["tool", "keys"] as const) {
     await text.press("ControlOrMeta+End");
-    await expect(page.getByRole("button", { name: "Legătură" })).toHaveAttribute("aria-pressed", "false");
+    await expect(page.getByRole("button", { name: "Link", exact: true })).toHaveAttribute("aria-pressed", "false");
     // One step back into the link and the tool in one breath, before the browser has told anybody of the step.
     await text.evaluate((element: HTMLElement, chosen) => {
       getSelection()?.modify("move", "backward", "character");
       const tools = [...document.querySelectorAll<HTMLElement>("[role=toolbar] button")];
-      if (chosen === "tool") tools.find(({ textContent }) => textContent === "Legătură")?.click();
+      if (chosen === "tool") tools.find(({ textContent }) => textContent === "Link")?.click();
       else element.dispatchEvent(new KeyboardEvent("keydown", { key: "k", code: "KeyK", ctrlKey: true, bubbles: true, cancelable: true }));
     }, way);
     await expect(address, way).toHaveValue("/contact");
-    await expect(page.getByRole("button", { name: "Scoate legătura" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Scoate linkul" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(text).toBeFocused();
   }
-  await page.getByRole("button", { name: "Legătură" }).click();
+  await page.getByRole("button", { name: "Link", exact: true }).click();
   // The link is put and one steps back into it before the next frame: the step counts.
   await address.evaluate(async (input) => {
     input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
@@ -237,7 +237,7 @@ test("the tools by keyboard, and nothing for axe to find", { tag: "@once" }, asy
 
   expect.soft(await violations(page), "the editor").toEqual([]);
   await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByLabel("Adresa legăturii")).toBeFocused();
+  await expect(page.getByLabel("Adresa linkului")).toBeFocused();
   expect.soft(await violations(page), "the link's form").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(description(page)).toBeFocused();

@@ -104,7 +104,7 @@ test("from two product pages to an accepted offer", async ({ page, open, browser
   });
 
   await test.step("the customer reads it, and signs", async () => {
-    const address = await page.getByLabel("Legătura pentru client").inputValue();
+    const address = await page.getByLabel("Linkul pentru client").inputValue();
     await asStranger(browser, async (own) => {
       await own.goto(address);
       await expect(own.getByRole("heading", { level: 1, name: /^Oferta nr\. \d{4}-\d{4}$/ })).toBeVisible();
@@ -129,7 +129,7 @@ test("from two product pages to an accepted offer", async ({ page, open, browser
       [ADMIN.username, /Oferta \d{4}-\d{4} a fost emisă: 3\.145,76\sRON cu TVA/],
       [expert, /Apel: a răspuns.*Vrea ofertă scrisă\./],
       [ADMIN.username, `Trimisă unui coleg: ${expert}`],
-      ["", "Cerere primită din lista „Cererea mea”"],
+      ["", "Cerere primită de pe pagina „Cererea mea”"],
     ] as const)
       await expect(history.filter({ hasText: what }).filter({ hasText: who })).toHaveCount(1);
   });

@@ -327,10 +327,10 @@ describe("the set-up link", () => {
       const response = await app.get(`/admin/setup${query}`);
       const html = await response.text();
       expect(response.status).toBe(403);
-      expect(visibleText(html)).toContain("Legătura nu mai este valabilă");
+      expect(visibleText(html)).toContain("Linkul nu mai este valabil");
       expect(visibleText(html)).toContain("npm run admin:reset");
       expect(html).not.toContain('name="password"');
-      expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Legătură expirată > Admin"]);
+      expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Link expirat > Admin"]);
     }
     expect((await app.postForm("/admin/setup", chosen)).status).toBe(403);
     expect((await app.postForm("/admin/login", ADMIN)).status).toBe(303);

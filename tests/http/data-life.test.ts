@@ -252,7 +252,7 @@ describe("the consent for news", () => {
           ...[404, "no-store", "noindex"],
         ]);
         expect(visibleText(await response.text()), path).toMatch(
-          /Legătura nu este întreagă Deschideți-o din nou .* Ne găsiți la 0361 000 001/,
+          /Linkul nu este întreg Deschideți-l din nou .* Ne găsiți la 0361 000 001/,
         );
       }
     }

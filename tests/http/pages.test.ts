@@ -96,7 +96,7 @@ describe("a wrong address", () => {
       "the reference of no request",
       `/oferta/${"0".repeat(26)}`,
       "Cererea nu a fost găsită",
-      "Legătura nu este întreagă sau cererea nu mai există.",
+      "Linkul nu este întreg sau cererea nu mai există.",
     ],
   ])("(%s) answers 404 with its text, help and ways onward, inside the frame", async (_what, path, title, text) => {
     const { response, html } = await read(path);

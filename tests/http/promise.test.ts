@@ -1,6 +1,6 @@
 /** The call-back promise: worked out from the calendar, the same in every place, right although pages are cached, and kept on the request. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const PRODUCT = "/produse/turfline-sport";
@@ -107,6 +107,33 @@ describe("own closed days", () => {
     await app.postForm("/admin/program", { intent: "close", from: "2026-11-23", to: "", reason: "" }, { cookie });
     expect(app.database.prepare("SELECT call_by FROM leads WHERE phone = '0700 000 902'").pluck().get()).toBe(call_by);
     await app.postForm("/admin/program", { intent: "open", day: "2026-11-23" }, { cookie });
+  });
+
+  it("whoever closes a day hears which calls were promised or agreed for it, and is led to each", async () => {
+    await clockStartsAt("2026-11-20T17:00:00+02:00");
+    const cookie = await signIn(app, ADMIN);
+    app.database.prepare("UPDATE leads SET closed_at = created_at").run();
+    for (const phone of ["0700 000 911", "0700 000 912", "0700 000 913"]) await promised(phone);
+    const id = (phone: string) => app.database.prepare("SELECT id FROM leads WHERE phone = ?").pluck().get(phone);
+    // Called already, and to be called again on that day; held for spam.
+    app.database
+      .prepare("UPDATE leads SET first_call_at = created_at, follow_up_at = '2026-11-23T09:00:00.000Z' WHERE phone = '0700 000 912'")
+      .run();
+    app.database.prepare("UPDATE leads SET is_suspect = 1 WHERE phone = '0700 000 913'").run();
+
+    const close = (from: string) => app.postForm("/admin/program", { intent: "close", from, to: "", reason: "" }, { cookie });
+    const said = (answer: Response) => decodeURIComponent(decodeURIComponent(answer.headers.get("Set-Cookie") ?? ""));
+    expect(said(await close("2026-11-24"))).toContain('"Închis: 1 zi."');
+    const closed = await close("2026-11-23");
+    expect(closed.headers.get("Location")).toBe("/admin/program#zile-inchise");
+    expect(said(closed)).toContain(
+      "Închis: 1 zi. Pentru această zi aveți 2 apeluri promise: deschideți lista de sub zi și sunați înainte.",
+    );
+    const html = await (await app.get("/admin/program", { headers: { Cookie: cookie } })).text();
+    expect(all(html, /href="\/admin\/leaduri\/(\d+)"/g).map(Number)).toEqual([id("0700 000 911"), id("0700 000 912")]);
+    expect(visibleText(html)).toContain("2 apeluri promise pentru această zi");
+    expect(visibleText(html)).toContain("· revenire stabilită");
+    for (const day of ["2026-11-23", "2026-11-24"]) await app.postForm("/admin/program", { intent: "open", day }, { cookie });
   });
 
   it("the last call for today is the company's choice", async () => {

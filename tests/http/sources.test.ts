@@ -230,7 +230,7 @@ describe("the numbers", () => {
     const { status, html } = await numbers();
     expect(status).toBe(200);
     const text = visibleText(html);
-    expect(text).toContain("6 cereri, fără 1 cerere care pare mesaj automat");
+    expect(text).toContain("6 cereri, fără 1 suspectă");
     expect(rows(html, "Cereri pe săptămâni").filter((row) => !row.endsWith(" 0"))).toEqual(["7 iunie 2004 5", "14 iunie 2004 1"]);
     expect(rows(html, "Cereri pe județe")).toEqual(["Iași 3 50%", "Satu Mare 3 50%"]);
     expect(rows(html, "Cereri pe produse")).toEqual(["Lucernă 3 50%", "Turfline Sport 2 33%", "Fără produs ales 1 17%"]);

@@ -36,6 +36,8 @@ async function received(name: string, more: Record<string, string> = {}): Promis
   phones += 1;
   const phone = `0700 300 ${String(phones).padStart(3, "0")}`;
   await app.postForm("/contact", offer({ full_name: name, phone, ...more }));
+  // At any hour of these tests the promised hours have begun.
+  app.database.prepare("UPDATE leads SET call_from = created_at WHERE phone = ?").run(phone);
   return app.database.prepare("SELECT max(id) FROM leads").pluck().get() as number;
 }
 
@@ -102,6 +104,15 @@ describe("300 requests of three months", () => {
 
   it.each(["overdue", "call_today", "again_today", "undated", "later", "closed"])("queue %s holds its group", async (queue) => {
     expect(await listed(`&queue=${queue}`)).toEqual(usual.filter(({ place }) => place === queue).map(({ id }) => id));
+  });
+
+  it("the queues keep their order, whatever they hold: what is due first, the suspects before what can wait", async () => {
+    const names = ["toate", "deschise", "peste termen", "de sunat azi", "reveniri azi", "suspecte", "fără dată", "mai târziu", "închise"];
+    for (const query of ["", "?q=nimeni-nu-se-cheama-asa"]) {
+      const { html } = await page(`/admin/leaduri${query}`);
+      const [nav = ""] = /<nav class="queue".*?<\/nav>/s.exec(html) ?? [];
+      expect(all(nav, /<strong>\d+<\/strong> (?:<!-- -->)?([^<]+)</g)).toEqual(names);
+    }
   });
 
   it("suspects are in their own queue and in no other", async () => {
@@ -252,6 +263,24 @@ describe("the outcome of a call", () => {
   });
 });
 
+describe("a call that nobody answered", () => {
+  it.each([
+    ["before the promised hours is only a try: the promise stands, and is not counted as kept", 1, "Termen", "–"],
+    ["in the promised hours is the promised call", -1, "Sunat", "100%"],
+  ])("%s", async (_when, hours, due, kept) => {
+    const id = await received("Attila Példa");
+    const at = (time: number) => new Date(Date.now() + time * 3_600_000).toISOString();
+    app.database.prepare("UPDATE leads SET is_suspect = 1 WHERE id <> ?").run(id);
+    app.database.prepare("UPDATE leads SET call_from = ?, call_by = ? WHERE id = ?").run(at(hours), at(hours + 8), id);
+    await post(`/admin/leaduri/${id}`, { outcome: "fara_raspuns" });
+    expect(leadRow(id)).toMatchObject({ status: "in_lucru", first_call_at: hours > 0 ? null : expect.any(String) });
+    expect((await page(`/admin/leaduri/${id}`)).text).toContain(`${due} `);
+    expect((await page("/admin/statistici")).text).toContain(`Promisiuni ținute ${kept}`);
+    await post(`/admin/leaduri/${id}`, { outcome: "raspuns" });
+    expect((await page("/admin/statistici")).text).toContain("Promisiuni ținute 100% 1 din 1");
+  });
+});
+
 describe("undoing", () => {
   it("brings back what stood there, marks the event and tells of it; then the change before", async () => {
     const id = await received("Ion Modelescu");
@@ -332,6 +361,13 @@ describe("spam", () => {
     expect((await page(`/admin/leaduri/${id}`)).text).toContain(
       "Pare spam: marcată de administrator. Nu a fost anunțată și nu apare la lucru.",
     );
+
+    // Of what was told before it is not said that nobody was told.
+    app.database.prepare("UPDATE leads SET announced_at = created_at WHERE id = ?").run(id);
+    const told = (await page(`/admin/leaduri/${id}`)).text;
+    expect(told).toContain("Fusese deja anunțată; acum nu mai apare la lucru și nu o mai anunțăm.");
+    expect(told).not.toContain("Nu a fost anunțată");
+    app.database.prepare("UPDATE leads SET announced_at = NULL WHERE id = ?").run(id);
 
     const restored = await post(`/admin/leaduri/${id}`, { intent: "not_spam" });
     expect(restored.status).toBe(303);

@@ -82,7 +82,7 @@ function expertUrl(lead: Lead, now: Date): string | undefined {
 
 function handedOff(id: number, lead: Lead, now: Date): string {
   const handOff = findHandOff(id, lead.id);
-  if (!handOff || !isOpen(handOff, now)) throw new Undeliverable("Legătura a expirat sau a fost revocată.");
+  if (!handOff || !isOpen(handOff, now)) throw new Undeliverable("Linkul a expirat sau a fost revocat.");
   return handOffLink(handOff);
 }
 

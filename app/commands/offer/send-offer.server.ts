@@ -21,7 +21,7 @@ const UNSENDABLE: Record<Exclude<Acceptance, "accepted">, string> = {
 
 /** Sends an offer to an address. 422 for the address, 409 for an offer that holds no more, or while no mail can leave. */
 export function sendOffer({ offer }: WholeOffer, values: unknown, by: Actor, now: Date, isMailing = isMailOpen()): { ok: true } | Refusal {
-  if (!isMailing) return refuse(409, { form: "Trimiterea de e-mailuri nu este pornită. Trimiteți legătura." });
+  if (!isMailing) return refuse(409, { form: "Trimiterea de e-mailuri nu este pornită. Trimiteți linkul." });
   const parsed = parseWith(sendForm, values);
   if (!parsed.ok) return parsed;
   const recipient = parsed.value.recipient as string;

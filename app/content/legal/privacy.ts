@@ -62,7 +62,7 @@ export const privacyPolicy: LegalText = {
         },
         {
           kind: "p",
-          text: "Împreună cu cererea păstrăm data și ora, o referință, numărul de telefon și în forma lui internațională, norma și cantitatea de sămânță estimată. Pentru fiecare acord, cel de prelucrare și cel pentru noutăți, păstrăm separat dacă a fost dat sau refuzat, versiunea textului pe care l-ați avut în față, data și ora și pagina de pe care ați trimis cererea. Mai păstrăm o amprentă a conținutului, ca o cerere trimisă de două ori să nu fie numărată de două ori, și un semn, dacă cererea pare un mesaj automat; pentru el numărăm și secundele în care a fost completat formularul. Ca să știm de unde vin cererile, păstrăm și prima pagină pe care ați deschis-o la noi, site-ul de pe care ați venit, fără parametrii adresei lui, și eticheta campaniei din legătura pe care ați apăsat, dacă are una; pe dispozitivul dumneavoastră le ținem minte numai împreună cu lista „Cererea mea”, dacă vă faceți una. După ce vă sunăm, notăm stadiul cererii, ce am vorbit și când revenim; dacă vă trimitem o ofertă scrisă, o păstrăm cu numărul ei, cu răspunsul dumneavoastră și cu numele cu care ați acceptat-o.",
+          text: "Împreună cu cererea păstrăm data și ora, o referință, numărul de telefon și în forma lui internațională, norma și cantitatea de sămânță estimată. Pentru fiecare acord, cel de prelucrare și cel pentru noutăți, păstrăm separat dacă a fost dat sau refuzat, versiunea textului pe care l-ați avut în față, data și ora și pagina de pe care ați trimis cererea. Mai păstrăm o amprentă a conținutului, ca o cerere trimisă de două ori să nu fie numărată de două ori, și un semn, dacă cererea pare un mesaj automat; pentru el numărăm și secundele în care a fost completat formularul. Ca să știm de unde vin cererile, păstrăm și prima pagină pe care ați deschis-o la noi, site-ul de pe care ați venit, fără parametrii adresei lui, și eticheta campaniei din linkul pe care ați apăsat, dacă are una; pe dispozitivul dumneavoastră le ținem minte numai împreună cu lista „Cererea mea”, dacă vă faceți una. După ce vă sunăm, notăm stadiul cererii, ce am vorbit și când revenim; dacă vă trimitem o ofertă scrisă, o păstrăm cu numărul ei, cu răspunsul dumneavoastră și cu numele cu care ați acceptat-o.",
         },
         {
           kind: "p",
@@ -106,7 +106,7 @@ export const privacyPolicy: LegalText = {
       blocks: [
         {
           kind: "p",
-          text: "Cererea ajunge la consultantul care vă sună, care o poate deschide șapte zile printr-o legătură dată numai lui, și la administratorul site-ului. Mai pot avea acces:",
+          text: "Cererea ajunge la consultantul care vă sună, care o poate deschide șapte zile printr-un link dat numai lui, și la administratorul site-ului. Mai pot avea acces:",
         },
         {
           kind: "ul",
@@ -124,7 +124,7 @@ export const privacyPolicy: LegalText = {
               when: "webhook",
               text: "programul în care ne ținem clienții: acesta primește cererea întreagă, printr-o conexiune criptată sau în rețeaua noastră;",
             },
-            "WhatsApp (Meta), dacă vă scriem pe acolo, vă trimitem așa oferta sau dăm așa consultantului legătura către cerere;",
+            "WhatsApp (Meta), dacă vă scriem pe acolo, vă trimitem așa oferta sau dăm așa consultantului linkul către cerere;",
             "autoritățile, atunci când legea ne obligă.",
           ],
         },
@@ -159,7 +159,7 @@ export const privacyPolicy: LegalText = {
               text: "E-mailurile despre cerere din căsuța noastră nu se șterg singure: le ștergem noi, cel târziu la aceleași termene.",
             },
             "Datele legate de un contract: cât cere legislația contabilă și fiscală.",
-            "Acordul pentru noutăți: până îl retrageți, prin legătura din e-mailurile noastre, fără parolă, sau spunându-ne.",
+            "Acordul pentru noutăți: până îl retrageți, prin linkul din e-mailurile noastre, fără parolă, sau spunându-ne.",
             "Alegerea privind cookie-urile: 12 luni, în browserul dumneavoastră.",
           ],
         },

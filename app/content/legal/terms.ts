@@ -112,7 +112,7 @@ export const termsAndConditions: LegalText = {
         },
         {
           kind: "p",
-          text: "Ne străduim ca site-ul să meargă mereu, dar pot apărea întreruperi. Legăturile către site-uri ale altora sunt date ca ajutor; de conținutul lor răspund cei care le administrează.",
+          text: "Ne străduim ca site-ul să meargă mereu, dar pot apărea întreruperi. Linkurile către site-uri ale altora sunt date ca ajutor; de conținutul lor răspund cei care le administrează.",
         },
       ],
     },

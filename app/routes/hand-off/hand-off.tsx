@@ -10,10 +10,10 @@ import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/workbench/lead-work.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
-import { Frame } from "#app/routes/site/frame/frame.tsx";
 import stylesheet from "#app/styles/components/hand-off.css?url";
 import type { Route } from "./+types/hand-off";
 import { CallForms } from "./call-forms.tsx";
+import { HandOffFrame } from "./hand-off-frame.tsx";
 import { HandedLead } from "./handed-lead.tsx";
 
 export function links() {
@@ -60,8 +60,8 @@ export default function HandOff({ loaderData, actionData }: Route.ComponentProps
   const company = useCompany();
   const { lead, expert, until, noted, closed, today } = loaderData;
   return (
-    <Frame categories={[]} year={Number(today.slice(0, 4))}>
-      <div className="wrap hand-off">
+    <HandOffFrame>
+      <div className="hand-off">
         {noted && !actionData && (
           <p className="flash" role="status">
             Am notat: {noted}. Mulțumim!
@@ -84,7 +84,7 @@ export default function HandOff({ loaderData, actionData }: Route.ComponentProps
           <p className="small mute">Linkul este numai pentru dumneavoastră și expiră pe {until}. Nu îl trimiteți mai departe.</p>
         </section>
       </div>
-    </Frame>
+    </HandOffFrame>
   );
 }
 

@@ -1,35 +1,23 @@
 import type { HandedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 
-/** The request: by when to call, the number as large as a thumb, and what is wanted. */
+/** The request: who, by when, the number as large as a thumb, and what is wanted. */
 export function HandedLead({ lead, expert }: { lead: HandedOffLead; expert: string }) {
   return (
     <section className="hand-off__lead" aria-labelledby="cine">
-      <p className="small mute">
-        Cererea {lead.reference}, primită {lead.received} · predată către {expert}
-      </p>
-      <h1 id="cine">{lead.full_name}</h1>
-      <p>{lead.who}</p>
+      <div>
+        <h1 id="cine">{lead.full_name}</h1>
+        <p className="mute">{lead.who}</p>
+      </div>
       {lead.due && (
         <p className={lead.due.isLate ? "hand-off__due is-late" : "hand-off__due"}>
           {lead.due.words}
           {lead.due.isLate && " – termenul a trecut"}
         </p>
       )}
-      <div className="hand-off__call">
-        <a className="button" href={`tel:${lead.phone_e164}`}>
-          Sună {lead.phone_words}
-        </a>
-        <a className="button button--line" href={`https://wa.me/${lead.phone_e164.slice(1)}`} rel="noreferrer">
-          WhatsApp
-        </a>
-        {lead.email && (
-          <a className="more" href={`mailto:${lead.email}`}>
-            {lead.email}
-          </a>
-        )}
-      </div>
+      <CallLinks lead={lead} />
+      {lead.notes && <blockquote className="hand-off__note">„{lead.notes}”</blockquote>}
       <h2 className="vh">Ce dorește</h2>
-      <dl className="sheet">
+      <dl className="sheet sheet--tight">
         {lead.wishes.map((wish, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change places
           <div key={index}>
@@ -41,7 +29,27 @@ export function HandedLead({ lead, expert }: { lead: HandedOffLead; expert: stri
           </div>
         ))}
       </dl>
-      {lead.notes && <blockquote className="hand-off__note">„{lead.notes}”</blockquote>}
+      <p className="small mute">
+        Cererea {lead.reference}, primită {lead.received}, pentru {expert}
+      </p>
     </section>
+  );
+}
+
+function CallLinks({ lead }: { lead: HandedOffLead }) {
+  return (
+    <div className="hand-off__call">
+      <a className="button" href={`tel:${lead.phone_e164}`}>
+        Sună {lead.phone_words}
+      </a>
+      <a className="button button--line" href={`https://wa.me/${lead.phone_e164.slice(1)}`} rel="noreferrer">
+        WhatsApp
+      </a>
+      {lead.email && (
+        <a className="more" href={`mailto:${lead.email}`}>
+          {lead.email}
+        </a>
+      )}
+    </div>
   );
 }

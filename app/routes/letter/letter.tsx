@@ -97,7 +97,7 @@ export default function WrittenOffer({ loaderData, actionData }: Route.Component
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DeadLink error={error} title="Oferta nu a fost găsită">
-      Legătura nu este întreagă sau oferta nu mai există. Deschideți-o din nou din mesajul nostru, cu toată adresa ei; dacă tot nu merge,
+      Linkul nu este întreg sau oferta nu mai există. Deschideți-l din nou din mesajul nostru, cu toată adresa lui; dacă tot nu merge,
       sunați-ne și v-o trimitem din nou.
     </DeadLink>
   );

@@ -37,7 +37,7 @@ export function headers() {
 export function loader({ params }: Route.LoaderArgs) {
   const lead = findLeadByRef(params.ref.toUpperCase());
   if (!lead) {
-    const missing: Missing = { title: "Cererea nu a fost găsită", text: "Legătura nu este întreagă sau cererea nu mai există." };
+    const missing: Missing = { title: "Cererea nu a fost găsită", text: "Linkul nu este întreg sau cererea nu mai există." };
     throw data(missing, { status: 404 });
   }
   const { full_name, county, expert_name } = lead;

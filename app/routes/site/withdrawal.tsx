@@ -80,8 +80,8 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <DeadLink error={error} title="Legătura nu este întreagă">
-      Deschideți-o din nou din mesajul nostru, cu toată adresa ei. Dacă tot nu merge, sunați-ne sau scrieți-ne, și nu vă mai trimitem
+    <DeadLink error={error} title="Linkul nu este întreg">
+      Deschideți-l din nou din mesajul nostru, cu toată adresa lui. Dacă tot nu merge, sunați-ne sau scrieți-ne, și nu vă mai trimitem
       noutăți.
     </DeadLink>
   );

@@ -85,7 +85,7 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
                 </NavLink>
               </li>
               <li>
-                <NavLink to="/admin/leaduri">
+                <LeadsLink>
                   Leaduri{" "}
                   {openLeads > 0 && (
                     <span className="count">
@@ -94,7 +94,7 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
                       <span className="vh"> {openLeads === 1 ? "deschisă" : "deschise"}</span>
                     </span>
                   )}
-                </NavLink>
+                </LeadsLink>
               </li>
               <li>
                 <NavLink to="/admin/experti">Experți vânzări</NavLink>
@@ -114,6 +114,18 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
         <div className="wrap">{children}</div>
       </main>
     </div>
+  );
+}
+
+/** Stands for the requests and for what is counted of them. */
+function LeadsLink({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const isRequest = pathname === "/admin/leaduri" || pathname.startsWith("/admin/leaduri/");
+  const current = isRequest ? "page" : pathname === "/admin/statistici" ? "true" : undefined;
+  return (
+    <Link aria-current={current} to="/admin/leaduri">
+      {children}
+    </Link>
   );
 }
 

@@ -23,6 +23,8 @@ export function BulkBar({ done, isReady }: BulkBarProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done is the news
   useEffect(() => {
+    // The bar hides with the ticks: the keyboard goes on from the note that says what was done.
+    if (form.current?.contains(document.activeElement)) document.getElementById("spus")?.focus({ preventScroll: true });
     form.current?.reset();
     setTicked(0);
   }, [done]);

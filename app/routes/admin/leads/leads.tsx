@@ -96,7 +96,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   const { isReady, isOn } = useShortcutSwitch();
   useInboxKeys();
   const pages = Math.ceil(total / query.limit);
-  const message = Object.values(errors)[0] ?? Object.values(actionData?.errors ?? {})[0];
+  const message = Object.values(errors)[0];
   return (
     <>
       <div className="head head--admin">
@@ -111,7 +111,6 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           {message}
         </p>
       )}
-      {said && !message && <SaidNote said={said} hasRow={rows.some(({ isHeld }) => isHeld)} />}
       <LiveBar live={live} isRefreshing={refresh !== undefined} query={inboxAddress(query).replace("/admin/leaduri", "")} />
       <QueueNav counts={counts} query={query} />
       <LeadFilters query={query} typed={typed} hasKeys={isOn} />
@@ -141,17 +140,31 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
         </p>
         <Pagination page={query.page} pages={pages} to={(page) => inboxAddress({ ...query, page })} />
       </div>
-      {rows.length > 0 && <BulkBar done={typed.schimbate} isReady={isReady} />}
+      <div className="inbox-foot">
+        <SaidNote said={said} refusal={Object.values(actionData?.errors ?? {})[0]} hasRow={rows.some(({ isHeld }) => isHeld)} />
+        {rows.length > 0 && <BulkBar done={typed.schimbate} isReady={isReady} />}
+      </div>
     </>
   );
 }
 
-/** What has just been done, and the way to undo it where the row itself does not offer it. */
-function SaidNote({ said, hasRow }: { said: Said; hasRow: boolean }) {
+/**
+ * What has just been done, and the way to undo it, or why it was not done. At the lower edge, where the list is and the eye: its head is out of
+ * sight. Where the row itself says so, it is only heard.
+ */
+function SaidNote({ said, refusal, hasRow }: { said: Said | undefined; refusal: string | undefined; hasRow: boolean }) {
+  const isSeen = said && !refusal && !hasRow;
   return (
-    <div className="flash">
-      <p role="status">{said.words}</p>
-      {said.undo && !hasRow && (
+    <div className={isSeen ? "flash" : undefined} id="spus" tabIndex={-1}>
+      {refusal && (
+        <p className="flash flash--error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <p className={isSeen ? undefined : "vh"} role="status">
+        {refusal ? "" : said?.words}
+      </p>
+      {isSeen && said.undo && (
         <Form method="post" preventScrollReset replace>
           <input type="hidden" name="intent" value="undo" />
           {Object.entries(said.undo).map(([name, value]) => (

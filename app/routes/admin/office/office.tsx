@@ -6,19 +6,22 @@ import { useCompany } from "#app/company/use-company.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { formatDayOfYear, formatWeekday } from "#app/language/dates.ts";
+import { formatDayOfYear } from "#app/language/dates.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { listClosedDays } from "#app/leads/promise/closed-days.server.ts";
 import { promiseWordsNow, readOffice } from "#app/leads/promise/office.server.ts";
 import { LAST_CALLS } from "#app/leads/promise/office-form.ts";
+import { listExpectedOn } from "#app/leads/promise/promised-on.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import type { FlashMessage } from "#app/ui/flash.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/office";
+import { type ClosedDay, ClosedDays, EXPECTED } from "./closed-days.tsx";
 
 const ADDRESS = "/admin/program";
 const HOLIDAYS_SHOWN = 4;
@@ -33,7 +36,7 @@ export function loader() {
   return {
     promise: promiseWordsNow(now).words,
     lastCall: readOffice(now).lastCallMinutes,
-    closed: listClosedDays(today),
+    closed: closedFrom(today),
     holidays: holidaysFrom(today),
   };
 }
@@ -52,7 +55,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const closed = closeDays(values);
   if (!closed.ok) return answerPage(closed, { values });
-  throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Închis: ${count(closed.days.length, NOUNS.day)}.`, seconds: 5 });
+  throw redirectWithFlash(`${ADDRESS}#zile-inchise`, closedNote(closed.days));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -99,7 +102,7 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
           </Form>
         </section>
         <section className="panel">
-          <h2>Zile închise</h2>
+          <h2 id="zile-inchise">Zile închise</h2>
           <div className="fields">
             <p>
               În weekend și de sărbătorile legale nu promitem niciun apel. Urmează {joinWords(holidays.map(formatDayOfYear))}. Adăugați aici
@@ -129,37 +132,25 @@ export default function AdminOffice({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function ClosedDays({ closed }: { closed: { day: string; reason: string }[] }) {
-  if (closed.length === 0) return <p className="mute">Nicio zi închisă de acum înainte.</p>;
-  return (
-    <ul className="closed-days">
-      {closed.map(({ day, reason }) => (
-        <li key={day}>
-          <span>
-            <strong>{weekdayOf(day)}</strong> {reason && <span className="mute">{reason}</span>}
-          </span>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="open" />
-            <input type="hidden" name="day" value={day} />
-            <button className="button button--line button--small" type="submit">
-              Șterge<span className="vh"> ziua {weekdayOf(day)}</span>
-            </button>
-          </Form>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** "joi, 24 decembrie 2026". */
-function weekdayOf(day: string): string {
-  return formatWeekday(day, { length: "long", hasYear: true });
-}
-
 const LAST_CALL_WORDS = LAST_CALLS.map((minutes) => [minutes, lastCallWords(minutes)] as const);
 
 function lastCallWords(minutes: number): string {
   return minutes === 0 ? "până la închidere" : `cu cel puțin ${count(minutes, NOUNS.minute)} înainte de închidere`;
+}
+
+function closedFrom(today: string): ClosedDay[] {
+  const closed = listClosedDays(today);
+  const expected = listExpectedOn(closed.map(({ day }) => day));
+  return closed.map((one) => ({ ...one, expected: expected.get(one.day) ?? [] }));
+}
+
+/** What closing these days breaks is said at once, and stays: the list below leads to each request. */
+function closedNote(days: readonly string[]): FlashMessage {
+  const expected = [...listExpectedOn(days).values()].flat().length;
+  const text = `Închis: ${count(days.length, NOUNS.day)}.`;
+  if (expected === 0) return { kind: "ok", text, seconds: 5 };
+  const when = days.length === 1 ? "această zi" : "aceste zile";
+  return { kind: "warn", text: `${text} Pentru ${when} aveți ${count(expected, EXPECTED)}: deschideți lista de sub zi și sunați înainte.` };
 }
 
 /** The next public holidays. */

@@ -39,17 +39,17 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
 
   return (
     <fieldset className="rich__panel">
-      <legend className="vh">Legătură</legend>
+      <legend className="vh">Link</legend>
       <div className="field">
-        <label htmlFor="adresa-legaturii">Adresa legăturii</label>
+        <label htmlFor="adresa-linkului">Adresa linkului</label>
         {isRefused && (
-          <p className="error" id="adresa-legaturii-eroare" role="alert">
+          <p className="error" id="adresa-linkului-eroare" role="alert">
             Scrieți o adresă de site, de e-mail sau un număr de telefon.
           </p>
         )}
         <input
           className="input"
-          id="adresa-legaturii"
+          id="adresa-linkului"
           ref={input}
           defaultValue={typeof present === "string" ? present : ""}
           placeholder="https://…"
@@ -57,16 +57,16 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
           spellCheck={false}
           onKeyDown={press}
           aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? "adresa-legaturii-eroare" : undefined}
+          aria-describedby={isRefused ? "adresa-linkului-eroare" : undefined}
         />
       </div>
       <div className="actions">
         <button className="button button--small" type="button" onClick={apply}>
-          Pune legătura
+          Pune linkul
         </button>
         {present !== undefined && (
           <button className="button button--small button--danger" type="button" onClick={remove}>
-            Scoate legătura
+            Scoate linkul
           </button>
         )}
         <button className="button button--small button--line" type="button" onClick={onClose}>

@@ -90,12 +90,12 @@ export function Toolbar({ editor, onPress, isRich, onSwitch, hasPictures, panel,
           ))}
           <div className="rich__group">
             <Button
-              name="Legătură"
+              name="Link"
               keys="Ctrl+K"
               isPressed={editor.isActive("link")}
               isOpen={panel === "link"}
               onPress={() => onPanel("link")}
-              {...at("Legătură")}
+              {...at("Link")}
             />
             <Button
               name="Imagine"

@@ -16,7 +16,7 @@ export function links() {
 }
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
-  const title = error || !loaderData ? "Legătură expirată" : titleOf(loaderData);
+  const title = error || !loaderData ? "Link expirat" : titleOf(loaderData);
   return [{ title: `${title} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
@@ -56,7 +56,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
         <Logo name={company.name} to="/" isNewDocument />
       </div>
       <h1>{titleOf(loaderData)}</h1>
-      <p>Alegeți cu ce vă conectați. Legătura aceasta nu mai funcționează după aceea.</p>
+      <p>Alegeți cu ce vă conectați. După aceea, linkul acesta nu mai funcționează.</p>
       <Form className="panel fields" method="post" action={`/admin/setup?token=${loaderData.token}`}>
         <input type="hidden" name="token" value={loaderData.token} />
         <FormState values={{ username: actionData?.username }} errors={actionData?.errors}>
@@ -75,9 +75,9 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 export function ErrorBoundary() {
   return (
     <main className="login">
-      <h1>Legătura nu mai este valabilă</h1>
+      <h1>Linkul nu mai este valabil</h1>
       <p>
-        O legătură de configurare este bună 30 de minute și se folosește o singură dată. Reporniți serverul sau rulați npm run admin:reset
+        Un link de configurare este valabil 30 de minute și se folosește o singură dată. Reporniți serverul sau rulați npm run admin:reset
         pentru una nouă.
       </p>
       <p>

@@ -6,16 +6,18 @@ type BarChartProps = { unit: "week" | "month"; steps: readonly { day: string; va
 const HEIGHT = 160;
 /** Room above the tallest bar, for its number. */
 const HEAD = 20;
-/** Of fewer steps the bars are as wide as of so many: one bar is no wall. */
-const FEWEST = 8;
-/** As many dates stand under a chart on the narrowest telephone. */
-const LABELS = 4;
+/** In percent: of few steps the bars stand apart, each in the middle of its share. One bar is no wall. */
+const WIDEST = 9.5;
+/** As many dates stand under a chart on the narrowest telephone: each under its bar, or in between, from the beginnings of some. */
+const LABELS = { each: 5, some: 4 };
 
 /** Requests over time: bars in the widths of the box, and the same numbers as a table. */
 export function BarChart({ unit, steps }: BarChartProps) {
   const most = Math.max(1, ...steps.map(({ value }) => value));
-  const width = 100 / Math.max(FEWEST, steps.length);
-  const every = steps.length <= LABELS ? 1 : Math.ceil(Math.max(FEWEST, steps.length) / LABELS);
+  const share = 100 / steps.length;
+  const width = Math.min(WIDEST, 0.76 * share);
+  const isEach = steps.length <= LABELS.each;
+  const every = isEach ? 1 : Math.ceil(steps.length / LABELS.some);
   const word = unit === "week" ? "săptămâni" : "luni";
   return (
     <figure className="chart">
@@ -23,23 +25,23 @@ export function BarChart({ unit, steps }: BarChartProps) {
         <line className="chart__ground" x1="0" x2="100%" y1={HEIGHT + HEAD} y2={HEIGHT + HEAD} />
         {steps.map(({ day, value }, index) => {
           const height = Math.round((value / most) * HEIGHT);
-          const middle = `${(index + 0.5) * width}%`;
+          const middle = (index + 0.5) * share;
+          const left = `${middle - width / 2}%`;
           return (
             <g key={day}>
-              <rect
-                className="chart__bar"
-                x={`${(index + 0.12) * width}%`}
-                y={HEAD + HEIGHT - height}
-                width={`${0.76 * width}%`}
-                height={height}
-              />
+              <rect className="chart__bar" x={left} y={HEAD + HEIGHT - height} width={`${width}%`} height={height} />
               {value > 0 && steps.length <= 16 && (
-                <text className="chart__value" x={middle} y={HEAD + HEIGHT - height - 6} textAnchor="middle">
+                <text className="chart__value" x={`${middle}%`} y={HEAD + HEIGHT - height - 6} textAnchor="middle">
                   {value}
                 </text>
               )}
               {index % every === 0 && (
-                <text className="chart__label" x={`${index * width}%`} y={HEAD + HEIGHT + 20}>
+                <text
+                  className="chart__label"
+                  x={isEach ? `${middle}%` : left}
+                  y={HEAD + HEIGHT + 20}
+                  textAnchor={isEach ? "middle" : "start"}
+                >
                   {shortDay(day, unit)}
                 </text>
               )}

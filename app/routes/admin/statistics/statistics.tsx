@@ -41,7 +41,7 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
         <h1>De unde vin cererile</h1>
         <p className="small mute">
           {count(total, NOUNS.request)}
-          {suspects > 0 && `, fără ${count(suspects, NOUNS.request)} care ${suspects === 1 ? "pare mesaj automat" : "par mesaje automate"}`}
+          {suspects > 0 && `, fără ${count(suspects, SUSPECTS)}`}
         </p>
       </div>
       {problem && (
@@ -91,6 +91,8 @@ export default function AdminStatistics({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const SUSPECTS = { one: "suspectă", few: "suspecte" };
+
 const PERIODS = LEAD_PERIODS.map((period) => [period, PERIOD_WORDS[period]] as const);
 
 function PeriodForm({ typed }: { typed: { period: string; from: string; to: string } }) {
@@ -117,7 +119,7 @@ function Figures({ statistics: { calls, promises } }: { statistics: Pick<Statist
         <dd className="small mute">
           {promises.due === 0
             ? "Niciun termen nu a trecut încă."
-            : `${promises.kept} din ${promises.due}: primul apel notat înainte de ora promisă. Cererile nesunate care mai au timp nu intră.`}
+            : `${promises.kept} din ${promises.due}: primul apel notat până la ora promisă. Nu intră cererile nesunate care mai au timp și nici apelurile fără răspuns dinaintea orelor promise.`}
         </dd>
       </div>
       <div>

@@ -108,7 +108,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
 }
 
 const PURPOSES = { gdpr: "Prelucrarea datelor pentru ofertă", marketing: "Noutăți" } as const;
-const WAYS = { request: "în cerere", link: "prin legătura din e-mail", admin: "spus administratorului" } as const;
+const WAYS = { request: "în cerere", link: "prin linkul din e-mail", admin: "spus administratorului" } as const;
 
 function LedgerRow({ consent }: { consent: Consent }) {
   const { purpose, is_given, text, text_version, page, created_at, given_by } = consent;

@@ -28,7 +28,7 @@ export function HandOffList({ lines }: { lines: readonly HandOffLine[] }) {
             <p>
               <strong>{line.expert_name}</strong>{" "}
               <span className="small mute">
-                {line.over ? `făcut ${line.made} · ${line.over}` : `făcut ${line.made} · bun până ${line.until}`}
+                {line.over ? `creat ${line.made} · ${line.over}` : `creat ${line.made} · valabil până ${line.until}`}
               </span>
             </p>
             {line.url && <OpenLink line={line} url={line.url} />}

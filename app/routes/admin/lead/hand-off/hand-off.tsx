@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = { revoke: `Linkul pentru ${expert_name} a fost revocat`, mail: `Linkul pleacă prin e-mail către ${expert_name}` };
   throw redirectWithFlash(`/admin/leaduri/${lead.id}/predare`, {
     kind: "ok",
-    text: text[intent as keyof typeof text] ?? `Link făcut pentru ${expert_name}`,
+    text: text[intent as keyof typeof text] ?? `Linkul pentru ${expert_name} este gata`,
     seconds: 5,
   });
 }
@@ -89,7 +89,7 @@ export default function AdminLeadHandOff({ loaderData, actionData }: Route.Compo
             </FormState>
             <div>
               <button className="button" type="submit" name="intent" value="make">
-                Fă link
+                Creează linkul
               </button>
             </div>
           </Form>

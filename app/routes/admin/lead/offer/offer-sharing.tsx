@@ -43,9 +43,9 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
         </ul>
       )}
       <div className="fields">
-        <TextField name="address" label="Legătura pentru client" defaultValue={address} readOnly hint="Deschide oferta, fără parolă" />
+        <TextField name="address" label="Linkul pentru client" defaultValue={address} readOnly hint="Deschide oferta, fără parolă" />
         <div className="actions">
-          <CopyButton text={address} words="legătura" said="Legătura este copiată." />
+          <CopyButton text={address} words="linkul" said="Linkul este copiat." />
           <a
             className="button button--line"
             href={`https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(message)}`}

@@ -8,7 +8,7 @@ import type { LiveInbox } from "./live-inbox.ts";
 const STATES = {
   starting: "Cererile noi apar singure.",
   live: "Cererile noi apar singure.",
-  asking: "Legătura directă nu merge; cererile noi se caută la 15 secunde.",
+  asking: "Conexiunea directă nu merge; căutăm cereri noi la fiecare 15 secunde.",
 } satisfies Record<LiveInbox["state"], string>;
 
 type LiveBarProps = { live: LiveInbox; isRefreshing: boolean; query: string };

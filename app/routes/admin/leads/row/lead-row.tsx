@@ -47,7 +47,7 @@ export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowP
           )}
           {lead.isUnannounced && (
             <>
-              {" · "}
+              {"\u00a0 "}
               <b className="lead__unannounced">neanunțat</b>
             </>
           )}

@@ -25,7 +25,7 @@ export const PRODUCT_FIELDS = describeFields({
   short_description: { label: "Descriere scurtă", rows: 3 },
   long_description: {
     label: "Descriere lungă",
-    hint: "Paragrafe, titluri, liste, aldin, cursiv, citate, legături, imagini ale produsului. Restul se curăță la salvare.",
+    hint: "Paragrafe, titluri, liste, aldin, cursiv, citate, linkuri, imagini ale produsului. Restul se curăță la salvare.",
   },
   benefits: { label: "Avantaje, câte unul pe rând", short: "Avantaje", rows: 4 },
 });

@@ -1,0 +1,56 @@
+import { Form, Link } from "react-router";
+import { formatWeekday } from "#app/language/dates.ts";
+import { count } from "#app/language/nouns.ts";
+import type { Expected } from "#app/leads/promise/promised-on.server.ts";
+
+export type ClosedDay = { day: string; reason: string; expected: Expected[] };
+
+/** The days on which nobody answers, and of each who was promised a call for it nevertheless. */
+export function ClosedDays({ closed }: { closed: readonly ClosedDay[] }) {
+  if (closed.length === 0) return <p className="mute">Nicio zi închisă de acum înainte.</p>;
+  return (
+    <ul className="closed-days">
+      {closed.map(({ day, reason, expected }) => (
+        <li key={day}>
+          <span>
+            <strong>{weekdayOf(day)}</strong> {reason && <span className="mute">{reason}</span>}
+          </span>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="open" />
+            <input type="hidden" name="day" value={day} />
+            <button className="button button--line button--small" type="submit">
+              Șterge<span className="vh"> ziua {weekdayOf(day)}</span>
+            </button>
+          </Form>
+          {expected.length > 0 && <ExpectedCalls expected={expected} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A promise stands although its day was closed: somebody has to call before it, or to tell them. */
+function ExpectedCalls({ expected }: { expected: Expected[] }) {
+  return (
+    <details className="closed-days__expected">
+      <summary>{count(expected.length, EXPECTED)} pentru această zi</summary>
+      <p className="small">Promisiunea rămâne cum a fost făcută: sunați înainte sau stabiliți altă zi.</p>
+      <ul>
+        {expected.map(({ id, full_name, isAgreed }) => (
+          <li key={id}>
+            <Link to={`/admin/leaduri/${id}`}>{full_name}</Link>
+            {isAgreed && " · revenire stabilită"}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** "3 apeluri promise". */
+export const EXPECTED = { one: "apel promis", few: "apeluri promise" };
+
+/** "joi, 24 decembrie 2026". */
+function weekdayOf(day: string): string {
+  return formatWeekday(day, { length: "long", hasYear: true });
+}

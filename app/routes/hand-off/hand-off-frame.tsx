@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useCompany } from "#app/company/use-company.ts";
+import { Sign } from "#app/ui/logo.tsx";
+
+/** A tool for one call on a telephone: who it is from and whom to ring when something is wrong, no menu and no way off. */
+export function HandOffFrame({ children }: { children: ReactNode }) {
+  const company = useCompany();
+  const [phone] = company.phones;
+  return (
+    <div className="hand-off-page">
+      <header className="hand-off-top">
+        <p className="logo">
+          <Sign />
+          <span>{company.name}</span>
+        </p>
+        <a href={`tel:${phone.href}`}>
+          <span className="vh">Sediul: </span>
+          {phone.display}
+        </a>
+      </header>
+      <main id="continut" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
