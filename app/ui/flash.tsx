@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 
 export type FlashMessage = {
   kind: "ok" | "error" | "warn" | "info";
@@ -8,7 +9,8 @@ export type FlashMessage = {
 };
 
 /** A message about what has just happened, announced to screen readers. */
-export function Flash({ message }: { message: FlashMessage | undefined }) {
+export function Flash({ message: given }: { message: FlashMessage | undefined }) {
+  const message = useSaidOnce(given);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     setOver(false);
@@ -31,4 +33,13 @@ export function Flash({ message }: { message: FlashMessage | undefined }) {
       {shown?.text}
     </p>
   );
+}
+
+/** It is told once, and a page may fetch its data anew the next moment: the message stays until one goes elsewhere or another one comes. */
+function useSaidOnce(message: FlashMessage | undefined): FlashMessage | undefined {
+  const { key } = useLocation();
+  const [said, setSaid] = useState({ key, message });
+  const isNews = key !== said.key || (message !== undefined && message !== said.message);
+  if (isNews) setSaid({ key, message });
+  return isNews ? message : said.message;
 }

@@ -41,6 +41,40 @@ test("a request appears, marked, in the title and announced; focus and typing st
   await expect(row.getByRole("combobox"), "a colleague took it out of the filter; who is at it keeps it").toBeFocused();
 });
 
+test("a press far down leaves the list where it is, although its own news come before its answer", { tag: "@once" }, async ({
+  open,
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 900, height: 420 });
+  for (const index of [1, 2, 3, 4]) {
+    const asked = { full_name: `${visitor.name} ${index}`, phone: visitor.phone.replace("0700", `073${index}`), county: "Bihor" };
+    const data = { ...asked, customer_type: "farmer", area_sqm: "1", area_unit: "ha", consent_gdpr: "1" };
+    expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+  }
+  await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
+  const row = page.locator(".lead", { hasText: `${visitor.name} 4` });
+  await row.locator("summary", { hasText: "Notează" }).click();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await page.route(/leaduri\.data/, async (route) => {
+    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await row.getByRole("button", { name: "A răspuns", exact: true }).click();
+  await expect(row.getByText("Salvat")).toBeVisible();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
+
+  // Undone, the row says nothing more: the message has to outlive the news of its own press.
+  const news = () => page.waitForResponse((response) => /leaduri\.data/.test(response.url()) && response.request().method() === "GET");
+  await row.getByRole("button", { name: "Anulează" }).click();
+  for (const _fetch of ["the answer", "the news"]) await news();
+  await expect(page.getByText(`Anulat: ${visitor.name} 4 e din nou cum era.`)).toBeInViewport();
+  await page.waitForTimeout(300);
+  await expect(page.getByText(`Anulat: ${visitor.name} 4 e din nou cum era.`)).toBeInViewport();
+  await expect(row.locator("summary", { hasText: "Notează" })).toBeFocused();
+});
+
 /** Runs in the page: what the test itself runs there counts as a press for Chromium. */
 function forgetPresses(): void {
   let hasBeenActive = false;

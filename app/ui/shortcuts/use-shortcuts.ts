@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (!isOn) return;
     function press(event: KeyboardEvent) {
       const isChord = event.ctrlKey || event.altKey || event.metaKey;
-      if (event.defaultPrevented || isChord || isTyping(event.target) || document.querySelector("dialog[open]:modal")) return;
+      if (event.defaultPrevented || isChord || isTyping(event) || document.querySelector("dialog[open]:modal")) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const act = Object.hasOwn(current.current, key) ? current.current[key] : undefined;
       if (act && act(event) !== false) event.preventDefault();
@@ -53,9 +53,9 @@ function writeSwitch(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Letters belong to the field that has the focus; so do the arrows of a list or of a group of choices. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.matches("input:not([type=checkbox]), textarea, select, [contenteditable] *, [contenteditable]")
-  );
+/** Letters belong to the field that has the focus; so do the arrows of a list or of a group of choices, which knows no letters. */
+function isTyping({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.matches("input[type=radio]")) return key.length > 1;
+  return target.matches("input:not([type=checkbox]), textarea, select, [contenteditable] *, [contenteditable]");
 }

@@ -11,6 +11,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
+import { OUTCOMES } from "#app/leads/workbench/lead-work.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
 import { useShortcutSwitch, useShortcuts } from "#app/ui/shortcuts/use-shortcuts.ts";
@@ -71,6 +72,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const KEYS = [
   ["c", "sună"],
+  ["1 2 3 4", "rezultatul apelului"],
+  ["Enter", "salvează, de la rezultat"],
   ["n", "notă"],
   ["s", "stare"],
   ["j", "cererea următoare"],
@@ -128,11 +131,22 @@ function PlaceWords({ place: { number, open } }: { place: Route.ComponentProps["
 function useLeadKeys({ previous, next }: Route.ComponentProps["loaderData"]["place"]): void {
   const navigate = useNavigate();
   const go = (id: number | undefined) => () => (id === undefined ? false : void navigate(`/admin/leaduri/${id}`));
+  const outcomes = Object.fromEntries(OUTCOMES.map((outcome, index) => [index + 1, choose(`r-${outcome}`)]));
   useShortcuts({
+    ...outcomes,
     c: () => document.querySelector<HTMLElement>(".bench .phone")?.click(),
     n: () => document.getElementById("note")?.focus(),
     s: () => document.getElementById("status")?.focus(),
     j: go(next),
     k: go(previous),
   });
+}
+
+/** As a finger would: what belongs to the choice shows itself, and Enter saves. */
+function choose(id: string) {
+  return () => {
+    const choice = document.getElementById(id);
+    choice?.click();
+    choice?.focus();
+  };
 }

@@ -78,7 +78,7 @@ function CallFields({ status, today, hasNext, hasKeys }: Omit<OutcomeFormProps, 
       </div>
       <TextField
         {...FIELDS.note}
-        rows={4}
+        rows={3}
         maxLength={NOTE_LENGTH}
         placeholder="Ce ați stabilit"
         aria-keyshortcuts={hasKeys ? "n" : undefined}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
 import type { WorkCounts } from "#app/leads/inbox/lead-rows.server.ts";
 import type { Queue } from "#app/leads/inbox/queues.ts";
@@ -22,6 +23,7 @@ type LeadGroupsProps = {
 export function LeadGroups({ rows, queue, counts, fresh, ...row }: LeadGroupsProps) {
   const list = useFocusOfRows(rows.map(({ id }) => id));
   useClosingLogs();
+  const saving = useNavigation().formData?.get("lead_id");
   const groups = Map.groupBy(rows, (lead) => (queue === "suspect" ? "suspect" : lead.group));
   return (
     <div className="inbox" ref={list}>
@@ -32,7 +34,7 @@ export function LeadGroups({ rows, queue, counts, fresh, ...row }: LeadGroupsPro
           </h2>
           <ul>
             {members.map((lead) => (
-              <LeadRow key={lead.id} lead={lead} isNew={fresh.has(lead.id)} {...row} />
+              <LeadRow key={lead.id} lead={lead} isNew={fresh.has(lead.id)} isSaving={saving === String(lead.id)} {...row} />
             ))}
           </ul>
         </section>

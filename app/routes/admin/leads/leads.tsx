@@ -165,7 +165,7 @@ function SaidNote({ said, refusal, hasRow }: { said: Said | undefined; refusal: 
         {refusal ? "" : said?.words}
       </p>
       {isSeen && said.undo && (
-        <Form method="post" preventScrollReset replace>
+        <Form method="post" preventScrollReset replace onSubmit={keepFocus}>
           <input type="hidden" name="intent" value="undo" />
           {Object.entries(said.undo).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -177,6 +177,11 @@ function SaidNote({ said, refusal, hasRow }: { said: Said | undefined; refusal: 
       )}
     </div>
   );
+}
+
+/** The pressed button goes away with what it undoes: the keyboard goes on from where it stood. */
+function keepFocus(): void {
+  document.getElementById("spus")?.focus({ preventScroll: true });
 }
 
 /** Nothing that waits for a call is out of sight without a word. */

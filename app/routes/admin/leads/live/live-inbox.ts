@@ -1,6 +1,6 @@
 /** The inbox while it is open: it follows the news, knows which requests have come, says so in the title, and rings. */
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { arrivals, known, type LatestLead, titleWith } from "#app/leads/live/arrivals.ts";
 import { isSoundOn, ring } from "./chime.ts";
 import { type FlowState, followFlow } from "./inbox-flow.ts";
@@ -58,9 +58,11 @@ export function useLiveInbox(last: number, latest: readonly LatestLead[]): LiveI
 function useNews(last: number): FlowState {
   const [state, setState] = useState<FlowState>("starting");
   const { revalidate, state: fetching } = useRevalidator();
+  // Fetched anew in the middle of a navigation, that one would begin again and forget that the list is to stay where it is.
+  const isBusy = useNavigation().state !== "idle" || fetching !== "idle";
   const now = useRef({ last, isFetching: false, isStale: false });
   now.current.last = last;
-  now.current.isFetching = fetching !== "idle";
+  now.current.isFetching = isBusy;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchSoon = () => {
@@ -81,10 +83,10 @@ function useNews(last: number): FlowState {
     };
   }, [revalidate]);
   useEffect(() => {
-    if (fetching !== "idle" || !now.current.isStale) return;
+    if (isBusy || !now.current.isStale) return;
     now.current.isStale = false;
     void revalidate();
-  }, [fetching, revalidate]);
+  }, [isBusy, revalidate]);
   return state;
 }
 

@@ -75,17 +75,19 @@ export function RowPost({ lead, intent, className, children }: RowPostProps) {
   );
 }
 
-/** What was pressed is done with; the keyboard goes on from where the list was opened. */
-function closeLog(event: FormEvent<HTMLFormElement>): void {
-  close(event.currentTarget.closest<HTMLDetailsElement>(".lead__log"));
+/** What was pressed is done with; the keyboard goes on from where the list was opened, and after undoing from there too: its button goes away. */
+function closeLog({ currentTarget: form }: FormEvent<HTMLFormElement>): void {
+  const log = form.closest<HTMLDetailsElement>(".lead__log");
+  if (log) close(log);
+  else form.closest(".lead")?.querySelector<HTMLElement>(".lead__log > summary")?.focus({ preventScroll: true });
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
   if (event.key === "Escape") close(event.currentTarget);
 }
 
-function close(log: HTMLDetailsElement | null): void {
-  if (!log?.open) return;
+function close(log: HTMLDetailsElement): void {
+  if (!log.open) return;
   log.open = false;
   log.querySelector("summary")?.focus({ preventScroll: true });
 }

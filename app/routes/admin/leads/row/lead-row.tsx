@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
@@ -16,12 +17,17 @@ type LeadRowProps = {
   isReady: boolean;
   /** Whether the keys of the list act: then the controls name theirs. */
   hasKeys: boolean;
+  /** Whether something of this row is on its way. */
+  isSaving: boolean;
   /** It came while the page was open. */
   isNew: boolean;
 };
 
-/** A request: when it is due, who, the number to call, what is wanted, and what can be done without leaving the row. */
-export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowProps) {
+/**
+ * A request: when it is due, who, the number to call, what is wanted, and what can be done without leaving the row. Kept as it is while another row
+ * is saved: a hundred of them made anew at each step of a save are felt under the finger.
+ */
+export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKeys, isSaving, isNew }: LeadRowProps) {
   const { due, suspicions } = lead;
   const keys = (key: string) => (hasKeys ? key : undefined);
   const marks = `${lead.isHeld ? " lead--held" : ""}${isNew ? " lead--new" : ""}`;
@@ -63,7 +69,7 @@ export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowP
       )}
       <LeadWish lead={lead} />
       <div className="lead__act">
-        <StatusForm lead={lead} isReady={isReady} keys={keys("s")} />
+        <StatusForm lead={lead} isReady={isReady} isSaving={isSaving} keys={keys("s")} />
         {suspicions ? (
           <RowPost lead={lead} intent="not_spam">
             <button className="button button--line" type="submit">
@@ -84,7 +90,7 @@ export function LeadRow({ lead, next, today, isReady, hasKeys, isNew }: LeadRowP
       )}
     </li>
   );
-}
+});
 
 /** What is wanted, and the newest words about it: of whoever noted something last, else the visitor's own. */
 function LeadWish({ lead }: { lead: WorkRow }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Form, useSubmit } from "react-router";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
 import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 
@@ -10,15 +10,15 @@ type StatusFormProps = {
   lead: Pick<WorkRow, "id" | "full_name" | "status">;
   /** Where scripts run a choice is saved at once: the button is for everybody else. */
   isReady: boolean;
+  /** Whether something of this row is on its way. */
+  isSaving: boolean;
   keys: string | undefined;
 };
 
 /** Saves on change where there are scripts, by its button everywhere. */
-export function StatusForm({ lead, isReady, keys }: StatusFormProps) {
+export function StatusForm({ lead, isReady, isSaving, keys }: StatusFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const navigation = useNavigation();
-  const isSaving = navigation.formData?.get("lead_id") === String(lead.id);
   const id = `stare-${lead.id}`;
   const select = useRef<HTMLSelectElement>(null);
   const isByKey = useRef(false);
