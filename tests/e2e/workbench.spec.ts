@@ -81,7 +81,7 @@ test("a handful of requests, from the first call to the last", async ({ page, op
     await expect(row("Patru")).toContainText("Pare spam: marcată de administrator");
     await isSound();
     await row("Patru").getByRole("button", { name: "Nu e spam" }).click();
-    await expect(page.getByText(`${visitor.name} Patru nu e spam: cererea e la lucru`)).toBeVisible();
+    await expect(page.getByText(`${visitor.name} Patru nu e spam: cererea este din nou în lista de lucru`)).toBeVisible();
   });
 });
 

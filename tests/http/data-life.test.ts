@@ -121,7 +121,7 @@ describe("erasing", () => {
     expect(traces()).not.toEqual([]);
 
     const asked = await page(`/admin/leaduri/${id}/date/sterge`);
-    expect(visibleText(asked)).toContain("Ștergi datele personale?");
+    expect(visibleText(asked)).toContain("Ștergeți datele personale?");
     const response = await app.postForm(`/admin/leaduri/${id}/date/sterge`, {}, { cookie });
     expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin/leaduri/${id}/date`]);
 

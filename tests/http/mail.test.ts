@@ -301,7 +301,7 @@ describe("the page of announcements", () => {
     await ask({ phone: "0700 000 013" });
     await until(isSettled);
     const shown = await look();
-    expect(shown).toContain("La 2 mesaje am renunțat.");
+    expect(shown).toContain("Netrimise: 2 mesaje.");
     expect(shown).toContain("Confirmare către client");
     expect(shown).toContain("gheorghe@exemplu.example Serverul de e-mail a refuzat");
     answers.clear();
@@ -312,7 +312,7 @@ describe("the page of announcements", () => {
     expect((await post({ intent: "again", message_id: "all" })).status).toBe(303);
     await until(isSettled);
     expect(messages().every(({ state }) => state === "sent")).toBe(true);
-    expect(await look()).toContain("Niciun mesaj nu așteaptă. La niciunul nu am renunțat.");
+    expect(await look()).toContain("Niciun mesaj nu așteaptă. Niciunul nu a rămas netrimis.");
   });
 
   it("is where the summary of the morning is set; that goes by the same way", async () => {

@@ -117,7 +117,7 @@ describe("a new request", () => {
     await request();
     await expect.poll(fates).toEqual([["dead", 4]]);
     expect(new Set(receiver.calls.map(({ path }) => path))).toEqual(new Set(["/cereri"]));
-    expect(visibleText(await page())).toContain("Abandonată: a răspuns 302: redirecționările nu se urmează");
+    expect(visibleText(await page())).toContain("Am renunțat: a răspuns 302: redirecționările nu se urmează");
   });
 
   it("answered with 410 switches the webhook off, and the page says so", async () => {

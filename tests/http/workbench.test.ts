@@ -359,13 +359,13 @@ describe("spam", () => {
     expect((await page("/admin/leaduri?q=florin")).text).toContain("Nicio cerere aici");
     expect((await page("/admin/leaduri?queue=suspect&q=florin")).text).toContain("Pare spam: marcată de administrator");
     expect((await page(`/admin/leaduri/${id}`)).text).toContain(
-      "Pare spam: marcată de administrator. Nu a fost anunțată și nu apare la lucru.",
+      "Pare spam: marcată de administrator. Nu a fost anunțată și nu apare în lista de lucru.",
     );
 
     // Of what was told before it is not said that nobody was told.
     app.database.prepare("UPDATE leads SET announced_at = created_at WHERE id = ?").run(id);
     const told = (await page(`/admin/leaduri/${id}`)).text;
-    expect(told).toContain("Fusese deja anunțată; acum nu mai apare la lucru și nu o mai anunțăm.");
+    expect(told).toContain("A fost anunțată înainte de a fi marcată; nu mai apare în lista de lucru.");
     expect(told).not.toContain("Nu a fost anunțată");
     app.database.prepare("UPDATE leads SET announced_at = NULL WHERE id = ?").run(id);
 
@@ -422,7 +422,7 @@ describe("many at once", () => {
     expect([nothing.status, visibleText(await nothing.text())]).toEqual([422, expect.stringContaining("Bifați cel puțin o cerere.")]);
     expect((await post("/admin/leaduri", { intent: "bulk", status: "gata", [`tick-${id}`]: "1" })).status).toBe(422);
     const same = await post("/admin/leaduri", { intent: "bulk", status: "nou", [`tick-${id}`]: "1" });
-    expect(flashOf(same)).toBe("Cererile bifate stăteau deja așa.");
+    expect(flashOf(same)).toBe("Cererile bifate erau deja așa.");
   });
 });
 

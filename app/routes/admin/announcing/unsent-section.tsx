@@ -27,7 +27,7 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
       <div className="fields">
         <p>
           {waiting === 0 ? "Niciun mesaj nu așteaptă." : `Așteaptă să plece: ${count(waiting, NOUNS.message)}.`}{" "}
-          {dead === 0 ? "La niciunul nu am renunțat." : `La ${count(dead, NOUNS.message)} am renunțat.`}
+          {dead === 0 ? "Niciunul nu a rămas netrimis." : `Netrimise: ${count(dead, NOUNS.message)}.`}
         </p>
         {dead > 0 && (
           <Form method="post">

@@ -72,7 +72,9 @@ function SuspectNote({ suspicions, isAnnounced }: { suspicions: readonly string[
     <div className="due late">
       <p>
         Pare spam: {suspicions.join("; ") || "fără motiv notat"}.{" "}
-        {isAnnounced ? "Fusese deja anunțată; acum nu mai apare la lucru și nu o mai anunțăm." : "Nu a fost anunțată și nu apare la lucru."}
+        {isAnnounced
+          ? "A fost anunțată înainte de a fi marcată; nu mai apare în lista de lucru."
+          : "Nu a fost anunțată și nu apare în lista de lucru."}
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="not_spam" />

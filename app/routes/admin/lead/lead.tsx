@@ -60,7 +60,7 @@ function changeBy(
       text: "Cererea a fost scoasă din grup",
     };
   if (intent === "spam") return { changed: holdLead(id, by, now), text: "Cererea este acum la suspecte" };
-  if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu e spam: cererea e la lucru" };
+  if (intent === "not_spam") return { changed: restoreLead(id, by, now), text: "Nu e spam: cererea este din nou în lista de lucru" };
   return { changed: noteLeadCall(id, values, by, now), text: "Salvat" };
 }
 

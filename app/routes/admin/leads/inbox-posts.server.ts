@@ -39,7 +39,7 @@ function ofOne(changed: { ok: true; lead: { id: number } } | Refusal): Done | Re
 /** Changes of one post are known by their moment. */
 function ofMany(changed: { ok: true; count: number } | Refusal, now: Date): Done | Refusal {
   if (!changed.ok) return changed;
-  if (changed.count === 0) return { ok: true, about: {}, flash: "Cererile bifate stăteau deja așa." };
+  if (changed.count === 0) return { ok: true, about: {}, flash: "Cererile bifate erau deja așa." };
   return { ok: true, about: { schimbate: String(now.getTime()) } };
 }
 

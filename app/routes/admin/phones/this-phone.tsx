@@ -97,7 +97,7 @@ function TellForm({ publicKey, state }: { publicKey: string; state: ThisPhonePro
         </button>
       </div>
       <noscript>
-        <p className="hint">Butonul are nevoie de JavaScript: numai browserul însuși poate da adresa la care este anunțat.</p>
+        <p className="hint">Butonul are nevoie de JavaScript: numai browserul poate da adresa la care primește anunțurile.</p>
       </noscript>
     </Form>
   );

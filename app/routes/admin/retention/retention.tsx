@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const saved = saveRetention(values);
   if (!saved.ok) return answerPage(saved, { typed: values });
-  throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată pe cele noi." });
+  throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată deja." });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -92,7 +92,7 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
             <h2>Cât timp păstrăm datele personale</h2>
             <p>
               O cerere închisă se numără de la închidere, una deschisă de la ultima însemnare. După termen se șterg numele, telefonul,
-              e-mailul și textele; județul, produsul și suprafața rămân pentru numărători. Termenele apar în{" "}
+              e-mailul și textele; județul, produsul și suprafața rămân pentru statistici. Termenele apar în{" "}
               <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
             </p>
             <ul className="terms">
@@ -144,7 +144,7 @@ function Preview({ state }: { state: Omit<Overdue, "oldest"> & { oldest: string 
       ) : (
         "Nicio cerere cu termenul depășit."
       )}{" "}
-      {kept > 0 && `${count(kept, NOUNS.request)} cu starea „${STATUS_WORDS[status]}” ${kept === 1 ? "rămâne" : "rămân"} cu date.`}
+      {kept > 0 && `${count(kept, NOUNS.request)} cu starea „${STATUS_WORDS[status]}” își păstrează datele.`}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function WebhookCalls({ calls }: { calls: readonly Call[] }) {
         </Form>
       </div>
       {calls.length === 0 ? (
-        <p>Nimic trimis încă.</p>
+        <p>Nu s-a trimis nimic încă.</p>
       ) : (
         <table className="calls">
           <thead>
@@ -52,13 +52,14 @@ export function WebhookCalls({ calls }: { calls: readonly Call[] }) {
   );
 }
 
+const FAILED = { one: "încercare nereușită", few: "încercări nereușite" };
+
 function resultWords({ state, attempts, last_error, next_at, sent_at }: Call): string {
-  const tries = count(attempts, { one: "încercare", few: "încercări" });
   if (state === "sent") {
     const when = sent_at ? ` ${formatShortMoment(new Date(sent_at))}` : "";
-    return attempts > 0 ? `Primită${when}, după ${tries} nereușite` : `Primită${when}`;
+    return attempts > 0 ? `Primită${when}, după ${count(attempts, FAILED)}` : `Primită${when}`;
   }
-  if (state === "dead") return `Abandonată: ${last_error}`;
+  if (state === "dead") return `Am renunțat: ${last_error}`;
   if (attempts === 0) return "Pe drum";
-  return `${tries}: ${last_error}. Următoarea ${formatShortMoment(new Date(next_at))}`;
+  return `${count(attempts, FAILED)}: ${last_error}. Următoarea ${formatShortMoment(new Date(next_at))}`;
 }

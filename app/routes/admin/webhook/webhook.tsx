@@ -120,10 +120,10 @@ function Secret({ since }: { since: string }) {
       <h2 id="secret">Secretul</h2>
       <p>
         Cu el programul dumneavoastră verifică antetul <code>webhook-signature</code> (Standard Webhooks) și știe că cererea vine de aici.
-        Făcut {formatShortMoment(new Date(since))}. Se arată o singură dată, când este făcut.
+        Creat {formatShortMoment(new Date(since))}. Se arată o singură dată, la creare.
       </p>
       <details className="ask">
-        <summary>Fă un secret nou</summary>
+        <summary>Creează un secret nou</summary>
         <Form method="post" preventScrollReset>
           <p>Cel vechi nu mai semnează nimic: până îl schimbați și în celălalt program, cererile vor fi refuzate acolo.</p>
           <button className="button button--danger button--small" type="submit" name="intent" value="renew">

@@ -11,7 +11,7 @@ import type { Route } from "./+types/erase";
 import { requireLead } from "../lead-context.server.ts";
 
 export function meta() {
-  return [{ title: `Ștergi datele personale? > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Ștergeți datele personale? > Leaduri > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -43,7 +43,7 @@ export default function AdminLeadErase({ loaderData, actionData }: Route.Compone
       <p className="back">
         <Link to={`/admin/leaduri/${lead.id}/date`}>Date personale</Link>
       </p>
-      <h1>Ștergi datele personale?</h1>
+      <h1>Ștergeți datele personale?</h1>
       {failure && <Flash message={{ kind: "error", text: failure }} />}
       {lead.isErased ? (
         <p className="panel narrow">Datele acestei cereri au fost șterse deja.</p>

@@ -73,7 +73,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
               <LedgerRow key={consent.id} consent={consent} />
             ))}
           </ol>
-          <p className="small mute">Evidența numai crește: pentru fiecare scop este valabil ultimul rând.</p>
+          <p className="small mute">Din evidență nu se șterge nimic: pentru fiecare scop este valabil ultimul rând.</p>
         </section>
         {!lead.erased_at && (
           <div className="data-life__acts">
@@ -93,7 +93,7 @@ export default function AdminLeadPersonalData({ loaderData, actionData }: Route.
             </section>
             <section className="panel fields" aria-labelledby="stergere">
               <h2 id="stergere">Ștergerea datelor</h2>
-              <p>La cererea persoanei. Numele, telefonul, e-mailul și textele dispar definitiv; cererea rămâne în numărători.</p>
+              <p>La cererea persoanei. Numele, telefonul, e-mailul și textele dispar definitiv; cererea rămâne în statistici, fără nume.</p>
               <p>
                 <Link className="button button--danger" to={`/admin/leaduri/${lead.id}/date/sterge`}>
                   Șterge datele…
@@ -140,7 +140,7 @@ function NewsConsent({ wantsNews }: { wantsNews: boolean }) {
       <p>
         {wantsNews
           ? "Persoana vrea noutăți. Dacă spune că nu mai vrea, acordul se retrage de la toate cererile cu același telefon sau e-mail."
-          : "Persoana nu vrea noutăți. Notați acordul numai dacă l-a dat ea însăși, prin viu grai sau în scris."}
+          : "Persoana nu vrea noutăți. Notați acordul numai dacă l-a dat ea însăși, verbal sau în scris."}
       </p>
       <Form method="post">
         <button className="button button--line" type="submit" name="marketing_consent" value={wantsNews ? "0" : "1"}>
