@@ -125,7 +125,12 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
 }
 
 function PlaceWords({ place: { number, open } }: { place: Route.ComponentProps["loaderData"]["place"] }) {
-  return <span className="mute">{number === undefined ? `${open} deschise` : `${number} din ${open} deschise`}</span>;
+  return (
+    <span className="mute">
+      {number === undefined ? open : `${number} din ${open}`}
+      <span className={number === undefined ? undefined : "only-wide"}> deschise</span>
+    </span>
+  );
 }
 
 function useLeadKeys({ previous, next }: Route.ComponentProps["loaderData"]["place"]): void {
