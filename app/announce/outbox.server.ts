@@ -37,10 +37,11 @@ export function putInOutbox(messages: readonly Announcement[], now: Date, due = 
   setImmediate(() => onNews?.());
 }
 
-/** The oldest messages that are due, of the ways that are open. */
+/** The oldest messages that are due, of the ways that are open; receipts for visitors after everything that tells the company. */
 export function listDue(ways: readonly Way[], now: Date, limit: number): OutboxMessage[] {
   const isDue = and(eq(outbox.state, "waiting"), lte(outbox.next_at, now.toISOString()), inArray(outbox.way, [...ways]));
-  return db().select().from(outbox).where(isDue).orderBy(asc(outbox.next_at), asc(outbox.id)).limit(limit).all();
+  const isReceipt = sql`${outbox.kind} = 'lead-receipt'`;
+  return db().select().from(outbox).where(isDue).orderBy(isReceipt, asc(outbox.next_at), asc(outbox.id)).limit(limit).all();
 }
 
 /** When the next message of these ways is due, or undefined. */
@@ -52,6 +53,11 @@ export function nextDue(ways: readonly Way[]): Date | undefined {
     .where(isWaiting)
     .get()?.value;
   return next ? new Date(next) : undefined;
+}
+
+/** Several notes with one wait for the disk: all of them, or none. */
+export function inOneWrite(write: () => void): void {
+  db().transaction(write, { behavior: "immediate" });
 }
 
 export function setSent(id: number, now: Date): void {

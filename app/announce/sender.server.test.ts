@@ -145,6 +145,18 @@ describe("a message", () => {
 });
 
 describe("the sender", () => {
+  it("tells the company before it writes receipts to visitors", async () => {
+    const receipt = { lead_id: null, kind: "lead-receipt", way: "mail", recipient: "client@exemplu.example" } as const;
+    putInOutbox(
+      [...Array.from({ length: 7 }, () => receipt), { ...receipt, kind: "lead-company", recipient: "firma@exemplu.example" }],
+      new Date(),
+    );
+    const { send, tries } = wayOut("takes");
+    sender = startSending({ mail: send });
+    await until(() => countUnsent().waiting === 0);
+    expect(tries.map(({ recipient }) => recipient.split("@")[0])).toEqual(["firma", ...Array.from({ length: 7 }, () => "client")]);
+  });
+
   it("has a few messages of a way under way at a time; a way that hangs keeps no other waiting", async () => {
     const [mail, push] = [wayOut("hangs"), wayOut("takes")];
     for (let number = 0; number < 10; number += 1) put();

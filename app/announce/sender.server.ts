@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "#app/http/log.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
-import { listDue, nextDue, setFailed, setSent, type Way, wakeForNews } from "./outbox.server.ts";
+import { inOneWrite, listDue, nextDue, setFailed, setSent, type Way, wakeForNews } from "./outbox.server.ts";
 
 /** Thrown by a way out when no other try can succeed: an address that does not exist, a subscription that has ended. */
 export class Undeliverable extends Error {}
@@ -47,6 +47,10 @@ export function startSending(
   const underWay = new Map<number, { way: Way; delivery: Promise<void> }>();
   /** Taken by the other side, but the disk or a lock kept it from being noted: noted later, and not sent once more. */
   const taken = new Set<number>();
+  /** What was taken in this turn of the event loop: noted together, because each write waits for the disk. */
+  let arrived: OutboxMessage[] = [];
+  let noted: Promise<void> | undefined;
+  let isWaking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restsUntil = 0;
   let isEnding = false;
@@ -70,14 +74,25 @@ export function startSending(
     }
   }
 
+  /** Once for all messages that end, or are written, in the same turn: a look costs several queries. */
+  function wakeSoon(): void {
+    if (isWaking) return;
+    isWaking = true;
+    setImmediate(() => {
+      isWaking = false;
+      wake();
+    });
+  }
+
   function begin(way: Way): void {
     let free = AT_ONCE - [...underWay.values()].filter((message) => message.way === way).length;
+    if (free <= 0) return;
     for (const message of listDue([way], new Date(), AT_ONCE + underWay.size)) {
       if (free <= 0) return;
       if (underWay.has(message.id)) continue;
       const delivery = deliver(message).finally(() => {
         underWay.delete(message.id);
-        setImmediate(wake);
+        wakeSoon();
       });
       underWay.set(message.id, { way, delivery });
       free -= 1;
@@ -94,23 +109,36 @@ export function startSending(
       if (!taken.has(message.id)) await sendInTime(sends[message.way] as Send, message, patience);
       taken.add(message.id);
     } catch (error) {
-      note(message, () => noteFailure(message, error, pauses));
+      note([message], () => noteFailure(message, error, pauses));
     }
-    if (taken.has(message.id)) note(message, () => noteSuccess(message, onSent));
+    if (taken.has(message.id)) await noteArrival(message);
+  }
+
+  function noteArrival(message: OutboxMessage): Promise<void> {
+    arrived.push(message);
+    noted ??= new Promise((resolve) => {
+      setImmediate(() => {
+        const messages = arrived;
+        [arrived, noted] = [[], undefined];
+        note(messages, () => inOneWrite(() => noteSuccesses(messages, onSent)));
+        resolve();
+      });
+    });
+    return noted;
   }
 
   /** What cannot be noted now is due again as it was; a rest keeps it from going round and round meanwhile. */
-  function note(message: OutboxMessage, write: () => void): void {
+  function note(messages: readonly OutboxMessage[], write: () => void): void {
     try {
       write();
-      taken.delete(message.id);
+      for (const { id } of messages) taken.delete(id);
     } catch (failure) {
-      log.warn(`What became of message ${message.id} could not be noted: ${failure}`);
+      for (const { id } of messages) log.warn(`What became of message ${id} could not be noted: ${failure}`);
       restsUntil = performance.now() + rest;
     }
   }
 
-  wakeForNews(wake);
+  wakeForNews(wakeSoon);
   wake();
   return {
     wake,
@@ -131,6 +159,10 @@ async function sendInTime(send: Send, message: OutboxMessage, patience: number):
     signal.addEventListener("abort", () => reject(new Error(`niciun răspuns în ${patience / SECOND} s`)), { once: true });
   });
   await Promise.race([send(message, signal), tooLong]);
+}
+
+function noteSuccesses(messages: readonly OutboxMessage[], onSent: SenderOptions["onSent"]): void {
+  for (const message of messages) noteSuccess(message, onSent);
 }
 
 function noteSuccess(message: OutboxMessage, onSent: SenderOptions["onSent"]): void {

@@ -13,12 +13,16 @@ import { leadEvents } from "#db/schema.ts";
 export type InboxListener = (leads: readonly number[], last: number) => void;
 
 const LOOK = 1_000;
+/** What happens within so many milliseconds of a look is told together: a crowd's hundred lines would outrun a reader, who is then let go. */
+const GATHER = 100;
 /** One look tells of so many requests; past that the page is made anew whatever they are. */
 const TOLD = 50;
 
 const listeners = new Set<InboxListener>();
 let seen = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
+let soon: ReturnType<typeof setTimeout> | undefined;
+let looked = Number.NEGATIVE_INFINITY;
 let isUnreadable = false;
 
 /** The id of the newest event of all; 0 when there is none. */
@@ -36,18 +40,31 @@ export function followInbox(listener: InboxListener): () => void {
   if (listeners.size === 0) {
     seen = lastEventId();
     timer = setInterval(look, LOOK).unref();
-    wakeForEvents(look);
+    wakeForEvents(lookSoon);
   }
   listeners.add(listener);
   return () => {
     if (!listeners.delete(listener) || listeners.size > 0) return;
     clearInterval(timer);
+    clearTimeout(soon);
+    soon = undefined;
     wakeForEvents(undefined);
   };
 }
 
+/** The first event is told at once. */
+function lookSoon(): void {
+  if (soon) return;
+  const wait = looked + GATHER - performance.now();
+  if (wait <= 0) look();
+  else soon = setTimeout(look, wait).unref();
+}
+
 /** Called from timers: nothing may leave it. */
 function look(): void {
+  clearTimeout(soon);
+  soon = undefined;
+  looked = performance.now();
   try {
     const last = lastEventId();
     isUnreadable = false;
