@@ -13,7 +13,7 @@ const chromium = [
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  globalSetup: "./tests/support/seeded-data.ts",
+  globalSetup: ["./tests/support/seeded-data.ts", "./tests/support/seen.ts"],
   fullyParallel: true,
   workers: 2,
   // What passes only then is named by npm test, and three are the most it takes.

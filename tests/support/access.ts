@@ -5,15 +5,16 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type * as Ace from "accessibility-checker-engine";
 import axe from "axe-core";
+import { Seen } from "./seen.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Contrast takes two thirds of axe's time and depends on nothing but how a text looks: it is judged once for each look. */
 const MARK = "data-new-look";
-const source = `${axe.source};axe.configure({ rules: [{ id: "color-contrast", selector: "[${MARK}]" }] });`;
+const axeSource = `${axe.source};axe.configure({ rules: [{ id: "color-contrast", selector: "[${MARK}]" }] });`;
 
-/** The looks whose contrast this worker has had judged. */
-const judged = new Set<number>();
+/** The looks whose contrast has been judged in this run. */
+const judged = new Seen("looks");
 
 const aceSource = readFileSync(fileURLToPath(import.meta.resolve("accessibility-checker-engine")), "utf8");
 const POLICIES = ["IBM_Accessibility", "WCAG_2_2"];
@@ -40,20 +41,22 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 async function axeViolations(page: Page): Promise<string[]> {
-  const looks = await page.evaluate(markNewLooks, { mark: MARK, known: [...judged] });
-  const result = await new AxeBuilder({ page, axeSource: source })
+  const looks = await page.evaluate(markNewLooks, { mark: MARK, known: judged.list().map(Number) });
+  // A checker that is in the document already is warm: put in anew at each look, it would take as long again.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const result = await new AxeBuilder({ page, axeSource: ";" })
     .withTags(TAGS)
     .options({ resultTypes: ["violations"], preload: false })
     .setLegacyMode()
     .analyze();
-  for (const look of looks) judged.add(look);
+  judged.add(looks.map(String));
   return result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `axe ${id}: ${target.join(" ")}: ${failureSummary}`),
   );
 }
 
-/** Of what ace judges, the pieces that this worker has had judged: an element as it is made, in the element it stands in. */
-const pieces = new Set<string>();
+/** Of what ace judges, the pieces that have been judged in this run: an element as it is made, in the element it stands in. */
+const pieces = new Seen("pieces");
 
 /**
  * Ace is asked where a page holds something new: another element, class, role, state or place than in the pages before. A page put together of
@@ -61,21 +64,31 @@ const pieces = new Set<string>();
  */
 async function aceViolations(page: Page): Promise<string[]> {
   const made = await page.evaluate(listPieces);
-  if (made.every((piece) => pieces.has(piece))) return [];
+  const known = new Set(pieces.list());
+  if (made.every((piece) => known.has(piece))) return [];
   const found = await askInPage(page);
-  if (found.length === 0) for (const piece of made) pieces.add(piece);
+  if (found.length === 0) pieces.add(made);
   return found;
 }
 
-/** Runs in the page. Texts, numbers and addresses are not what a piece is made of, but whether it has them is. */
+/**
+ * Runs in the page. Texts, numbers and addresses are not what a piece is made of, but whether it has them is; data of scripts are not, nor is the
+ * colour of a category, which axe judges.
+ */
 function listPieces(): string[] {
+  const told = ({ name, value }: Attr): string => {
+    if (name === "class")
+      return `class=${value
+        .replaceAll(/\bcat-[\w-]+/g, "")
+        .trim()
+        .replaceAll(/\s+/g, " ")}`;
+    if (/^(role|type|hidden|open|disabled|required|aria-(hidden|expanded|current|invalid|haspopup|pressed|live|modal))$/.test(name))
+      return `${name}=${value}`;
+    return value === "" ? `${name}=` : name;
+  };
   const made = (element: Element): string => {
-    const told = [...element.attributes].map(({ name, value }) => {
-      if (/^(class|role|type|hidden|open|disabled|required|aria-(hidden|expanded|current|invalid|haspopup|pressed|live|modal))$/.test(name))
-        return `${name}=${value}`;
-      return value === "" ? `${name}=` : name;
-    });
-    return `${element.localName}[${told.sort().join(" ")}]${element.textContent?.trim() ? "+" : ""}`;
+    const attributes = [...element.attributes].filter(({ name }) => !name.startsWith("data-")).map(told);
+    return `${element.localName}[${attributes.sort().join(" ")}]${element.textContent?.trim() ? "+" : ""}`;
   };
   return [
     ...new Set(
