@@ -12,6 +12,7 @@ import { GALLERY_FLOWS } from "./flows/gallery.ts";
 import { LOOK_FLOWS } from "./flows/looks.ts";
 import { OFFER_FLOWS } from "./flows/offer.ts";
 import { RATING_FLOWS } from "./flows/rating.ts";
+import { REQUEST_FLOWS } from "./flows/requests.ts";
 import { PLAIN_FLOWS } from "./flows/without-scripts.ts";
 import { chromium, firefox } from "./puppeteer.ts";
 import { openSite, type Site } from "./site.ts";
@@ -32,6 +33,7 @@ const FLOWS: readonly Flow[] = [
   ...RATING_FLOWS,
   ...CONSENT_FLOWS,
   ...ADMIN_FLOWS,
+  ...REQUEST_FLOWS,
   ...PLAIN_FLOWS,
   ...LOOK_FLOWS,
 ];

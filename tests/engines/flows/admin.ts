@@ -104,7 +104,7 @@ async function deleteProduct(visitor: Visitor): Promise<void> {
   assert.equal(status, 404, "the copy is gone");
 }
 
-async function signIn(visitor: Visitor, path: string): Promise<void> {
+export async function signIn(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.fill("Email / Username", ADMIN.username);
   await visitor.fill("Parolă", ADMIN.password);
@@ -112,8 +112,8 @@ async function signIn(visitor: Visitor, path: string): Promise<void> {
   await visitor.sees("button", "Logout");
 }
 
-/** A request from somebody else. */
-async function sendLead(visitor: Visitor, full_name: string): Promise<void> {
+/** A request from somebody else. Resolves with its id. */
+export async function sendLead(visitor: Visitor, full_name: string, more: Record<string, unknown> = {}): Promise<string> {
   const answer = await fetch(`${visitor.site.origin}/api/leads`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -124,9 +124,11 @@ async function sendLead(visitor: Visitor, full_name: string): Promise<void> {
       customer_type: "farmer",
       area_sqm: 10_000,
       consent_gdpr: true,
+      ...more,
     }),
   });
   assert.equal(answer.ok, true, await answer.text());
+  return /id="lead-(\d+)"/.exec(await visitor.site.inbox(full_name))?.[1] ?? "";
 }
 
 /** Ids of the pictures in their order. */
