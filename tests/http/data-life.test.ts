@@ -251,9 +251,7 @@ describe("the consent for news", () => {
         expect([response.status, response.headers.get("Cache-Control"), response.headers.get("X-Robots-Tag")], path).toEqual([
           ...[404, "no-store", "noindex"],
         ]);
-        expect(visibleText(await response.text()), path).toMatch(
-          /Linkul nu este întreg Deschideți-l din nou .* Ne găsiți la 0361 000 001/,
-        );
+        expect(visibleText(await response.text()), path).toMatch(/Linkul nu este întreg Deschideți-l din nou .* Ne găsiți la 0361 000 001/);
       }
     }
     expect(lead(id)?.marketing_consent).toBe(1);
