@@ -68,6 +68,7 @@ export default [
     upload("experti/:id", "routes/admin/experts/expert.tsx"),
     route("experti/:id/sterge", "routes/admin/experts/expert-delete.tsx"),
     route("setari", "routes/admin/settings/settings.tsx"),
+    route("primii-pasi", "routes/admin/first-steps/first-steps.tsx"),
     route("firma", "routes/admin/company/company.tsx"),
     route("program", "routes/admin/office/office.tsx"),
     route("anunturi", "routes/admin/announcing/announcing.tsx"),

@@ -172,10 +172,11 @@ async function prepareData(environment: Environment): Promise<void> {
     process.exit(1);
   });
   const database = openDatabase(dataDir);
+  const now = new Date();
   const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
-  ensureCompany(demoCompany, new Date());
-  if (await seed({ isDemo: environment.seedDemo, now: new Date() })) log.info("Seeded an empty database");
+  ensureCompany(demoCompany, now);
+  if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
   fillMissingPromises();
   keepConsentTexts();
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {

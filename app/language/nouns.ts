@@ -11,6 +11,7 @@ export const NOUNS = {
   pack: { one: "ambalaj", few: "ambalaje" },
   vote: { one: "vot", few: "voturi" },
   star: { one: "stea", few: "stele" },
+  expert: { one: "expert", few: "experți" },
   request: { one: "cerere", few: "cereri" },
   image: { one: "imagine", few: "imagini" },
   piece: { one: "bucată", few: "bucăți" },

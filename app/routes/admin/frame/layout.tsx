@@ -110,6 +110,11 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
           </Form>
         </div>
       </header>
+      {company.is_demo && (
+        <p className="demo-bar">
+          Date demonstrative. <Link to="/admin/primii-pasi">Faceți din ele site-ul firmei dumneavoastră</Link>
+        </p>
+      )}
       <main id="continut" tabIndex={-1}>
         <div className="wrap">{children}</div>
       </main>

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { hasAdmin, isSetupToken } from "#app/auth/admin.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -39,7 +40,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const made = await setUpAccount(values, token, visitor);
   if (!made.ok && made.status === 403) throw expired();
   if (!made.ok) return answerPage(made, { username: values.username ?? "" });
-  throw redirect("/admin", { status: 303, headers: made.headers });
+  throw redirect(getCompany().is_demo ? "/admin/primii-pasi" : "/admin", { status: 303, headers: made.headers });
 }
 
 const FIELDS = describeFields({

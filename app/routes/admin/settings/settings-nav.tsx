@@ -4,6 +4,7 @@ import { NavLink } from "react-router";
 export const SETTINGS_PAGES = [
   { to: "/admin/setari", label: "Setări" },
   { to: "/admin/firma", label: "Firma" },
+  { to: "/admin/primii-pasi", label: "Primii pași" },
   { to: "/admin/program", label: "Program" },
   { to: "/admin/anunturi", label: "Anunțuri" },
   { to: "/admin/date", label: "Date personale" },

@@ -1,0 +1,30 @@
+/** The products that came with the demonstration: all were made at the same moment, the first of the catalogue. */
+import { count, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { brands, products } from "#db/schema.ts";
+import { deleteProduct } from "./product-editing.server.ts";
+
+/** How many came with it, and how many the owner has added himself. */
+export function countDemoData(): { products: number; own: number } {
+  const total = countProducts();
+  const demo = total === 0 ? 0 : countProducts(isDemo());
+  return { products: demo, own: total - demo };
+}
+
+/** Removes them with their rows and pictures, and the brands that no product has any more. Returns what there was before. */
+export function removeDemoProducts(): { products: number; own: number } {
+  const before = countDemoData();
+  const ids = db().select({ id: products.id }).from(products).where(isDemo()).all();
+  for (const { id } of ids) deleteProduct(id);
+  const isNamed = db().select({ one: sql`1` }).from(products).where(eq(products.brand, brands.name));
+  db().delete(brands).where(notExists(isNamed)).run();
+  return before;
+}
+
+function countProducts(where?: SQL): number {
+  return db().select({ value: count() }).from(products).where(where).get()?.value ?? 0;
+}
+
+function isDemo() {
+  return sql`${products.created_at} = (SELECT min(created_at) FROM products)`;
+}

@@ -1,0 +1,77 @@
+/** From the demonstration to a company of one's own: a copy first, then everything of the demonstration goes in one step. */
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { count } from "drizzle-orm";
+import { z } from "zod";
+import { countDemoData, removeDemoProducts } from "#app/catalog/product/demo-products.server.ts";
+import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
+import { type Company, NOBODY } from "#app/company/company.ts";
+import { companyForm } from "#app/company/company-form.ts";
+import { env } from "#app/env.server.ts";
+import { deleteExpert, listExperts } from "#app/experts/experts.server.ts";
+import { recordChange } from "#app/history/history.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { leads } from "#db/schema.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+const { name, legal_name, city, county, email } = companyForm.shape;
+
+/** The least that every page needs; the rest is filled in at /admin/firma. */
+const ownForm = z.object({
+  name,
+  legal_name,
+  city,
+  county,
+  email,
+  phone: z
+    .string("Scrieți un număr.")
+    .trim()
+    .refine(
+      (number) => companyForm.shape.phones.safeParse([{ label: "", number }]).success,
+      "Scrieți un număr de telefon, de exemplu 0361 000 001.",
+    ),
+  sure: z.literal("1", "Bifați că doriți să ștergeți datele demonstrative."),
+});
+
+export type BegunOwn = { ok: true; copy: string; removed: ReturnType<typeof countDemoData> };
+
+/** What stands in the demonstration, and would go. */
+export function countDemo() {
+  return { ...countDemoData(), experts: listExperts().length, requests: db().select({ value: count() }).from(leads).get()?.value ?? 0 };
+}
+
+/**
+ * Takes a copy of the database into DATA_DIR/backups, then removes the demonstration's products, its experts and every request, and puts the
+ * owner's company in the place of the demonstration's. 409 when there is no demonstration any more, 422 for the fields, 503 when it cannot be stored.
+ */
+export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | Refusal> {
+  if (!getStoredCompany().is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
+  const parsed = parseWith(ownForm, values);
+  if (!parsed.ok) return parsed;
+  const { sure: _sure, phone, ...own } = parsed.value;
+  const copy = await copyDatabase(now);
+  return unlessBusy(() =>
+    db().transaction((): BegunOwn | Refusal => {
+      const before = getStoredCompany();
+      if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
+      const removed = removeDemoProducts();
+      for (const expert of listExperts()) deleteExpert(expert.id);
+      db().delete(leads).run();
+      const after: Company = { ...NOBODY, hours: before.hours, theme: before.theme, ...own, phones: [{ label: "", number: phone }] };
+      setCompany(after, now);
+      recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
+      return { ok: true, copy: path.basename(copy), removed };
+    }),
+  );
+}
+
+/** While others read and write: SQLite copies page by page and begins anew what changed meanwhile. */
+async function copyDatabase(now: Date): Promise<string> {
+  const directory = path.join(env().dataDir, "backups");
+  mkdirSync(directory, { recursive: true });
+  const file = path.join(directory, `before-own-company-${now.toISOString().replaceAll(/[:.]/g, "-")}.db`);
+  await db().$client.backup(file);
+  return file;
+}

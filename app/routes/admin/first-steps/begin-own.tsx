@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TickField } from "#app/ui/form/tick-field.tsx";
+
+const FIELDS = describeFields({
+  name: { label: "Numele firmei", required: true, maxLength: 60, autoComplete: "organization" },
+  legal_name: { label: "Denumirea juridică", required: true, maxLength: 120 },
+  phone: { label: "Telefonul principal", required: true, type: "tel", maxLength: 30 },
+  email: { label: "E-mail", required: true, type: "email", maxLength: 254 },
+  city: { label: "Localitatea", required: true, maxLength: 80 },
+  county: { label: "Județul", required: true, maxLength: 80 },
+  sure: { label: "Da, șterge datele demonstrative" },
+});
+
+type BeginOwnProps = {
+  demo: { products: number; own: number; experts: number; requests: number };
+  state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
+  isSending: boolean;
+};
+
+/** The step that takes the demonstration away. What goes, and what stays, is said before. */
+export function BeginOwn({ demo, state, isSending }: BeginOwnProps) {
+  const goes = [
+    count(demo.products, NOUNS.product),
+    demo.experts > 0 && count(demo.experts, NOUNS.expert),
+    demo.requests > 0 && count(demo.requests, NOUNS.request),
+  ].filter((words) => words !== false);
+  return (
+    <section className="panel" id="incepe">
+      <h2>Începe cu firma mea</h2>
+      <Form className="fields" method="post" noValidate>
+        <p>
+          Dispar {joinWords(goes)} și firma demonstrativă.{" "}
+          {demo.own > 0 && `Rămân cele ${count(demo.own, NOUNS.product)} pe care le-ați adăugat. `}
+          Înainte se face o copie a bazei de date, în dosarul backups al serverului.
+        </p>
+        <FormState values={state?.values ?? {}} errors={state?.errors}>
+          <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={3} />
+          <div className="fields fields--2">
+            <TextField {...FIELDS.name} />
+            <TextField {...FIELDS.legal_name} />
+            <TextField {...FIELDS.phone} />
+            <TextField {...FIELDS.email} />
+            <TextField {...FIELDS.city} />
+            <TextField {...FIELDS.county} />
+          </div>
+          <TickField {...FIELDS.sure} value="1" />
+        </FormState>
+        <div className="actions">
+          <button className="button" type="submit" disabled={isSending}>
+            {isSending ? "Se pregătește…" : "Începe cu firma mea"}
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form, Link, useNavigation } from "react-router";
+import { findLatest } from "#app/announce/outbox.server.ts";
+import { countProductStates } from "#app/catalog/product/products.server.ts";
+import { beginOwn, countDemo } from "#app/commands/company/begin-own.server.ts";
+import { setLive } from "#app/commands/company/save-company.server.ts";
+import { getStoredCompany } from "#app/company/company.server.ts";
+import { env } from "#app/env.server.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { getPublicSettings } from "#app/settings/settings.server.ts";
+import type { Route } from "./+types/first-steps";
+import { BeginOwn } from "./begin-own.tsx";
+import { type Known, listSteps } from "./steps.ts";
+
+const ADDRESS = "/admin/primii-pasi";
+
+export function meta() {
+  return [{ title: "Primii pași > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader() {
+  const { is_demo, is_live, tax_code, register_number } = getStoredCompany();
+  const { google_analytics, google_ads, facebook_pixel, tiktok_pixel } = getPublicSettings();
+  const test = findLatest("test");
+  const known: Known = {
+    isOwn: !is_demo,
+    isLive: is_live,
+    isIdentified: Boolean(tax_code && register_number),
+    mail: !env().mail ? "none" : test?.state === "sent" ? "sent" : "set",
+    products: countProductStates({}).published,
+    experts: listExperts().length,
+    codes: [google_analytics, google_ads, facebook_pixel, tiktok_pixel].filter(Boolean).length,
+  };
+  return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, demo: is_demo ? countDemo() : undefined };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { intent, ...values } = await readFormValues(request);
+  const now = new Date();
+  if (intent === "live" || intent === "hidden") {
+    const changed = setLive(intent === "live", now);
+    if (!changed.ok) return answerPage(changed, { values });
+    const text =
+      intent === "live" ? "Site-ul poate fi găsit de motoarele de căutare." : "Motoarele de căutare sunt rugate să nu mai arate site-ul.";
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
+  }
+  const begun = await beginOwn(values, now);
+  if (!begun.ok) return answerPage(begun, { values });
+  throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Site-ul este al firmei dumneavoastră. Copia de dinainte: backups/${begun.copy}.` });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values: Record<string, string> = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function FirstSteps({ loaderData, actionData }: Route.ComponentProps) {
+  const { steps, demo, isDemo, isLive } = loaderData;
+  const isSending = useNavigation().formMethod === "POST";
+  const done = steps.filter((step) => step.isDone).length;
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Primii pași</h1>
+        <p className="mute num">
+          {done} din {steps.length}
+        </p>
+      </div>
+      <div className="narrow fields">
+        <ol className="steps-list">
+          {steps.map(({ title, text, isDone, to, label }) => (
+            <li key={title} data-done={isDone || undefined}>
+              <p className="steps-list__state">
+                <span aria-hidden="true">{isDone ? "✓" : "○"}</span>
+                <span className="vh">{isDone ? "Făcut: " : "De făcut: "}</span>
+              </p>
+              <div>
+                <h2>{title}</h2>
+                <p>{text}</p>
+                {to && (
+                  <Link className="more" to={to}>
+                    {label}
+                  </Link>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+        {demo && <BeginOwn demo={demo} state={actionData} isSending={isSending} />}
+        {!isDemo && (
+          <section className="panel">
+            <h2>{isLive ? "Site-ul este public" : "Dați drumul site-ului"}</h2>
+            <Form className="fields" method="post">
+              <p>
+                {isLive
+                  ? "Motoarele de căutare îl pot arăta. Dacă refaceți textele sau catalogul de la capăt, îl puteți ascunde o vreme."
+                  : "Până acum fiecare pagină le spune motoarelor de căutare să nu o arate. Când catalogul, textele și telefoanele sunt ale dumneavoastră, lăsați site-ul să fie găsit."}
+              </p>
+              <div className="actions">
+                <button
+                  type="submit"
+                  className={isLive ? "button button--line" : "button"}
+                  name="intent"
+                  value={isLive ? "hidden" : "live"}
+                  disabled={isSending}
+                >
+                  {isLive ? "Ascunde site-ul" : "Site-ul este gata"}
+                </button>
+              </div>
+            </Form>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/** From the demonstration to a site of one's own: what is left to do, the one step that takes the demonstration away, and being found. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const headers = { Cookie: cookie };
+// The data of the tests is a site that is already somebody's; here it is still the demonstration, as after the first start.
+app.database.exec(
+  "UPDATE documents SET body = json_set(body, '$.is_demo', json('true'), '$.is_live', json('false')) WHERE key = 'company'",
+);
+
+const STEPS = "/admin/primii-pasi";
+const OWN = {
+  name: "Agro Demo Bihor",
+  legal_name: "Agro Demo Bihor SRL",
+  phone: "0359 000 123",
+  email: "birou@agrodemo.example",
+  city: "Oradea",
+  county: "Bihor",
+  sure: "1",
+};
+
+const textOf = async (address: string, more?: Record<string, string>) =>
+  visibleText(await (await app.get(address, { headers: more ?? {} })).text());
+const htmlOf = async (address: string) => await (await app.get(address)).text();
+const count = (table: string) => app.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+
+describe("the demonstration", () => {
+  it("is told on every page of the administration, and no search engine may list it", async () => {
+    expect(await textOf("/admin", headers)).toContain("Date demonstrative. Faceți din ele site-ul firmei dumneavoastră");
+    for (const address of ["/", "/gazon", "/produse/turfline-sport", "/contact"])
+      expect(await htmlOf(address)).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it("says what is left to do", async () => {
+    const text = await textOf(STEPS, headers);
+    expect(text).toContain("De făcut: Firma dumneavoastră în locul celei demonstrative");
+    expect(text).toContain("Dispar 36 de produse, 3 experți");
+  });
+
+  it("stays whole while anything is missing, and what was typed comes back", async () => {
+    const refused = await app.postForm(STEPS, { ...OWN, phone: "12", sure: "" }, { headers });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(visibleText(html)).toContain("Bifați că doriți să ștergeți datele demonstrative.");
+    expect(visibleText(html)).toContain("Scrieți un număr de telefon, de exemplu 0361 000 001.");
+    expect(html).toContain('value="Agro Demo Bihor"');
+    expect(count("products")).toBeGreaterThan(30);
+  });
+});
+
+describe("beginning with a company of one's own", () => {
+  it("keeps what the owner has made himself, takes the rest away, and leaves a copy of what was before", async () => {
+    await app.postForm("/contact", offer({ phone: "0700000088" }));
+    const made = await app.postForm(
+      "/admin/produse/nou",
+      { name: "Lucernă Bihor", category_id: "3", short_description: "A mea.", slug: "lucerna-bihor", vat_rate: "11", is_published: "1" },
+      { headers },
+    );
+    expect(made.status).toBe(303);
+    const before = count("products");
+    const begun = await app.postForm(STEPS, OWN, { headers });
+    expect([begun.status, begun.headers.get("Location")]).toEqual([303, STEPS]);
+    expect([count("products"), count("experts"), count("leads"), count("brands")]).toEqual([1, 0, 0, 0]);
+    const [file] = readdirSync(path.join(app.dataDir, "backups")).filter((name) => name.startsWith("before-own-company-"));
+    const copy = new Database(path.join(app.dataDir, "backups", file as string), { readonly: true });
+    expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(copy.prepare("SELECT count(*) FROM products").pluck().get()).toBe(before);
+    copy.close();
+  });
+
+  it("makes a site that carries the new name, still not to be found", async () => {
+    const html = await htmlOf("/contact");
+    expect(visibleText(html)).toContain("0359 000 123");
+    expect(html).toContain("· Agro Demo Bihor</title>");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect((await app.get("/produse/turfline-sport")).status).toBe(404);
+    expect(visibleText(await htmlOf("/produse"))).toContain("Lucernă Bihor");
+    expect(await textOf("/admin", headers)).not.toContain("Date demonstrative");
+  });
+
+  it("happens once", async () => {
+    expect((await app.postForm(STEPS, OWN, { headers })).status).toBe(409);
+    expect(count("products")).toBe(1);
+  });
+
+  it("ends with the site being found, when its owner says so, and he may take it back", async () => {
+    expect((await app.postForm(STEPS, { intent: "live" }, { headers })).status).toBe(303);
+    expect(await htmlOf("/contact")).not.toContain('content="noindex"');
+    await app.postForm(STEPS, { intent: "hidden" }, { headers });
+    expect(await htmlOf("/contact")).toContain('content="noindex"');
+  });
+
+  it("leaves every public page standing", async () => {
+    for (const address of [
+      "/",
+      "/produse",
+      "/gazon",
+      "/branduri",
+      "/despre-noi",
+      "/contact",
+      "/cerere",
+      "/compara",
+      "/sitemap.xml",
+      "/manifest.webmanifest",
+    ])
+      expect([address, (await app.get(address)).status]).toEqual([address, 200]);
+  });
+});
