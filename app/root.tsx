@@ -1,4 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { iconAddress } from "./company/brand-pictures.server.ts";
 import { getCompany } from "./company/company.server.ts";
 import { THEMES } from "./company/themes.ts";
 import { CompanyContext, useCompany, WRITTEN } from "./company/use-company.ts";
@@ -14,21 +15,19 @@ export function links() {
   return [
     ...[serifLatin, sansLatin].map((href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const })),
     { rel: "stylesheet", href: stylesheet },
-    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   ];
 }
 
 /** Who we are, for every page, also for those that say that something went wrong. */
 export function loader() {
-  return { company: getCompany() };
+  return { company: getCompany(), icon: iconAddress("32"), touchIcon: iconAddress("180") };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
-  const loaded = useRouteLoaderData<typeof loader>("root")?.company;
+  const loaded = useRouteLoaderData<typeof loader>("root");
   const outside = useCompany();
-  const company = loaded ?? outside;
+  const company = loaded?.company ?? outside;
   const { deep } = THEMES[company.theme];
   return (
     <html lang="ro" data-theme={company.theme === "verde" ? undefined : company.theme}>
@@ -36,6 +35,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={isAdmin ? deep : "#faf7f0"} />
+        <link rel="icon" href={loaded?.icon ?? "/favicon.ico"} sizes="32x32" />
+        {!isAdmin && loaded && <link rel="apple-touch-icon" href={loaded.touchIcon} />}
         <Meta />
         <Links />
         <PlainRefreshTag />

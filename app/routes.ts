@@ -70,6 +70,7 @@ export default [
     route("setari", "routes/admin/settings/settings.tsx"),
     route("primii-pasi", "routes/admin/first-steps/first-steps.tsx"),
     route("firma", "routes/admin/company/company.tsx"),
+    upload("firma/sigla", "routes/admin/company/brand-pictures.tsx"),
     route("program", "routes/admin/office/office.tsx"),
     route("anunturi", "routes/admin/announcing/announcing.tsx"),
     route("telefoane", "routes/admin/phones/phones.tsx"),
@@ -115,6 +116,7 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
+  route("sigla/:file", "routes/brand-picture.ts"),
   route("og/produse/:file", "routes/share-card.ts"),
   route("og/:file", "routes/share-card.ts", { id: "site-card" }),
 ] satisfies RouteConfig;

@@ -1,20 +1,11 @@
-// Made once and committed: the site's icons from our own sign. Run it again when the sign changes: node scripts/icons.mjs
+// Made once and committed: the icon for whoever asks for /favicon.ico without having read a page. All others are drawn of the company (app/company).
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
-const PAPER = "#faf7f0";
 const sign = /<g.*<\/g>/.exec(readFileSync("public/favicon.svg", "utf8"))[0];
 
 // The sign is 26 by 30 at 0,1; the share of the square that it may fill is what the place leaves of it.
-await icon("public/icon-192.png", 192, 0.78);
-await icon("public/icon-512.png", 512, 0.78);
-await icon("public/icon-maskable-512.png", 512, 0.56);
-await icon("public/apple-touch-icon.png", 180, 0.68);
 writeFileSync("public/favicon.ico", ico(await square(32, 0.96, "#0000"), 32));
-
-async function icon(file, size, share) {
-  writeFileSync(file, await square(size, share, PAPER));
-}
 
 function square(size, share, background) {
   const side = 30 / share;

@@ -72,7 +72,7 @@ describe("direction", () => {
   it("domains do not import each other, except as decided", () => {
     const allowed = [
       / → app\/company\//,
-      /^app\/(catalog|experts)\/.* → app\/media\//,
+      /^app\/(catalog|experts|company)\/.* → app\/media\//,
       // What is told of a request is said in the words of its own rooms (decisions 40, 42).
       /^app\/announce\/.* → app\/(leads\/(?!request\/offer|accept)|offers\/mail\/|catalog\/quantity\/quantity-words\.ts$)/,
       /^app\/operations\/.* → app\/(announce|offers)\//,
@@ -87,7 +87,8 @@ describe("direction", () => {
   });
 
   it("the company, which everybody may ask for, knows its document, the calendar and the language", () => {
-    const knows = /^(react|zod|app\/(company|documents|calendar|language|forms)\/.*|app\/http\/log\.server\.ts|db\/client\.server\.ts)$/;
+    const knows =
+      /^(node:.*|react|zod|p-limit|app\/(company|documents|calendar|language|forms|media)\/.*|app\/env\.server\.ts|app\/http\/log\.server\.ts|db\/client\.server\.ts)$/;
     expect(offences(({ file }, { from }) => file.startsWith("app/company/") && !knows.test(from))).toEqual([]);
   });
 

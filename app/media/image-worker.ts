@@ -4,12 +4,15 @@
  */
 import path from "node:path";
 import sharp from "sharp";
+import { type BrandDrawing, drawBrand } from "./brand-drawing.ts";
 import { LARGEST, WIDTHS } from "./picture.ts";
 import { drawShareCard, type ShareCard } from "./share-card.ts";
 
 export type ImageTask = { id: number; file: string; outDir: string };
 /** Draws the picture of a shared product page into `target`. */
 export type CardTask = { id: number; card: ShareCard; target: string };
+/** Draws one of the company's own pictures into `target`. */
+export type BrandTask = { id: number; brand: BrandDrawing; target: string };
 export type CardAnswer = { id: number; isDrawn: boolean };
 /** `size`: the one of WIDTHS it was made for; `width` and `height`: what it really has. */
 export type MadeFile = { file: string; size: number; width: number; height: number };
@@ -23,8 +26,9 @@ const MAX_SIDE = 12_000;
 sharp.cache(false);
 sharp.concurrency(2);
 
-process.on("message", (task: ImageTask | CardTask) => {
-  if ("card" in task) return void draw(task);
+process.on("message", (task: ImageTask | CardTask | BrandTask) => {
+  if ("card" in task) return void draw(task.id, drawShareCard(task.card, task.target));
+  if ("brand" in task) return void draw(task.id, drawBrand(task.brand, task.target));
   makeVariants(task).then(
     (answer) => process.send?.(answer),
     () => process.send?.({ id: task.id, ok: false, reason: "unreadable" } satisfies ImageAnswer),
@@ -32,8 +36,8 @@ process.on("message", (task: ImageTask | CardTask) => {
 });
 process.on("disconnect", () => process.exit(0));
 
-async function draw({ id, card, target }: CardTask): Promise<void> {
-  const isDrawn = await drawShareCard(card, target).then(
+async function draw(id: number, drawing: Promise<void>): Promise<void> {
+  const isDrawn = await drawing.then(
     () => true,
     () => false,
   );

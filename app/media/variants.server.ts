@@ -3,7 +3,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { CardAnswer, CardTask, ImageAnswer, ImageTask } from "./image-worker.ts";
+import type { BrandDrawing } from "./brand-drawing.ts";
+import type { BrandTask, CardAnswer, CardTask, ImageAnswer, ImageTask } from "./image-worker.ts";
 import { addressAt, fallbackAddress, type PictureFiles } from "./picture.ts";
 import type { ShareCard } from "./share-card.ts";
 import { pictureName } from "./storage.server.ts";
@@ -48,6 +49,12 @@ export async function drawCard(card: ShareCard, target: string): Promise<boolean
   return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;
 }
 
+/** Draws one of the company's own pictures into `target`; false when it could not be read or the worker died on it. */
+export async function drawBrandPicture(brand: BrandDrawing, target: string): Promise<boolean> {
+  const answer = await ask({ brand, target: path.resolve(target) });
+  return answer !== "worker" && "isDrawn" in answer && answer.isDrawn;
+}
+
 /** Ends the worker; the next picture starts a new one. */
 export function stopImageWorker(): void {
   worker?.child.kill();
@@ -60,7 +67,7 @@ type Answer = ImageAnswer | CardAnswer | "worker";
 let worker: Worker | undefined;
 let serial = 0;
 
-function ask(work: Omit<ImageTask, "id"> | Omit<CardTask, "id">): Promise<Answer> {
+function ask(work: Omit<ImageTask, "id"> | Omit<CardTask, "id"> | Omit<BrandTask, "id">): Promise<Answer> {
   worker ??= startWorker();
   const { child, waiting } = worker;
   serial += 1;

@@ -1,4 +1,5 @@
 import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { iconAddress } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 
@@ -21,10 +22,9 @@ export function loader() {
     theme_color: PAPER,
     background_color: PAPER,
     icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: iconAddress("192"), sizes: "192x192", type: "image/png" },
+      { src: iconAddress("512"), sizes: "512x512", type: "image/png" },
+      { src: iconAddress("maskable-512"), sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   };
   return new Response(JSON.stringify(manifest), {

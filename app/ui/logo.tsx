@@ -11,12 +11,20 @@ export function Sign() {
   );
 }
 
-/** `isNewDocument` for the way from the administration to the site: their policies differ. */
-export function Logo({ name, to, isNewDocument = false }: { name: string; to: string; isNewDocument?: boolean }) {
+type LogoProps = { name: string; to: string; picture?: string; isNewDocument?: boolean };
+
+/** `picture` is the company's own, with its name in it. `isNewDocument` for the way from the administration to the site: their policies differ. */
+export function Logo({ name, to, picture, isNewDocument = false }: LogoProps) {
   return (
     <Link className="logo" to={to} reloadDocument={isNewDocument} aria-label={`${name}, prima pagină`}>
-      <Sign />
-      <span>{name}</span>
+      {picture ? (
+        <img className="logo__picture" src={`/sigla/${picture}`} alt="" />
+      ) : (
+        <>
+          <Sign />
+          <span>{name}</span>
+        </>
+      )}
     </Link>
   );
 }

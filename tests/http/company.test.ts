@@ -1,4 +1,5 @@
 /** The company as its owner writes it: everything that shows it or computes with it follows at the next request. */
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
@@ -85,6 +86,50 @@ describe("the form of the company", () => {
   });
 });
 
+describe("the logo and the picture for sharing", () => {
+  const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><script>alert(1)</script><image href="/etc/passwd" width="9" height="9"/><rect width="120" height="40" fill="#0a0"/></svg>`;
+  const send = (name: string, bytes: string, type: string) => {
+    const form = new FormData();
+    form.append(name, new Blob([bytes], { type }), "fisier");
+    return app.get("/admin/firma/sigla", { method: "POST", body: form, headers: { Cookie: cookie, Origin: app.origin } });
+  };
+  const logoOf = (html: string) => /src="(\/sigla\/logo-[^"]+)"/.exec(html)?.[1];
+
+  it("are drawn anew: of an SVG nothing is left that could run", async () => {
+    expect((await send("logo", SVG, "image/svg+xml")).status).toBe(303);
+    const html = await htmlOf("/");
+    const logo = await app.get(logoOf(html) as string);
+    expect([logo.status, logo.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    const { format, width, height } = await sharp(Buffer.from(await logo.arrayBuffer())).metadata();
+    expect([format, width, height]).toEqual(["webp", 432, 144]);
+    expect(html).toContain('aria-label="SemiNord, prima pagină"');
+  });
+
+  it("are in the icons that a browser asks for", async () => {
+    const manifest = (await (await app.get("/manifest.webmanifest")).json()) as { icons: { src: string; sizes: string }[] };
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height, format } = await sharp(Buffer.from(await (await app.get(src)).arrayBuffer())).metadata();
+      expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
+    }
+    expect(manifest.icons[0]?.src).toMatch(/^\/sigla\/semn-[0-9a-f]{16}-192\.png$/);
+  });
+
+  it("refuse what is no picture, and nothing else has an address there", async () => {
+    const refused = await send("logo", "%PDF-1.7", "image/png");
+    expect([refused.status, visibleText(await refused.text()).includes("Fișierul nu este o imagine JPG, PNG, WebP sau SVG")]).toEqual([
+      422,
+      true,
+    ]);
+    for (const name of ["semn-albastru-192.png", "semn-verde-193.png", "logo-0000000000000000.webp", "..%2Fsite.db", "site.db"])
+      expect([name, (await app.get(`/sigla/${name}`)).status]).toEqual([name, 404]);
+  });
+
+  it("go again", async () => {
+    await app.postForm("/admin/firma/sigla", { remove_logo: "1" }, { headers: { Cookie: cookie } });
+    expect(logoOf(await htmlOf("/"))).toBeUndefined();
+  });
+});
+
 describe("another company", () => {
   it("is everywhere at the next request, and nothing of the one before is left in what the code says", async () => {
     expect((await save(OTHER)).status).toBe(303);
@@ -124,18 +169,17 @@ describe("another company", () => {
   });
 
   it("stands in the history with its author and both of its pictures", () => {
-    const entry = app.database.prepare("SELECT subject, actor_name, before, after FROM history WHERE subject = 'company'").get() as Record<
-      string,
-      string
-    >;
+    const entry = app.database
+      .prepare("SELECT subject, actor_name, before, after FROM history WHERE subject = 'company' ORDER BY id DESC")
+      .get() as Record<string, string>;
     expect(entry.actor_name).not.toBe("");
     expect([JSON.parse(entry.before as string).name, JSON.parse(entry.after as string).name]).toEqual(["SemiNord", "Agro Demo Bihor"]);
-    expect(app.database.prepare("SELECT count(*) FROM document_versions WHERE key = 'company'").pluck().get()).toBe(2);
+    expect(app.database.prepare("SELECT count(*) FROM document_versions WHERE key = 'company'").pluck().get()).toBe(4);
   });
 
   it("saved again as it is makes no version and no entry", async () => {
     expect((await save(OTHER)).status).toBe(303);
-    expect(app.database.prepare("SELECT count(*) FROM document_versions WHERE key = 'company'").pluck().get()).toBe(2);
-    expect(app.database.prepare("SELECT count(*) FROM history WHERE subject = 'company'").pluck().get()).toBe(1);
+    expect(app.database.prepare("SELECT count(*) FROM document_versions WHERE key = 'company'").pluck().get()).toBe(4);
+    expect(app.database.prepare("SELECT count(*) FROM history WHERE subject = 'company'").pluck().get()).toBe(3);
   });
 });

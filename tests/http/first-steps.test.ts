@@ -39,7 +39,7 @@ describe("the demonstration", () => {
   it("says what is left to do", async () => {
     const text = await textOf(STEPS, headers);
     expect(text).toContain("De făcut: Firma dumneavoastră în locul celei demonstrative");
-    expect(text).toContain("Dispar 36 de produse, 3 experți");
+    expect(text).toContain("Dispar 36 de produse, 3 experți și firma demonstrativă.");
   });
 
   it("stays whole while anything is missing, and what was typed comes back", async () => {

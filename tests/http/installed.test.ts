@@ -57,6 +57,6 @@ it.each(["/admin/leaduri", "/admin/setari"])("%s is of the administration's app,
 it.each(["/", "/nu-exista"])("%s is of the site, which is no app", async (path) => {
   const html = await (await app.get(path)).text();
   expect(all(html, /<link rel="manifest" href="([^"]+)"/g)).toEqual(["/manifest.webmanifest"]);
-  expect(all(html, /<link rel="apple-touch-icon" href="([^"]+)"/g)).toEqual(["/apple-touch-icon.png"]);
+  expect(all(html, /<link rel="apple-touch-icon" href="([^"]+)"/g)).toEqual(["/sigla/semn-verde-180.png"]);
   expect(html).not.toContain("/admin/manifest");
 });

@@ -277,15 +277,19 @@ describe("the manifest", () => {
   });
 
   it.each([
-    ["/favicon.ico", "image/x-icon"],
-    ["/favicon.svg", "image/svg+xml"],
-    ["/apple-touch-icon.png", "image/png"],
-    ["/manifest.webmanifest", "application/manifest+json"],
-  ])("and %s are linked on every page, with their types, and kept for a day", async (address, type) => {
+    ["/sigla/semn-verde-32.png", "image/png", "max-age=31536000"],
+    ["/sigla/semn-verde-180.png", "image/png", "max-age=31536000"],
+    ["/manifest.webmanifest", "application/manifest+json", "max-age=86400"],
+  ])("and %s are linked on every page, with their types, and kept", async (address, type, time) => {
     expect((await read("/")).head).toContain(`href="${address}"`);
     const response = await app.get(address);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);
-    expect(response.headers.get("Cache-Control")).toContain("max-age=86400");
+    expect(response.headers.get("Cache-Control")).toContain(time);
+  });
+
+  it("have an icon for whoever asks without having read the page", async () => {
+    const response = await app.get("/favicon.ico");
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);
   });
 });
 

@@ -28,7 +28,8 @@ export function setLive(is_live: boolean, now: Date): { ok: true } | Refusal {
   });
 }
 
-function changeCompany(change: (company: Company) => Company, now: Date): void {
+/** Changes the company and writes the change into the history. */
+export function changeCompany(change: (company: Company) => Company, now: Date): void {
   db().transaction(() => {
     const before = getStoredCompany();
     const after = change(before);

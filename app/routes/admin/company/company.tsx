@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { scatter } from "#app/forms/dotted.ts";
@@ -42,6 +42,9 @@ export default function AdminCompany({ loaderData, actionData }: Route.Component
     <>
       <div className="head head--admin">
         <h1>Firma</h1>
+        <Link className="more" to="/admin/firma/sigla">
+          Sigla și imaginea de distribuire
+        </Link>
       </div>
       <SettingsNav />
       <Form className="narrow fields" method="post" noValidate key={JSON.stringify(loaderData.values)}>

@@ -28,14 +28,14 @@ export function BeginOwn({ demo, state, isSending }: BeginOwnProps) {
     count(demo.products, NOUNS.product),
     demo.experts > 0 && count(demo.experts, NOUNS.expert),
     demo.requests > 0 && count(demo.requests, NOUNS.request),
+    "firma demonstrativă",
   ].filter((words) => words !== false);
   return (
     <section className="panel" id="incepe">
       <h2>Începe cu firma mea</h2>
       <Form className="fields" method="post" noValidate>
         <p>
-          Dispar {joinWords(goes)} și firma demonstrativă.{" "}
-          {demo.own > 0 && `Rămân cele ${count(demo.own, NOUNS.product)} pe care le-ați adăugat. `}
+          Dispar {joinWords(goes)}. {demo.own > 0 && `Rămân cele ${count(demo.own, NOUNS.product)} pe care le-ați adăugat. `}
           Înainte se face o copie a bazei de date, în dosarul backups al serverului.
         </p>
         <FormState values={state?.values ?? {}} errors={state?.errors}>

@@ -9,6 +9,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { getPublicSettings } from "#app/settings/settings.server.ts";
 import type { Route } from "./+types/first-steps";
@@ -73,6 +74,7 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
           {done} din {steps.length}
         </p>
       </div>
+      <SettingsNav />
       <div className="narrow fields">
         <ol className="steps-list">
           {steps.map(({ title, text, isDone, to, label }) => (

@@ -111,9 +111,11 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
         </div>
       </header>
       {company.is_demo && (
-        <p className="demo-bar">
-          Date demonstrative. <Link to="/admin/primii-pasi">Faceți din ele site-ul firmei dumneavoastră</Link>
-        </p>
+        <div className="demo-bar">
+          <p className="wrap">
+            Date demonstrative. <Link to="/admin/primii-pasi">Faceți din ele site-ul firmei dumneavoastră</Link>
+          </p>
+        </div>
       )}
       <main id="continut" tabIndex={-1}>
         <div className="wrap">{children}</div>

@@ -5,15 +5,15 @@ import type { Thing } from "#app/ui/structured-data.tsx";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** The whole of it, for the contact page. */
-export function companyStructuredData(company: CompanyView, origin: string): Thing {
+/** The whole of it, for the contact page; `icon` is the path of its largest icon. */
+export function companyStructuredData(company: CompanyView, origin: string, icon: string): Thing {
   return {
     "@type": "LocalBusiness",
     "@id": `${origin}/#companie`,
     name: company.name,
     legalName: company.legal_name,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: `${origin}${icon}`,
     image: `${origin}/images/contact/contact-1-800.jpg`,
     ...(company.founded !== null && { foundingDate: String(company.founded) }),
     ...(company.tax_code !== "" && { vatID: company.tax_code }),
@@ -35,13 +35,13 @@ export function companyStructuredData(company: CompanyView, origin: string): Thi
 }
 
 /** The site by its name, for the home page. */
-export function siteStructuredData(company: CompanyView, origin: string): Thing {
+export function siteStructuredData(company: CompanyView, origin: string, icon: string): Thing {
   return {
     "@type": "WebSite",
     name: company.name,
     url: `${origin}/`,
     inLanguage: "ro",
-    publisher: { "@type": "Organization", "@id": `${origin}/#companie`, name: company.name, logo: `${origin}/icon-512.png` },
+    publisher: { "@type": "Organization", "@id": `${origin}/#companie`, name: company.name, logo: `${origin}${icon}` },
   };
 }
 

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
+import { iconAddress } from "#app/company/brand-pictures.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import * as content from "#app/content/contact.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
@@ -49,6 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
     products: secondary(context, "The products of the form", listOfferedProducts, []),
     experts: secondary(context, "The experts", listExperts, []),
     office: officeState(now, readOffice(now)),
+    icon: iconAddress("512"),
   };
 }
 
@@ -82,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </div>
-      <StructuredData thing={companyStructuredData(useCompany(), origin)} />
+      <StructuredData thing={companyStructuredData(useCompany(), origin, loaderData.icon)} />
       <OfficeMap />
       {experts.length > 0 && (
         <section className="section">

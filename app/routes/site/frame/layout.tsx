@@ -28,10 +28,7 @@ export const handle: PageHandle<unknown> = { reads: [] };
 
 /** The administration is an app of its own, so a page is of one or of the other. */
 export function links() {
-  return [
-    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-    { rel: "manifest", href: "/manifest.webmanifest" },
-  ];
+  return [{ rel: "manifest", href: "/manifest.webmanifest" }];
 }
 
 /** Public pages are the same for everyone and live in the page cache; a page that is not says so itself. */

@@ -21,7 +21,7 @@ export function SiteHeader({ categories }: { categories: readonly NavCategory[] 
   return (
     <header className="site-header">
       <div className="site-header__bar wrap">
-        <Logo name={company.name} to="/" />
+        <Logo name={company.name} to="/" picture={company.logo} />
         <nav className="site-nav only-wide" aria-label="Principal">
           <PageLinks listed={listed} />
         </nav>

@@ -4,6 +4,7 @@ import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import { iconAddress } from "#app/company/brand-pictures.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import * as content from "#app/content/home.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
@@ -39,6 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
     total,
     experts: secondary(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
+    icon: iconAddress("512"),
   };
 }
 
@@ -47,7 +49,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { categories, origin } = matches[1].loaderData;
   return (
     <>
-      <StructuredData thing={siteStructuredData(useCompany(), origin)} />
+      <StructuredData thing={siteStructuredData(useCompany(), origin, loaderData.icon)} />
       <Hero />
       <section className="section">
         <div className="wrap">

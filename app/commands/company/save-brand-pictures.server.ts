@@ -1,0 +1,40 @@
+/** The company's logo and its picture for sharing: make them of what was uploaded, then name them in the company. */
+import { storeBrandPicture } from "#app/company/brand-pictures.server.ts";
+import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import type { Upload, UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+import { changeCompany } from "./save-company.server.ts";
+
+/** What an upload of the company's pictures may hold. */
+export const BRAND_UPLOAD = { fileFields: ["logo", "sharing_picture"], maxFiles: 2 };
+
+const REFUSED: Record<UploadRefusal, [status: 400 | 413 | 415 | 422, sentence: string]> = {
+  "too many": [422, "Alegeți cel mult o siglă și o imagine."],
+  "too large": [413, "Fișierul este prea mare: cel mult 10 MB."],
+  malformed: [400, "Formularul nu a ajuns întreg. Încercați din nou."],
+  unsupported: [415, "Trimiteți un formular multipart/form-data."],
+};
+const NO_PICTURE = "Fișierul nu este o imagine JPG, PNG, WebP sau SVG care poate fi citită.";
+
+/** Sets what was sent, and takes away what is ticked to go. 413, 415, 422 for what cannot be drawn, 503 when it cannot be stored. */
+export async function saveBrandPictures(upload: Upload, now: Date): Promise<{ ok: true } | Refusal> {
+  if (!upload.ok) {
+    const [status, form] = REFUSED[upload.refusal];
+    return refuse(status, { form });
+  }
+  const { fields, files } = upload;
+  const change: { logo?: string; sharing_picture?: string } = {};
+  const errors: FieldErrors = {};
+  if (fields.remove_logo === "1") change.logo = "";
+  if (fields.remove_sharing_picture === "1") change.sharing_picture = "";
+  for (const { field, path } of files) {
+    const name = await storeBrandPicture(field === "logo" ? "logo" : "sharing", path);
+    if (name === undefined) errors[field] = NO_PICTURE;
+    else change[field === "logo" ? "logo" : "sharing_picture"] = name;
+  }
+  if (Object.keys(errors).length > 0) return refuse(422, errors);
+  return unlessBusy(() => {
+    changeCompany((company) => ({ ...company, ...change }), now);
+    return { ok: true as const };
+  });
+}

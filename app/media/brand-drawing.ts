@@ -1,0 +1,61 @@
+/** The company's own pictures: its logo, what stands for the site where it is shared, and icons. Runs in the image worker. */
+import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+
+export type BrandDrawing =
+  | { kind: "logo" | "sharing"; file: string }
+  /** `share` is how much of the square the sign may fill. Of a logo, or of our own sign in the company's colours. */
+  | { kind: "icon"; size: number; share: number; background: string | null; of: { file: string } | { colour: string; accent: string } };
+
+const MAX_PIXELS = 50_000_000;
+/** Twice what a page shows it at. */
+const LOGO = { width: 640, height: 144 };
+const SHARING = { width: 1200, height: 630 };
+const FORMATS = ["jpeg", "png", "webp", "svg"];
+
+/**
+ * Draws into `target` (its ending says as what). Throws when the file is none of JPG, PNG, WebP and SVG, or cannot be read. An SVG is only ever
+ * drawn, never served: what it might run or load stays behind. It is read into memory first, so that it has no place from which to name files.
+ */
+export async function drawBrand(drawing: BrandDrawing, target: string): Promise<void> {
+  if (drawing.kind === "icon") {
+    await drawIcon(drawing, target);
+    return;
+  }
+  const picture = await open(drawing.file);
+  if (drawing.kind === "logo")
+    await picture
+      .resize({ ...LOGO, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 92, alphaQuality: 100 })
+      .toFile(target);
+  else
+    await picture
+      .resize({ ...SHARING, fit: "cover" })
+      .flatten({ background: "#faf7f0" })
+      .jpeg({ quality: 84, progressive: true, mozjpeg: true })
+      .toFile(target);
+}
+
+async function open(file: string): Promise<Sharp> {
+  const bytes = await readFile(file);
+  const { format, height = 1 } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (!FORMATS.includes(format ?? "")) throw new Error(`not a picture: ${format}`);
+  // A drawing has no pixels of its own: it is drawn large enough for its place.
+  const density = format === "svg" ? Math.min(2_400, Math.max(72, Math.ceil((72 * SHARING.height) / height))) : undefined;
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", ...(density && { density }) }).autoOrient();
+}
+
+async function drawIcon({ size, share, background, of }: Extract<BrandDrawing, { kind: "icon" }>, target: string): Promise<void> {
+  const inner = Math.round(size * share);
+  const sign = "file" in of ? sharp(await readFile(of.file)) : sharp(Buffer.from(signSvg(of)), { density: 1_200 });
+  const drawn = await sign.resize({ width: inner, height: inner, fit: "inside" }).png().toBuffer();
+  await sharp({ create: { width: size, height: size, channels: 4, background: background ?? "#0000" } })
+    .composite([{ input: drawn, gravity: "centre" }])
+    .png({ compressionLevel: 9 })
+    .toFile(target);
+}
+
+/** The sign of app/ui/logo.tsx. */
+export function signSvg({ colour, accent }: { colour: string; accent: string }): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 30" width="26" height="30"><path fill="${accent}" d="M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z"/><path fill="none" stroke="${colour}" stroke-width="1.7" stroke-linecap="round" d="M14.2 6.4c-1.9 7 .1 14.8 3 22.2"/><path fill="${colour}" d="M10.6 28.8C3.5 26.6-.6 19.8 1.6 12.4c6.4 3 9.6 9.2 9 16.4z"/></svg>`;
+}
