@@ -34,6 +34,7 @@ export default [
   route("admin/login", "routes/admin/session/login.tsx"),
   route("admin/setup", "routes/admin/session/setup.tsx"),
   route("admin/logout", "routes/admin/session/logout.ts"),
+  route("admin/invitatie/:token", "routes/admin/session/invitation.tsx"),
   // Fetched by browsers without credentials.
   route("admin/sw.js", "routes/admin/installed/service-worker.ts"),
   route("admin/manifest.webmanifest", "routes/admin/installed/manifest.ts"),
@@ -76,6 +77,9 @@ export default [
     route("telefoane", "routes/admin/phones/phones.tsx"),
     route("webhook", "routes/admin/webhook/webhook.tsx"),
     route("date", "routes/admin/retention/retention.tsx"),
+    route("oameni", "routes/admin/people/people.tsx"),
+    route("oameni/:id", "routes/admin/people/person.tsx"),
+    route("cont", "routes/admin/account/account.tsx"),
     route("*", "routes/admin/frame/not-found.tsx"),
   ]),
 

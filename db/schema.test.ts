@@ -178,8 +178,18 @@ const ROWS = {
   voted_products: { product_id: 1, votes: 0 },
   ratings: { id: 1, product_id: 1, rating: 5, day: "2026-01-01", voter_hash: "x" },
   rating_salt: { id: 1, day: "2026-01-01", salt: "x" },
-  admin: { id: 1, username: "ana", full_name: "Ana", password_hash: "x", updated_at: "x" },
-  sessions: { token_hash: "x", admin_id: 1, created_at: "x", last_seen_at: "x" },
+  users: {
+    id: 1,
+    username: "ana",
+    full_name: "Ana",
+    role: "administrator",
+    password_hash: "x",
+    expert_id: 1,
+    created_at: "x",
+    updated_at: "x",
+  },
+  sessions: { token_hash: "x", user_id: 1, created_at: "x", last_seen_at: "x" },
+  invitations: { id: 1, token_hash: "x", full_name: "Ion", role: "consultant", expert_id: 1, created_at: "x", expires_at: "x" },
 } satisfies Record<string, Record<string, string | number>>;
 type Table = keyof typeof ROWS;
 
@@ -326,8 +336,14 @@ describe("the database refuses", () => {
     ["settings", "respect_cookie_consent", "da"],
     ["settings", "id", 2],
     ["settings", "snippet_parts", "{"],
-    ["admin", "id", 2],
-    ["admin", "username", ""],
+    ["users", "username", ""],
+    ["users", "full_name", ""],
+    ["users", "email", ""],
+    ["users", "role", "șef"],
+    ["users", "is_active", 2],
+    ["invitations", "full_name", ""],
+    ["invitations", "role", "șef"],
+    ["invitations", "email", ""],
   ])("%s.%s = %j", (table, column, value) => {
     expect(() => update(table, column, value)).toThrow(/CHECK constraint failed/);
   });
@@ -364,6 +380,8 @@ describe("the database refuses", () => {
     ["push_subscriptions", { ...ROWS.push_subscriptions, id: 2 }],
     ["document_versions", { ...ROWS.document_versions, id: 2 }],
     ["ratings", { ...ROWS.ratings, id: 2, rating: 1 }],
+    ["users", { ...ROWS.users, id: 2, username: "ANA" }],
+    ["invitations", { ...ROWS.invitations, id: 2 }],
   ])("the same twice in %s", (table, row) => {
     expect(() => insert(table, row)).toThrow(/UNIQUE constraint failed/);
   });
@@ -399,7 +417,10 @@ describe("the database refuses", () => {
     ["leads", "product_id", 99],
     ["leads", "preferred_expert_id", 99],
     ["ratings", "product_id", 99],
-    ["sessions", "admin_id", 99],
+    ["sessions", "user_id", 99],
+    ["push_subscriptions", "user_id", 99],
+    ["users", "expert_id", 99],
+    ["invitations", "expert_id", 99],
   ])("a reference to nothing: %s.%s", (table, column, value) => {
     expect(() => update(table, column, value)).toThrow(/FOREIGN KEY constraint failed/);
   });
@@ -425,13 +446,27 @@ describe("deleting", () => {
     expect(client.prepare("SELECT id, preferred_expert_id FROM leads").all()).toEqual([{ id: 1, preferred_expert_id: null }]);
   });
 
-  it.each(["products", "product_images", "experts", "leads"] as const)("a row of %s does not give its id to the next one", (table) => {
-    const { id: _id, ...row } = ROWS[table];
-    insert(table, { ...row, id: 7, ...("slug" in row && { slug: "altul" }), ...("ref" in row && { ref: "F".repeat(16) }) });
-    client.exec(`DELETE FROM ${table} WHERE id = 7`);
-    insert(table, { ...row, ...("slug" in row && { slug: "altul" }), ...("ref" in row && { ref: "F".repeat(16) }) });
-    expect(client.prepare(`SELECT max(id) FROM ${table}`).pluck().get()).toBe(8);
-  });
+  it.each(["products", "product_images", "experts", "leads", "users"] as const)(
+    "a row of %s does not give its id to the next one",
+    (table) => {
+      const { id: _id, ...row } = ROWS[table];
+      insert(table, {
+        ...row,
+        id: 7,
+        ...("slug" in row && { slug: "altul" }),
+        ...("ref" in row && { ref: "F".repeat(16) }),
+        ...("username" in row && { username: "altul" }),
+      });
+      client.exec(`DELETE FROM ${table} WHERE id = 7`);
+      insert(table, {
+        ...row,
+        ...("slug" in row && { slug: "altul" }),
+        ...("ref" in row && { ref: "F".repeat(16) }),
+        ...("username" in row && { username: "altul" }),
+      });
+      expect(client.prepare(`SELECT max(id) FROM ${table}`).pluck().get()).toBe(8);
+    },
+  );
 
   it("a request takes its lines, consents, events, announcements and written offers along", () => {
     client.exec("DELETE FROM leads");
@@ -439,9 +474,15 @@ describe("deleting", () => {
     expect(own.map(rows)).toEqual(own.map(() => 0));
   });
 
-  it("the administrator ends his sessions", () => {
-    client.exec("DELETE FROM admin");
-    expect(rows("sessions")).toBe(0);
+  it("a person ends his sessions and takes his telephones along", () => {
+    update("push_subscriptions", "user_id", 1);
+    client.exec("DELETE FROM users");
+    expect(["sessions", "push_subscriptions"].map(rows)).toEqual([0, 0]);
+  });
+
+  it("an expert leaves the people who had his card, and those invited with it", () => {
+    client.exec("DELETE FROM experts");
+    for (const table of ["users", "invitations"]) expect(client.prepare(`SELECT expert_id FROM ${table}`).pluck().all()).toEqual([null]);
   });
 });
 

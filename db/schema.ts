@@ -253,6 +253,7 @@ export const pushSubscriptions = sqliteTable("push_subscriptions", {
   created_at: text().notNull(),
   last_sent_at: text(),
   last_error: text().notNull().default(""),
+  user_id: integer(),
 });
 
 export const webhook = sqliteTable("webhook", {
@@ -354,20 +355,40 @@ export const settings = sqliteTable("settings", {
   snippet_parts: text(),
 });
 
-export const admin = sqliteTable("admin", {
+export const users = sqliteTable("users", {
   id: integer().primaryKey(),
   username: text().notNull(),
   full_name: text().notNull(),
+  email: text(),
+  role: text({ enum: ["administrator", "consultant"] }).notNull(),
   password_hash: text().notNull(),
+  expert_id: integer(),
+  is_active: integer().notNull().default(1),
+  created_at: text().notNull(),
   updated_at: text().notNull(),
+  last_sign_in_at: text(),
 });
 
 export const sessions = sqliteTable("sessions", {
   token_hash: text().primaryKey(),
-  admin_id: integer().notNull(),
+  user_id: integer().notNull(),
   user_agent: text().notNull().default(""),
   created_at: text().notNull(),
   last_seen_at: text().notNull(),
+});
+
+export const invitations = sqliteTable("invitations", {
+  id: integer().primaryKey(),
+  token_hash: text().notNull(),
+  full_name: text().notNull(),
+  role: text({ enum: ["administrator", "consultant"] }).notNull(),
+  email: text(),
+  expert_id: integer(),
+  invited_by: text().notNull().default(""),
+  created_at: text().notNull(),
+  expires_at: text().notNull(),
+  used_at: text(),
+  revoked_at: text(),
 });
 
 export const setupTokens = sqliteTable("setup_tokens", {
@@ -435,3 +456,5 @@ export type OfferLine = typeof offerLines.$inferSelect;
 export type HistoryEntry = typeof history.$inferSelect;
 export type DocumentVersion = typeof documentVersions.$inferSelect;
 export type Settings = typeof settings.$inferSelect;
+export type User = typeof users.$inferSelect;
+export type Invitation = typeof invitations.$inferSelect;

@@ -1,78 +1,106 @@
-/** The one administrator: first set-up, sign-in, recovery. No password comes with the product. */
+/** Signing in, the first administrator and his recovery. No password comes with the product. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { exceeds, forgive } from "#app/http/rate-limit.server.ts";
 import { db } from "#db/client.server.ts";
-import { admin, setupTokens } from "#db/schema.ts";
+import { setupTokens, users } from "#db/schema.ts";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
-import { createSession, endAllSessions, findSessionUser } from "./session.server.ts";
+import { addPerson, changePerson, findFirstAdministrator, hasActiveAdministrator, isUsernameTaken } from "./people/people.server.ts";
+import { createSession, endAllSessions, endSessionsOf, findSessionUser, type SessionUser } from "./session.server.ts";
 
 const SETUP_TIME = 30 * 60_000;
 
-export type SignIn = "ok" | "wrong" | "busy" | { retryAfter: number };
+/** Who has to come back later, and why. */
+export type Later = "busy" | { retryAfter: number };
+export type SignIn = { userId: number } | "wrong" | Later;
 
 /** From where somebody tries: his network address, and the id of a browser that has signed in before (device.server.ts). */
 export type Origin = { address: string; device: string | undefined };
 
+/** Whether there is an administrator who may sign in. */
 export function hasAdmin(): boolean {
-  return db().select({ id: admin.id }).from(admin).get() !== undefined;
+  return hasActiveAdministrator();
 }
 
 /**
  * Checks a name and a password. Every try counts before it is looked at, so that many at once do not slip through, and a right one forgives the
- * others. Counted per address, and apart for a browser that has signed in before: no attacker's failures lock the administrator out.
+ * others. Counted per address, and apart for a browser that has signed in before: no attacker's failures lock anybody out. A name that is unknown, or
+ * may not sign in any more, takes as long as a wrong password.
  */
 export async function signIn(username: string, password: string, { address, device }: Origin): Promise<SignIn> {
   const counted = device ? `device ${device}` : address;
   const retryAfter = await exceeds("login", counted);
   if (retryAfter) return { retryAfter };
-  const row = db().select().from(admin).where(eq(admin.username, username)).get();
+  const row = db()
+    .select({ id: users.id, password_hash: users.password_hash })
+    .from(users)
+    .where(and(eq(users.username, username), eq(users.is_active, 1)))
+    .get();
   const isRight = await isPasswordOf(password, row?.password_hash);
   if (isRight === undefined) return "busy";
-  if (!isRight) return "wrong";
+  if (!isRight || !row) return "wrong";
   await forgive("login", counted);
-  return "ok";
+  return { userId: row.id };
 }
 
-/**
- * Makes or replaces the administrator and ends every session and set-up link. With a `token` only while that is still good: of two people
- * who use one link at the same moment, the second gets false.
- */
-export async function setAdmin(username: string, password: string, now: Date, token?: string): Promise<boolean> {
-  const values = { username, full_name: username, password_hash: await hashPassword(password), updated_at: now.toISOString() };
+/** Opens a session for who has signed in; the Set-Cookie that carries it. */
+export function openSession(userId: number, userAgent: string, now: Date): string {
   return db().transaction((tx) => {
-    if (token !== undefined && !isSetupToken(token, now)) return false;
-    tx.insert(admin)
-      .values({ id: 1, ...values })
-      .onConflictDoUpdate({ target: admin.id, set: values })
-      .run();
-    tx.delete(setupTokens).run();
-    endAllSessions();
-    return true;
+    tx.update(users).set({ last_sign_in_at: now.toISOString() }).where(eq(users.id, userId)).run();
+    return createSession(userId, userAgent, now);
   });
 }
 
-/** Is this the administrator's password? Counted with the sign-ins: a stolen session is no place to guess it. */
-export async function confirmPassword(password: string, origin: Origin): Promise<SignIn> {
-  const row = db().select({ username: admin.username }).from(admin).get();
-  return await signIn(row?.username ?? "", password, origin);
+/**
+ * Makes the first administrator, or gives him another name and password and lets him in again; every session and set-up link ends. With a `token`
+ * only while that is still good: of two people who use one link at the same moment, the second gets undefined. "taken": somebody else has the name.
+ */
+export async function setAdmin(username: string, password: string, now: Date, token?: string): Promise<number | "taken" | undefined> {
+  const password_hash = await hashPassword(password);
+  return db().transaction(
+    (tx) => {
+      if (token !== undefined && !isSetupToken(token, now)) return undefined;
+      const first = findFirstAdministrator();
+      if (isUsernameTaken(username, first?.id)) return "taken";
+      tx.delete(setupTokens).run();
+      endAllSessions();
+      if (!first) return addPerson({ ...NOBODY, username, full_name: username, password_hash }, now).id;
+      changePerson(first.id, { ...namedAnew(first, username), password_hash, is_active: 1 }, now);
+      return first.id;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** What the first administrator has not said of himself yet. */
+const NOBODY = { role: "administrator", email: null, expert_id: null } as const;
+
+/** Who has never said what he is called is called as he signs in. */
+function namedAnew(person: { username: string; full_name: string }, username: string) {
+  return { username, ...(person.full_name === person.username && { full_name: username }) };
+}
+
+/** Is this the person's password? Counted with the sign-ins: a stolen session is no place to guess it. */
+export async function confirmPassword({ username }: SessionUser, password: string, origin: Origin): Promise<SignIn> {
+  return await signIn(username, password, origin);
 }
 
 /**
- * Gives the administrator another name, and another password when there is a hash of one. Every session and set-up link ends; the one that asked
- * goes on under a new id, whose Set-Cookie is returned. Undefined, with nothing changed, when that session has ended meanwhile.
+ * Gives a person another name to sign in with, and another password when there is a hash of one; the rest of his account with it. All his sessions end, and every set-up link; the
+ * session that asked goes on under a new id, whose Set-Cookie is returned. Undefined, with nothing changed, when that session has ended meanwhile.
  */
 export function changeCredentials(
-  { username, password_hash }: { username: string; password_hash: string | undefined },
+  { username, password_hash, ...rest }: { username: string; password_hash: string | undefined; full_name?: string; email?: string | null },
   { cookieHeader, userAgent }: { cookieHeader: string | null; userAgent: string },
   now: Date,
 ): string | undefined {
   return db().transaction((tx) => {
-    if (!findSessionUser(cookieHeader, now)) return undefined;
-    tx.update(admin).set({ username, full_name: username, password_hash, updated_at: now.toISOString() }).run();
+    const user = findSessionUser(cookieHeader, now);
+    if (!user) return undefined;
+    changePerson(user.id, { ...namedAnew(user, username), ...(password_hash && { password_hash }), ...rest }, now);
     tx.delete(setupTokens).run();
-    endAllSessions();
-    return createSession(userAgent, now);
+    endSessionsOf(user.id);
+    return createSession(user.id, userAgent, now);
   });
 }
 

@@ -1,11 +1,13 @@
 /** Who may enter the admin area: middleware of its pages and of its calls. */
-import { createContext, type MiddlewareFunction } from "react-router";
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { workAs } from "#app/history/actor.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { isStateChanging } from "#app/http/edge/own-origin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { readDevice } from "./device.server.ts";
+import { homeOf, isPermitted, withSlash } from "./permissions.ts";
+import type { Role } from "./roles.ts";
 import { findSessionUser, hasSessionCookie, type SessionUser } from "./session.server.ts";
 
 /** Why somebody who wanted another page stands before the sign-in. */
@@ -16,8 +18,16 @@ const LOST: FlashMessage = { kind: "warn", text: "Sesiunea a expirat. Ce ați tr
 
 export const userContext = createContext<SessionUser>();
 
+/** What a page of the administration says where a role may not go; the frame around it cannot be loaded, so what it needs comes along. */
+export type Forbidden = { title: string; text: string; frame: { full_name: string; role: Role } };
+
+const FORBIDDEN = {
+  title: "Pagina este a administratorului",
+  text: "Contul dumneavoastră este de consultant: lucrați cu cererile. Dacă aveți nevoie de mai mult, cereți unui administrator să vă schimbe rolul.",
+};
+
 /** Pages: a stranger goes to sign in, and from there back to where he wanted to go. */
-export const admitToPages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const admitToPages: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) {
     const cookies = request.headers.get("Cookie");
@@ -25,14 +35,23 @@ export const admitToPages: MiddlewareFunction<Response> = async ({ request, cont
     const ended = isStateChanging(request.method) ? LOST : ENDED;
     throw redirectWithFlash(loginAddress(request), wasSignedIn ? ended : STRANGER);
   }
+  if (!isPermitted(user.role, pattern, request.method)) throw turnedAway(user, pattern, request.method);
   context.set(userContext, user);
   return await workAs(user, next);
 };
 
-/** Calls: a stranger gets 401. The development header and the token in the address of older clients are no credentials (decision 11). */
-export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** To the page where his day begins, where that is what he asked for; otherwise 403. */
+function turnedAway({ full_name, role }: SessionUser, pattern: string, method: string) {
+  if (withSlash(pattern) === "/admin" && !isStateChanging(method)) return redirect(homeOf(role), 303);
+  const forbidden: Forbidden = { ...FORBIDDEN, frame: { full_name, role } };
+  return data(forbidden, { status: 403, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Calls: a stranger gets 401, and 403 who may not do this. The development header and the token in the address of older clients are no credentials (decision 11). */
+export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401, "unauthorized");
+  if (!isPermitted(user.role, pattern, request.method)) throw failure(403, "forbidden");
   context.set(userContext, user);
   return await workAs(user, next);
 };

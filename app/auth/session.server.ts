@@ -1,13 +1,15 @@
-/** The administrator's session: a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
+/** The session of who is signed in: a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
 import { createHash, randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
 import { db } from "#db/client.server.ts";
-import { admin, sessions } from "#db/schema.ts";
+import { sessions, users } from "#db/schema.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
+import type { Role } from "./roles.ts";
 
-export type SessionUser = { username: string; full_name: string };
+/** `expert_id`: his card on the site, where he has one. */
+export type SessionUser = { id: number; username: string; full_name: string; role: Role; expert_id: number | null };
 
 export type OpenSession = {
   /** Names the session to its owner; neither the cookie nor its hash can be made of it. */
@@ -37,7 +39,7 @@ export function findSessionUser(cookieHeader: string | null, now: Date): Session
   const at = now.toISOString();
   if (now.getTime() - Date.parse(row.last_seen_at) > TOUCH)
     ifStorageAllows(() => db().update(sessions).set({ last_seen_at: at }).where(eq(sessions.token_hash, row.token_hash)).run());
-  return { username: row.username, full_name: row.full_name };
+  return { id: row.id, username: row.username, full_name: row.full_name, role: row.role, expert_id: row.expert_id };
 }
 
 /** Whether the session of a Cookie header still holds. To ask is no use of it: a page that is only open lets it end. */
@@ -54,12 +56,15 @@ function findRow(cookieHeader: string | null) {
       token_hash: sessions.token_hash,
       created_at: sessions.created_at,
       last_seen_at: sessions.last_seen_at,
-      username: admin.username,
-      full_name: admin.full_name,
+      id: users.id,
+      username: users.username,
+      full_name: users.full_name,
+      role: users.role,
+      expert_id: users.expert_id,
     })
     .from(sessions)
-    .innerJoin(admin, eq(admin.id, sessions.admin_id))
-    .where(eq(sessions.token_hash, hash(token)))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, hash(token)), eq(users.is_active, 1)))
     .get();
 }
 
@@ -67,8 +72,8 @@ function isPast({ created_at, last_seen_at }: { created_at: string; last_seen_at
   return now.getTime() - Date.parse(last_seen_at) > IDLE || now.getTime() - Date.parse(created_at) > WHOLE;
 }
 
-/** Opens a session for the administrator and returns the Set-Cookie that carries it. Sessions past their time are swept out. */
-export function createSession(userAgent: string, now: Date): string {
+/** Opens a session for a person and returns the Set-Cookie that carries it. Sessions past their time are swept out. */
+export function createSession(userId: number, userAgent: string, now: Date): string {
   const token = randomBytes(32).toString("base64url");
   const at = now.toISOString();
   db().transaction((tx) => {
@@ -76,7 +81,7 @@ export function createSession(userAgent: string, now: Date): string {
       .where(lt(sessions.created_at, new Date(now.getTime() - WHOLE).toISOString()))
       .run();
     tx.insert(sessions)
-      .values({ token_hash: hash(token), admin_id: 1, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at })
+      .values({ token_hash: hash(token), user_id: userId, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at })
       .run();
   });
   return stringifySetCookie({ name: cookieName(), value: token, ...cookieOptions(), maxAge: WHOLE / 1000 });
@@ -93,14 +98,14 @@ export function endSession(cookieHeader: string | null): string {
   return stringifySetCookie({ name: cookieName(), value: "", ...cookieOptions(), maxAge: 0 });
 }
 
-/** The sessions that are open now, the one of the Cookie header first, then by last use. */
-export function listSessions(cookieHeader: string | null, now: Date): OpenSession[] {
+/** A person's sessions that are open now, the one of the Cookie header first, then by last use. */
+export function listSessions(userId: number, cookieHeader: string | null, now: Date): OpenSession[] {
   const own = ownHash(cookieHeader);
   const since = (time: number) => new Date(now.getTime() - time).toISOString();
   return db()
     .select()
     .from(sessions)
-    .where(and(gt(sessions.created_at, since(WHOLE)), gt(sessions.last_seen_at, since(IDLE))))
+    .where(and(eq(sessions.user_id, userId), gt(sessions.created_at, since(WHOLE)), gt(sessions.last_seen_at, since(IDLE))))
     .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
     .all()
     .map(({ token_hash, created_at, last_seen_at, user_agent }) => ({
@@ -113,24 +118,29 @@ export function listSessions(cookieHeader: string | null, now: Date): OpenSessio
     .sort((a, b) => Number(b.is_current) - Number(a.is_current));
 }
 
-/** Ends a session by the id of `listSessions`. False when there is none, or it is the one of the Cookie header: that one logs out. */
-export function endOtherSession(id: string, cookieHeader: string | null): boolean {
-  const isOther = ne(sessions.token_hash, ownHash(cookieHeader));
+/** Ends a person's session by the id of `listSessions`. False when there is none, or it is the one of the Cookie header: that one logs out. */
+export function endOtherSession(id: string, userId: number, cookieHeader: string | null): boolean {
+  const isOther = and(eq(sessions.user_id, userId), ne(sessions.token_hash, ownHash(cookieHeader)));
   const others = db().select({ token_hash: sessions.token_hash }).from(sessions).where(isOther).all();
   const found = others.find(({ token_hash }) => publicId(token_hash) === id);
   if (!found) return false;
   return db().delete(sessions).where(eq(sessions.token_hash, found.token_hash)).run().changes > 0;
 }
 
-/** Ends every session but the one of the Cookie header. */
-export function endOtherSessions(cookieHeader: string | null): void {
+/** Ends a person's sessions but the one of the Cookie header. */
+export function endOtherSessions(userId: number, cookieHeader: string | null): void {
   db()
     .delete(sessions)
-    .where(ne(sessions.token_hash, ownHash(cookieHeader)))
+    .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, ownHash(cookieHeader))))
     .run();
 }
 
-/** Ends every session: after a change of credentials and after a reset. */
+/** Ends all of a person's sessions: after a change of credentials, and when he may not sign in any more. */
+export function endSessionsOf(userId: number): void {
+  db().delete(sessions).where(eq(sessions.user_id, userId)).run();
+}
+
+/** Ends everybody's sessions: after a reset. */
 export function endAllSessions(): void {
   db().delete(sessions).run();
 }

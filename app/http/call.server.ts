@@ -7,6 +7,7 @@ const MESSAGES: Record<string, string> = {
   malformed: "Cererea trebuie să fie un obiect JSON valid.",
   unauthorized: "Autentificare necesară.",
   foreign_origin: "Cererea vine de pe alt site.",
+  forbidden: "Rolul dumneavoastră nu permite acest lucru.",
   not_found: "Nu există.",
   method_not_allowed: "Metodă nepermisă.",
   too_large: "Cererea este prea mare.",

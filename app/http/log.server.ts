@@ -5,8 +5,8 @@
  */
 import { pino, stdTimeFunctions } from "pino";
 
-/** Addresses that are keys: of a confirmation, a written offer, a hand-off, the withdrawal of a consent. */
-const KEYS = /\/(lead|oferta|oferta-scrisa|renunta)\/(?:\d+\.)?[\w~%-]{20,}/gi;
+/** Addresses that are keys: of a confirmation, a written offer, a hand-off, the withdrawal of a consent, an invitation. */
+const KEYS = /\/(lead|oferta|oferta-scrisa|renunta|invitatie)\/(?:\d+\.)?[\w~%-]{20,}/gi;
 
 type Line = { level: "info" | "warn" | "error"; message?: string; method?: string; path?: string; error?: string };
 

@@ -10,7 +10,7 @@ const INJECTIONS = [
   '"',
   "' OR '1'='1",
   "'; DROP TABLE products; --",
-  '" UNION SELECT password_hash FROM admin --',
+  '" UNION SELECT password_hash FROM users --',
   "1) OR 1=1 --",
   "\\",
   "%",

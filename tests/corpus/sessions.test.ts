@@ -133,7 +133,7 @@ function openSession({ seen, created }: { seen: number; created: number }): stri
   const value = randomBytes(32).toString("base64url");
   const at = (age: number) => new Date(Date.now() - age).toISOString();
   site.app.database
-    .prepare("INSERT INTO sessions (token_hash, admin_id, created_at, last_seen_at) VALUES (?, 1, ?, ?)")
+    .prepare("INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at) VALUES (?, 1, ?, ?)")
     .run(hashOf(value), at(created), at(seen));
   return `admin_session=${value}`;
 }

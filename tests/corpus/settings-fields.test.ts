@@ -181,7 +181,7 @@ site.run("settings-fields", [
   ...["", "0", "%", "../..", "a".repeat(16), "'; DROP TABLE sessions; --"].map(
     (session_id): Case => ({
       name: `page: ending the session ${show(session_id)}`,
-      path: PAGE,
+      path: "/admin/cont",
       as: "admin",
       form: { intent: "end-session", session_id },
       status: 404,

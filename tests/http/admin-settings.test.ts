@@ -1,19 +1,17 @@
-/** Setări: credentials, snippets, consent and sessions; the page and its call side by side. */
-import { createHash } from "node:crypto";
+/** Setări: credentials, snippets and consent; the page and its call side by side. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
 const SCRIPT = "<script>\n  a('Ș & \"b\"');\n</script>";
-const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "alta-parolă-lungă";
 const BLANK = { google_analytics: "", google_ads: "", facebook_pixel: "", tiktok_pixel: "", respect_cookie_consent: "1" };
 const FORM = { admin_username: ADMIN.username, admin_password: "", ...BLANK, current_password: "" };
-const seeded = app.database.prepare("SELECT * FROM admin").get() as Record<string, unknown>;
+const seeded = app.database.prepare("SELECT * FROM users").get() as Record<string, unknown>;
 let cookie = "";
 
 beforeEach(async () => {
-  app.database.prepare("UPDATE admin SET username = @username, full_name = @full_name, password_hash = @password_hash").run(seeded);
+  app.database.prepare("UPDATE users SET username = @username, full_name = @full_name, password_hash = @password_hash").run(seeded);
   app.database
     .prepare(
       "UPDATE settings SET google_analytics = '', google_ads = '', facebook_pixel = '', tiktok_pixel = '', respect_cookie_consent = '1'",
@@ -145,7 +143,7 @@ describe.each(WAYS)("saving by the %s", (way, save) => {
     expect(wrong.html).not.toContain("gresit-gresit");
     expect(wrong.renewed).toBeUndefined();
     expect(await publicSettings()).toEqual(BLANK);
-    expect(app.database.prepare("SELECT username, password_hash FROM admin").get()).toEqual({
+    expect(app.database.prepare("SELECT username, password_hash FROM users").get()).toEqual({
       username: seeded.username,
       password_hash: seeded.password_hash,
     });
@@ -314,64 +312,8 @@ describe("the call", () => {
   });
 });
 
-describe("the sessions", () => {
-  it("are listed with times and browser, this one first, without their hashes", async () => {
-    const elsewhere = await signInWith(FIREFOX);
-    const expired = await signInWith("curl/8");
-    app.database.prepare("UPDATE sessions SET last_seen_at = '2020-01-01T00:00:00.000Z' WHERE token_hash = ?").run(hashOf(expired));
-    const html = await (await app.get("/admin/setari", { headers: { Cookie: cookie } })).text();
-    const text = visibleText(html.slice(html.indexOf('id="sesiuni"')));
-    expect(text).toMatch(
-      /Sesiuni deschise Alt program – sesiunea aceasta Deschisă .*, \d\d:\d\d · folosită ultima dată .* Firefox pe Linux/,
-    );
-    expect(text, "an expired one is not open").not.toContain("curl");
-    expect(sessionIds(html)).toHaveLength(1);
-    for (const open of [cookie, elsewhere]) expect(html).not.toContain(hashOf(open));
-  });
-
-  it("show nothing to end while there is only this one", async () => {
-    const html = await (await app.get("/admin/setari", { headers: { Cookie: cookie } })).text();
-    expect(sessionIds(html)).toEqual([]);
-    expect(visibleText(html)).not.toContain("Încheie");
-  });
-
-  it("end one by one", async () => {
-    const [first, second] = [await signInWith(FIREFOX), await signInWith("curl/8")];
-    const html = await (await app.get("/admin/setari", { headers: { Cookie: cookie } })).text();
-    const [id = ""] = all(html, /<strong>Firefox pe Linux<\/strong>.*?name="session_id" value="(\w+)"/gs);
-    const response = await app.postForm("/admin/setari", { intent: "end-session", session_id: id }, { cookie });
-    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/setari"]);
-    expect(await Promise.all([cookie, first, second].map(isLetIn))).toEqual([true, false, true]);
-    const again = await app.postForm("/admin/setari", { intent: "end-session", session_id: id }, { cookie });
-    expect(again.status).toBe(404);
-    expect(visibleText(await again.text())).toContain("Sesiunea nu mai este deschisă.");
-  });
-
-  it("end all but this one", async () => {
-    const others = [await signInWith(FIREFOX), await signInWith("curl/8")];
-    const response = await app.postForm("/admin/setari", { intent: "end-others" }, { cookie });
-    expect(response.status).toBe(303);
-    expect(await Promise.all([cookie, ...others].map(isLetIn))).toEqual([true, false, false]);
-  });
-
-  it("are not ended by a hash, a stranger or their own form", async () => {
-    const elsewhere = await signInWith(FIREFOX);
-    const own = sessionIds(await (await app.get("/admin/setari", { headers: { Cookie: elsewhere } })).text())[0] ?? "";
-    for (const session_id of [own, hashOf(elsewhere), hashOf(elsewhere).slice(0, 16), "", "%"]) {
-      expect((await app.postForm("/admin/setari", { intent: "end-session", session_id }, { cookie })).status, session_id).toBe(404);
-    }
-    const stranger = await app.postForm("/admin/setari", { intent: "end-others" });
-    expect(stranger.headers.get("Location")).toBe("/admin/login?inapoi=%2Fadmin%2Fsetari");
-    expect(await Promise.all([cookie, elsewhere].map(isLetIn))).toEqual([true, true]);
-  });
-});
-
 function passwordFields(html: string): string[] {
   return [...html.matchAll(/<input [^>]*type="password"[^>]*>/g)].map(([field]) => field);
-}
-
-function sessionIds(html: string): string[] {
-  return all(html, /name="session_id" value="(\w+)"/g);
 }
 
 async function publicSettings(): Promise<Record<string, string>> {
@@ -386,19 +328,9 @@ async function isLetIn(session: string): Promise<boolean> {
   return (await app.get("/api/admin/me", { headers: { Cookie: session } })).status === 200;
 }
 
-async function signInWith(userAgent: string): Promise<string> {
-  return sessionOf(await app.postForm("/admin/login", ADMIN, { headers: { "User-Agent": userAgent } })) ?? "";
-}
-
 function sessionOf(response: Response): string | undefined {
   return response.headers
     .getSetCookie()
     .find((value) => value.startsWith("admin_session="))
     ?.split(";")[0];
-}
-
-function hashOf(session: string): string {
-  return createHash("sha256")
-    .update(session.split("=")[1] ?? "")
-    .digest("hex");
 }

@@ -260,7 +260,11 @@ describe("the calls", () => {
 
     const me = await app.get("/api/admin/me", { headers: { Cookie: cookie } });
     expect(me.status).toBe(200);
-    expect(await me.json()).toEqual({ success: true, logged_in: true, user: { username: ADMIN.username, full_name: ADMIN.username } });
+    expect(await me.json()).toEqual({
+      success: true,
+      logged_in: true,
+      user: { username: ADMIN.username, full_name: ADMIN.username, role: "administrator" },
+    });
     expect(me.headers.get("Cache-Control")).toBe("no-store");
 
     const logout = await app.sendJson("POST", "/api/admin/logout", {}, { cookie });
@@ -401,10 +405,10 @@ function insertToken(expires: number): string {
   return token;
 }
 
-const seededAdmin = app.database.prepare("SELECT * FROM admin").get() as Record<string, string>;
+const seededAdmin = app.database.prepare("SELECT * FROM users").get() as Record<string, string>;
 
 function restoreAdmin(): void {
-  app.database.prepare("UPDATE admin SET username = @username, full_name = @full_name, password_hash = @password_hash").run(seededAdmin);
+  app.database.prepare("UPDATE users SET username = @username, full_name = @full_name, password_hash = @password_hash").run(seededAdmin);
 }
 
 /** What the next page will say. */

@@ -9,8 +9,8 @@ import { ADDRESSES } from "#tests/support/addresses.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
-/** What is needed to sign in, and what browsers fetch without credentials. */
-const OPEN = /^\/admin\/(login|setup|logout|sw\.js|manifest\.webmanifest)$/;
+/** What is needed to sign in or to become somebody who may, and what browsers fetch without credentials. */
+const OPEN = /^\/admin\/(login|setup|logout|invitatie\/1|sw\.js|manifest\.webmanifest)$/;
 const PAGES = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path) && !OPEN.test(path));
 const CALLS = ADDRESSES.filter((path) => /^\/api\/admin(\/|$)/.test(path) && path !== "/api/admin/login");
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
@@ -312,25 +312,25 @@ function sessionOfAge({ idle, age }: { idle: number; age: number }): string {
   const value = randomBytes(32).toString("base64url");
   const at = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
   app.database
-    .prepare("INSERT INTO sessions (token_hash, admin_id, created_at, last_seen_at) VALUES (?, 1, ?, ?)")
+    .prepare("INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at) VALUES (?, 1, ?, ?)")
     .run(hashOf(value), at(age), at(idle));
   return `admin_session=${value}`;
 }
 
 /** Sessions that were good once. The password is the old one again afterwards. */
 async function endedSessions() {
-  const keep = app.database.prepare("SELECT password_hash FROM admin").pluck().get();
+  const keep = app.database.prepare("SELECT password_hash FROM users").pluck().get();
   const own = app.database.prepare("SELECT * FROM sessions WHERE token_hash = ?").get(hashOf(token)) as Record<string, unknown>;
   const [loggedOut, byOther] = [await signIn(app, ADMIN), await signIn(app, ADMIN)];
   await app.postForm("/admin/logout", {}, { cookie: loggedOut });
-  await app.postForm("/admin/setari", { intent: "end-others" }, { cookie: admin });
+  await app.postForm("/admin/cont", { intent: "end-others" }, { cookie: admin });
   const beforePassword = await signIn(app, ADMIN);
   const change = { admin_password: "alta-parola-destul-de-lunga", current_password: ADMIN.password };
   if ((await app.sendJson("POST", "/api/admin/settings", change, { cookie: admin })).status !== 200) throw new Error("No change");
-  app.database.prepare("UPDATE admin SET password_hash = ?").run(keep);
+  app.database.prepare("UPDATE users SET password_hash = ?").run(keep);
   app.database
     .prepare(
-      "INSERT INTO sessions (token_hash, admin_id, user_agent, created_at, last_seen_at) VALUES (@token_hash, 1, '', @created_at, @last_seen_at)",
+      "INSERT INTO sessions (token_hash, user_id, user_agent, created_at, last_seen_at) VALUES (@token_hash, 1, '', @created_at, @last_seen_at)",
     )
     .run(own);
   return { loggedOut, byOther, beforePassword };

@@ -16,6 +16,7 @@ import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 const BY = { actor: "admin", actor_name: "Ana Administrator" } as const;
+const ISSUER = { by: BY, signer: "" };
 const NOW = new Date("2026-11-22T10:00:00Z");
 const OPEN = { address: "10.0.0.1", now: NOW, isMailing: true };
 const ACCEPTANCE = { accepted_by: "Ștefan Probă", is_accepted: "1" };
@@ -129,19 +130,19 @@ it("is numbered from 1 in each year of Bucharest, without a gap where issuing fa
   const numbers = (year: number) => db().$client.prepare("SELECT number FROM offers WHERE year = ? ORDER BY number").pluck().all(year);
   const eve = new Date("2029-12-31T21:59:59Z");
   const [first, second] = [draft(), draft()];
-  expect(issueOffer(first, first.offer.updated_at, BY, eve)).toMatchObject({ status: 422 }); // its term has passed by then
+  expect(issueOffer(first, first.offer.updated_at, ISSUER, eve)).toMatchObject({ status: 422 }); // its term has passed by then
   for (const whole of [first, second]) saveOffer(whole.offer.id, { ...WORDS, valid_until: "2030-01-31" }, NOW);
   const again = (whole: WholeOffer) => findOffer(whole.offer.id) as WholeOffer;
-  expect(issueOffer(again(first), "altceva", BY, eve)).toMatchObject({ status: 409 });
-  expect(issueOffer(again(first), again(first).offer.updated_at, BY, eve)).toEqual({ ok: true });
+  expect(issueOffer(again(first), "altceva", ISSUER, eve)).toMatchObject({ status: 409 });
+  expect(issueOffer(again(first), again(first).offer.updated_at, ISSUER, eve)).toEqual({ ok: true });
   // The same second in UTC is already the next year in Bucharest.
-  expect(issueOffer(again(second), again(second).offer.updated_at, BY, new Date("2029-12-31T22:00:00Z"))).toEqual({ ok: true });
+  expect(issueOffer(again(second), again(second).offer.updated_at, ISSUER, new Date("2029-12-31T22:00:00Z"))).toEqual({ ok: true });
   expect([numbers(2029), numbers(2030)]).toEqual([[1], [1]]);
   // What went with its request is not given again.
   db().$client.prepare("DELETE FROM offers WHERE year = 2030").run();
   const third = draft();
   saveOffer(third.offer.id, { ...WORDS, valid_until: "2030-12-31" }, NOW);
-  issueOffer(again(third), again(third).offer.updated_at, BY, new Date("2030-02-01T10:00:00Z"));
+  issueOffer(again(third), again(third).offer.updated_at, ISSUER, new Date("2030-02-01T10:00:00Z"));
   expect(numbers(2030)).toEqual([2]);
 });
 
@@ -165,6 +166,6 @@ function draft(words: Record<string, unknown> | undefined = WORDS): WholeOffer {
 
 function issued(words: Record<string, unknown> = {}): WholeOffer {
   const whole = draft({ ...WORDS, ...words });
-  expect(issueOffer(whole, whole.offer.updated_at, BY, NOW)).toEqual({ ok: true });
+  expect(issueOffer(whole, whole.offer.updated_at, ISSUER, NOW)).toEqual({ ok: true });
   return findOffer(whole.offer.id) as WholeOffer;
 }

@@ -2,14 +2,21 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** With 1 for a parameter and a word for a wildcard. */
-export const ADDRESSES = addressesOf(routes as RouteConfigEntry[]);
+/** As app/routes.ts writes them: "/produse/:slug". */
+export const PATTERNS = [...new Set(patternsOf(routes as RouteConfigEntry[]))];
 
-function addressesOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
-  const own = entries.flatMap((entry) => {
+/** With 1 for a parameter and a word for a wildcard. */
+export const ADDRESSES = [...new Set(PATTERNS.map(addressOf))];
+
+/** An address that a pattern means. */
+export function addressOf(pattern: string): string {
+  return pattern.replaceAll(/:\w+\??/g, "1").replace("*", "ceva");
+}
+
+function patternsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
     const isAddress = entry.path !== undefined || entry.index;
-    return [...(isAddress ? [path || "/"] : []), ...addressesOf(entry.children ?? [], path)];
+    return [...(isAddress ? [path || "/"] : []), ...patternsOf(entry.children ?? [], path)];
   });
-  return [...new Set(own.map((path) => path.replaceAll(/:\w+\??/g, "1").replace("*", "ceva")))];
 }

@@ -1,5 +1,5 @@
 /** A message of the outbox as a mail: its text from the request as it stands now, and what its headers say. */
-
+import { findOpenInvitation, invitationLink } from "#app/auth/people/invitations.server.ts";
 import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { MailSender } from "#app/env.server.ts";
@@ -13,6 +13,7 @@ import type { Lead, OutboxMessage } from "#db/schema.ts";
 import { requireAnnounced } from "../announced-lead.server.ts";
 import { Undeliverable } from "../sender.server.ts";
 import { digestLetter } from "./digest-letter.ts";
+import { invitationLetter } from "./invitation-letter.ts";
 import { type Letter, oneLine } from "./letter.ts";
 import { plainLetter } from "./plain-letter.ts";
 import { receiptLetter } from "./receipt-letter.ts";
@@ -59,6 +60,8 @@ export async function composeMail(message: Message, origin: string, now: Date): 
     }
     case "digest":
       return { letter: digestLetter(readDayWork(now), origin), isAutomatic: true };
+    case "invitation":
+      return { letter: invitation(String(message.detail.secret), now), isAutomatic: false };
     case "test":
       return { letter: testLetter(origin), isAutomatic: true };
     default:
@@ -84,6 +87,11 @@ function handedOff(id: number, lead: Lead, now: Date): string {
   const handOff = findHandOff(id, lead.id);
   if (!handOff || !isOpen(handOff, now)) throw new Undeliverable("Linkul a expirat sau a fost revocat.");
   return handOffLink(handOff);
+}
+
+function invitation(secret: string, now: Date): Letter {
+  const invited = foundOr(findOpenInvitation(secret, now), "Invitația a fost folosită, revocată sau a expirat.");
+  return invitationLetter(invited, { company: company.name, url: invitationLink(secret) });
 }
 
 function foundOr<Found>(found: Found | undefined, otherwise: string): Found {

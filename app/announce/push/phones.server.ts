@@ -4,9 +4,10 @@ import { db } from "#db/client.server.ts";
 import { type PushSubscriptionRow, pushSubscriptions } from "#db/schema.ts";
 import type { PhoneInput } from "./phone-form.ts";
 
-/** In the order in which they were added. */
-export function listPhones(): PushSubscriptionRow[] {
-  return db().select().from(pushSubscriptions).orderBy(asc(pushSubscriptions.id)).all();
+/** In the order in which they were added: all, or those of one person. */
+export function listPhones(ownerId?: number): PushSubscriptionRow[] {
+  const isHis = ownerId === undefined ? undefined : eq(pushSubscriptions.user_id, ownerId);
+  return db().select().from(pushSubscriptions).where(isHis).orderBy(asc(pushSubscriptions.id)).all();
 }
 
 export function findPhone(id: number): PushSubscriptionRow | undefined {
@@ -24,13 +25,13 @@ export function findPhoneByEndpoint(endpoint: string): PushSubscriptionRow | und
 
 /**
  * Adds a telephone, or brings a known one up to date: the one with this address, else the one whose address it replaces. A blank label leaves a
- * known one's name as it is.
+ * known one's name as it is. It is from now on of whoever does this.
  */
-export function setPhone({ replaces, label, ...keys }: PhoneInput, fallbackLabel: string, now: Date): PushSubscriptionRow {
+export function setPhone({ replaces, label, ...keys }: PhoneInput, fallbackLabel: string, ownerId: number, now: Date): PushSubscriptionRow {
   const replaced = findPhoneByEndpoint(replaces);
   const known = findPhoneByEndpoint(keys.endpoint) ?? replaced;
   if (replaced && replaced.id !== known?.id) deletePhone(replaced.id);
-  const values = { ...keys, label: label || known?.label || fallbackLabel, last_error: "" };
+  const values = { ...keys, user_id: ownerId, label: label || known?.label || fallbackLabel, last_error: "" };
   if (known) return db().update(pushSubscriptions).set(values).where(eq(pushSubscriptions.id, known.id)).returning().get();
   return db()
     .insert(pushSubscriptions)

@@ -1,7 +1,7 @@
 /** The settings: credentials (auth) and the site's own (settings) together. Parse, ask for the password where it is due, write all or nothing. */
-import { changeCredentials, confirmPassword, type Origin } from "#app/auth/admin.server.ts";
-import { readDevice } from "#app/auth/device.server.ts";
+import { changeCredentials } from "#app/auth/admin.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
+import { isUsernameTaken } from "#app/auth/people/people.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -10,12 +10,10 @@ import { getPublicSettings, isSnippetChange, type PublicSettings, updateSettings
 import { settingsForm } from "#app/settings/settings-form.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
-import { notNow } from "./sign-in.server.ts";
+import { type Asker, refuseWithoutPassword } from "./current-password.server.ts";
+import { USERNAME_TAKEN } from "./sign-in.server.ts";
 
 export type AdminSettings = PublicSettings & { admin_username: string };
-
-/** Who saves, and from where. */
-type Asker = { user: SessionUser; address: string; session: { cookieHeader: string | null; userAgent: string } };
 
 /** With the Set-Cookie of the renewed session when the credentials changed. */
 type SavedSettings = { ok: true; settings: AdminSettings; cookie: string | undefined };
@@ -29,13 +27,14 @@ export function readAdminSettings({ username }: Pick<SessionUser, "username">): 
  * Credentials and snippets change only with the current password: a stolen session is no place to change them from. 422 for its fields, 429 for
  * too many wrong passwords, 401 when the session has ended while this was on its way, 503 when it cannot be stored.
  */
-export async function saveSettings(posted: unknown, { user, address, session }: Asker, now: Date): Promise<SavedSettings | Refusal> {
+export async function saveSettings(posted: unknown, asker: Asker, now: Date): Promise<SavedSettings | Refusal> {
   const parsed = parseWith(settingsForm, posted);
   if (!parsed.ok) return parsed;
+  const { user, session } = asker;
   const { admin_username: username = user.username, admin_password, current_password, ...change } = parsed.value;
   const changesCredentials = username !== user.username || admin_password !== "";
   if (changesCredentials || isSnippetChange(change)) {
-    const refusal = await refuseWithoutPassword(current_password, { address, device: readDevice(session.cookieHeader) });
+    const refusal = await refuseWithoutPassword(current_password, asker, "pentru cont și pentru coduri");
     if (refusal) return refusal;
   }
   const problem = admin_password === "" ? undefined : await weakness(admin_password, username);
@@ -43,18 +42,11 @@ export async function saveSettings(posted: unknown, { user, address, session }: 
   const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);
   return unlessBusy(() =>
     db().transaction((): SavedSettings | Refusal => {
+      if (isUsernameTaken(username, user.id)) return refuse(422, { admin_username: USERNAME_TAKEN });
       const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
       if (changesCredentials && !cookie) return refuse(401);
       updateSettings(change);
       return { ok: true, settings: readAdminSettings({ username }), cookie };
     }),
   );
-}
-
-async function refuseWithoutPassword(password: string, origin: Origin): Promise<Refusal | undefined> {
-  if (password === "") return refuse(422, { current_password: "Scrieți parola curentă: se cere pentru cont și pentru coduri." });
-  const result = await confirmPassword(password, origin);
-  if (result === "ok") return undefined;
-  if (result === "wrong") return refuse(422, { current_password: "Parola curentă nu este corectă." });
-  return notNow(result, "current_password");
 }

@@ -4,9 +4,11 @@ import { phoneForm } from "#app/announce/push/phone-form.ts";
 import { countPhones, deletePhone, findPhone, findPhoneByEndpoint, setPhone } from "#app/announce/push/phones.server.ts";
 import { pushProbe } from "#app/announce/push/push.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
+import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
+import type { PushSubscriptionRow } from "#db/schema.ts";
 
 type Phone = { ok: true; id: number; label: string };
 
@@ -14,8 +16,13 @@ type Phone = { ok: true; id: number; label: string };
 const MOST = 20;
 const GONE = "Telefonul nu mai este în listă.";
 
+/** Whose telephones somebody may try and forget: the administrator everybody's, others their own. */
+export function phonesInReach({ id, role }: SessionUser): number | undefined {
+  return role === "administrator" ? undefined : id;
+}
+
 /** Registers the browser that asks, or brings it up to date. 422 for its fields and for one too many. */
-export function tellPhone(values: unknown, userAgent: string, now: Date): (Phone & { isNew: boolean }) | Refusal {
+export function tellPhone(values: unknown, userAgent: string, by: SessionUser, now: Date): (Phone & { isNew: boolean }) | Refusal {
   const parsed = parseWith(phoneForm, values);
   if (!parsed.ok) return parsed;
   const { endpoint, replaces } = parsed.value;
@@ -23,28 +30,34 @@ export function tellPhone(values: unknown, userAgent: string, now: Date): (Phone
     () => {
       const isNew = !findPhoneByEndpoint(endpoint) && !findPhoneByEndpoint(replaces);
       if (isNew && countPhones() >= MOST) return refuse(422, { form: `Sunt deja ${MOST} de telefoane. Ștergeți întâi unul.` });
-      const { id, label } = setPhone(parsed.value, browserName(userAgent), now);
+      const { id, label } = setPhone(parsed.value, browserName(userAgent), by.id, now);
       return { ok: true as const, id, label, isNew };
     },
     { behavior: "immediate" },
   );
 }
 
-/** 404 for no such telephone. */
-export function forgetPhone(id: number | undefined): Phone | Refusal {
-  const phone = id === undefined ? undefined : findPhone(id);
+/** 404 for no such telephone in reach. */
+export function forgetPhone(id: number | undefined, by: SessionUser): Phone | Refusal {
+  const phone = findInReach(id, by);
   return phone && deletePhone(phone.id) ? { ok: true, id: phone.id, label: phone.label } : refuse(404, { form: GONE });
 }
 
 /** The same by the address that the browser knows. */
-export function forgetPhoneAt(endpoint: unknown): Phone | Refusal {
-  return forgetPhone(typeof endpoint === "string" ? findPhoneByEndpoint(endpoint)?.id : undefined);
+export function forgetPhoneAt(endpoint: unknown, by: SessionUser): Phone | Refusal {
+  return forgetPhone(typeof endpoint === "string" ? findPhoneByEndpoint(endpoint)?.id : undefined, by);
 }
 
-/** Sends a message that tells of nothing. 404 for no such telephone. */
-export function tryPhone(id: number | undefined, now: Date): Phone | Refusal {
-  const phone = id === undefined ? undefined : findPhone(id);
+/** Sends a message that tells of nothing. 404 for no such telephone in reach. */
+export function tryPhone(id: number | undefined, by: SessionUser, now: Date): Phone | Refusal {
+  const phone = findInReach(id, by);
   if (!phone) return refuse(404, { form: GONE });
   putInOutbox([pushProbe(phone.id)], now);
   return { ok: true, id: phone.id, label: phone.label };
+}
+
+function findInReach(id: number | undefined, by: SessionUser): PushSubscriptionRow | undefined {
+  const phone = id === undefined ? undefined : findPhone(id);
+  const owner = phonesInReach(by);
+  return owner === undefined || phone?.user_id === owner ? phone : undefined;
 }

@@ -4,7 +4,6 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { formatDay } from "#app/language/dates.ts";
-import { findLead } from "#app/leads/leads.server.ts";
 import { type Actor, addEvent } from "#app/leads/timeline/events.server.ts";
 import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
 import type { DraftLine } from "#app/offers/draft/offer-form.ts";
@@ -22,22 +21,18 @@ export function missingIn({ offer, lines }: WholeOffer, now: Date): Gap[] {
   return gapsIn(typedOf({ ...offer, lines: lines as DraftLine[] }), bucharestDay(now));
 }
 
-/** Gives a draft number and date. `seen` is its updated_at as it was looked at. 422 while something is missing, 409 when it has changed since. */
-export function issueOffer(whole: WholeOffer, seen: string, by: Actor, now: Date): { ok: true } | Refusal {
+type Issuer = { by: Actor; signer: string };
+
+/** Gives a draft number, date and the name that signs it, if any. `seen` is its updated_at as it was looked at. 422 while something is missing, 409 when it has changed since. */
+export function issueOffer(whole: WholeOffer, seen: string, { by, signer }: Issuer, now: Date): { ok: true } | Refusal {
   const missing = missingIn(whole, now);
   if (missing.length > 0) return refuse(422, { form: missing.map(({ words }) => words).join(" ") });
   return unlessBusy(() => {
-    const issued = issue(
-      whole.offer.id,
-      seen,
-      letterheadNow(getCompany(), findLead(whole.offer.lead_id)?.expert_name ?? ""),
-      now,
-      ({ offer, lines }) => {
-        const { gross } = offerSums(pricedOf(lines));
-        const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
-        addEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
-      },
-    );
+    const issued = issue(whole.offer.id, seen, letterheadNow(getCompany(), signer), now, ({ offer, lines }) => {
+      const { gross } = offerSums(pricedOf(lines));
+      const detail = `Oferta ${offerNumber(offer)}: ${moneyWords(gross)} cu TVA, valabilă până la ${formatDay(offer.valid_until)}`;
+      addEvent(offer.lead_id, { kind: "offer_issued", detail }, by, now);
+    });
     return issued ? { ok: true as const } : refuse(409, { form: CHANGED });
   });
 }

@@ -1,3 +1,4 @@
+import { isPermitted } from "#app/auth/permissions.ts";
 import { findSessionUser } from "#app/auth/session.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { answerCall, failure, ok, only, readJson, success } from "#app/http/call.server.ts";
@@ -11,9 +12,11 @@ const call = only({ GET: list, POST: create });
 
 export { call as action, call as loader };
 
-/** The inbox as data; only for the administrator. */
-function list({ request, url }: Route.LoaderArgs) {
-  if (!findSessionUser(request.headers.get("Cookie"), new Date())) return failure(401, "unauthorized");
+/** The inbox as data; only for who is signed in. */
+function list({ request, url, pattern }: Route.LoaderArgs) {
+  const user = findSessionUser(request.headers.get("Cookie"), new Date());
+  if (!user) return failure(401, "unauthorized");
+  if (!isPermitted(user.role, pattern)) return failure(403, "forbidden");
   const parsed = parseWith(leadQuery, Object.fromEntries(url.searchParams));
   if (!parsed.ok) return answerCall(parsed);
   const { leads, total } = readInbox(parsed.value, new Date());

@@ -16,6 +16,7 @@ const KIND_WORDS: Record<string, string> = {
   "lead-push": "Cerere nouă, pe telefon",
   "lead-webhook": "Cerere nouă, către alt program",
   digest: "Rezumatul dimineții",
+  invitation: "Invitația unui coleg",
   test: "Mesaj de probă",
 };
 

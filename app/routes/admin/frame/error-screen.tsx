@@ -1,15 +1,39 @@
 import { Form, isRouteErrorResponse, Link } from "react-router";
+import type { Forbidden } from "#app/auth/admission.server.ts";
+import { homeOf } from "#app/auth/permissions.ts";
 import { isStorageRefusal, type StorageRefusal } from "#app/http/storage-refusal.ts";
 
 /** What the frame of the administration shows for a wrong address or a failure. */
 export function AdminErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && isStorageRefusal(error.data)) return <NotStored refusal={error.data} />;
+  const forbidden = forbiddenOf(error);
+  if (forbidden) return <NotHis forbidden={forbidden} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
       <h1>Unexpected Application Error!</h1>
       <p>{isMissing ? "404 Not Found: această pagină de administrare nu există." : "A apărut o eroare. Încercați din nou."}</p>
     </>
+  );
+}
+
+/** What the admission says to who may not go somewhere; undefined for any other error. */
+export function forbiddenOf(error: unknown): Forbidden | undefined {
+  const isForbidden = isRouteErrorResponse(error) && error.status === 403 && typeof error.data === "object" && error.data !== null;
+  return isForbidden && "frame" in error.data ? (error.data as Forbidden) : undefined;
+}
+
+function NotHis({ forbidden: { title, text, frame } }: { forbidden: Forbidden }) {
+  return (
+    <div className="fields narrow">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <Link className="button" to={homeOf(frame.role)}>
+          La cereri
+        </Link>
+      </p>
+    </div>
   );
 }
 

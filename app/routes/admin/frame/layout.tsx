@@ -1,6 +1,8 @@
 import { data, Form, Link, NavLink, Outlet, useLocation } from "react-router";
 import { admitToPages, userContext } from "#app/auth/admission.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { homeOf, isPermitted } from "#app/auth/permissions.ts";
+import type { Role } from "#app/auth/roles.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countOpenLeads } from "#app/leads/leads.server.ts";
@@ -11,7 +13,8 @@ import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/layout";
-import { AdminErrorScreen } from "./error-screen.tsx";
+import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
+import type { SignedIn } from "./signed-in.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages];
 
@@ -36,16 +39,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 /** Also what makes client navigations pass the guard. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
-  return data(
-    { user: context.get(userContext), openLeads: countOpenLeads(), flash, isBehindUnknownProxy: isBehindUnknownProxy() },
-    { headers },
-  );
+  const { full_name, role } = context.get(userContext);
+  const user: SignedIn = { full_name, role };
+  return data({ user, openLeads: countOpenLeads(), flash, isBehindUnknownProxy: isBehindUnknownProxy() }, { headers });
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useInstalledApp(loaderData.openLeads);
   return (
-    <Frame name={loaderData.user.full_name} openLeads={loaderData.openLeads}>
+    <Frame user={loaderData.user} openLeads={loaderData.openLeads}>
       <Flash message={loaderData.flash} />
       {loaderData.isBehindUnknownProxy && (
         <p className="flash flash--warn">
@@ -60,15 +62,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame name={loaderData?.user.full_name ?? ""} openLeads={loaderData?.openLeads ?? 0}>
+    <Frame user={loaderData?.user ?? forbiddenOf(error)?.frame} openLeads={loaderData?.openLeads ?? 0}>
       <title>{`Eroare > Admin`}</title>
       <AdminErrorScreen error={error} />
     </Frame>
   );
 }
 
-function Frame({ name, openLeads, children }: { name: string; openLeads: number; children: React.ReactNode }) {
+function Frame({ user, openLeads, children }: { user: SignedIn | undefined; openLeads: number; children: React.ReactNode }) {
   const company = useCompany();
+  const role = user?.role ?? "administrator";
   return (
     <div className="admin">
       <JumpLink className="skip" to="continut">
@@ -76,14 +79,16 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
       </JumpLink>
       <header className="admin-top on-dark">
         <div className="wrap">
-          <Logo name={company.name} to="/admin" />
+          <Logo name={company.name} to={homeOf(role)} />
           <nav aria-label="Administrare">
             <ul>
-              <li>
-                <NavLink to="/admin" end>
-                  Produse
-                </NavLink>
-              </li>
+              {isPermitted(role, "/admin") && (
+                <li>
+                  <NavLink to="/admin" end>
+                    Produse
+                  </NavLink>
+                </li>
+              )}
               <li>
                 <LeadsLink>
                   Leaduri{" "}
@@ -96,21 +101,27 @@ function Frame({ name, openLeads, children }: { name: string; openLeads: number;
                   )}
                 </LeadsLink>
               </li>
+              {isPermitted(role, "/admin/experti") && (
+                <li>
+                  <NavLink to="/admin/experti">Experți vânzări</NavLink>
+                </li>
+              )}
               <li>
-                <NavLink to="/admin/experti">Experți vânzări</NavLink>
-              </li>
-              <li>
-                <SettingsLink />
+                <SettingsLink role={role} />
               </li>
             </ul>
           </nav>
           <Form method="post" action="/admin/logout">
-            {name && <span>Bună ziua, {name}</span>}
+            {user && (
+              <span>
+                Bună ziua, <Link to="/admin/cont">{user.full_name}</Link>
+              </span>
+            )}
             <button type="submit">Logout</button>
           </Form>
         </div>
       </header>
-      {company.is_demo && (
+      {company.is_demo && isPermitted(role, "/admin/primii-pasi") && (
         <div className="demo-bar">
           <p className="wrap">
             Date demonstrative. <Link to="/admin/primii-pasi">Faceți din ele site-ul firmei dumneavoastră</Link>
@@ -136,14 +147,18 @@ function LeadsLink({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Stands for all pages of the settings. */
-function SettingsLink() {
+/** Stands for all pages of the settings that a role may open, under the name of the first. */
+function SettingsLink({ role }: { role: Role }) {
   const { pathname } = useLocation();
-  const page = SETTINGS_PAGES.findIndex(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const pages = SETTINGS_PAGES.filter(({ to }) => isPermitted(role, to));
+  const page = pages.findIndex(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const current = page === 0 ? "page" : page > 0 ? "true" : undefined;
+  const [first] = pages;
   return (
-    <Link aria-current={current} to={SETTINGS_PAGES[0].to}>
-      Setări
-    </Link>
+    first && (
+      <Link aria-current={current} to={first.to}>
+        {first.label}
+      </Link>
+    )
   );
 }

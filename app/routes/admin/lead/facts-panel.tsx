@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import type { readLeadPage } from "./lead-page.server.ts";
 import { LEAD_PLACES } from "./lead-places.ts";
 
@@ -7,6 +8,8 @@ type Page = ReturnType<typeof readLeadPage>;
 
 /** What was asked for, worked out as it was then, and what is known of who asked. */
 export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wishes" | "consents">) {
+  const mayOpen = useMayOpen();
+  const places = LEAD_PLACES.filter(({ path }) => mayOpen(`/admin/leaduri/:id/${path}`));
   return (
     <section className="panel bench__facts" aria-labelledby="cererea">
       <h2 id="cererea">
@@ -26,9 +29,9 @@ export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wish
           </Fact>
         ))}
       </dl>
-      {LEAD_PLACES.length > 0 && (
+      {places.length > 0 && (
         <nav className="actions" aria-label="Mai departe">
-          {LEAD_PLACES.map(({ path, words }) => (
+          {places.map(({ path, words }) => (
             <Link className="button button--line" key={path} to={`/admin/leaduri/${lead.id}/${path}`}>
               {words}
             </Link>

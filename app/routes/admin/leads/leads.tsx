@@ -17,6 +17,7 @@ import { readOffice } from "#app/leads/promise/office.server.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { nextCallOf } from "#app/leads/workbench/next-call.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { PlainRefresh } from "#app/ui/refresh/plain-refresh.tsx";
@@ -93,6 +94,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
   const { total, counts, query, typed, errors, said, moment, next, today, refresh } = loaderData;
   const live = useLiveInbox(loaderData.lastEvent, loaderData.latest);
   const rows = useHeldRow(loaderData.rows);
+  const mayOpen = useMayOpen();
   const { isReady, isOn } = useShortcutSwitch();
   useInboxKeys();
   const pages = Math.ceil(total / query.limit);
@@ -131,10 +133,14 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           {count(total, NOUNS.request)}
           {isUsual(query) ? ": tot ce este deschis și ce s-a închis din ultimele 30 de zile" : ""}
           <OutsideNote outside={counts.outside} query={query} />
-          {" · "}
-          <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", "/admin/leaduri.csv")} download>
-            Export CSV
-          </a>
+          {mayOpen("/admin/leaduri.csv") && (
+            <>
+              {" · "}
+              <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", "/admin/leaduri.csv")} download>
+                Export CSV
+              </a>
+            </>
+          )}
           {" · "}
           <Link to="/admin/statistici">De unde vin cererile</Link>
         </p>

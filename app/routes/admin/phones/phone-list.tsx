@@ -2,7 +2,16 @@ import { Form } from "react-router";
 import { formatShortMoment } from "#app/language/dates.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
 
-type Phone = { id: number; endpoint: string; label: string; created_at: string; last_sent_at: string | null; last_error: string };
+/** `owner`: whose it is, where that is somebody else. */
+type Phone = {
+  id: number;
+  endpoint: string;
+  label: string;
+  created_at: string;
+  last_sent_at: string | null;
+  last_error: string;
+  owner?: string | undefined;
+};
 
 /** Who is told, since when, and how it went last. */
 export function PhoneList({ phones }: { phones: readonly Phone[] }) {
@@ -22,6 +31,7 @@ export function PhoneList({ phones }: { phones: readonly Phone[] }) {
                   <strong>{phone.label}</strong>
                 </p>
                 <p className="small mute">
+                  {phone.owner && `${phone.owner} · `}
                   Din {formatShortMoment(new Date(phone.created_at))} ·{" "}
                   {phone.last_sent_at ? `anunțat ultima dată ${formatShortMoment(new Date(phone.last_sent_at))}` : "încă neanunțat"}
                 </p>

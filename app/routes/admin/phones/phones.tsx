@@ -1,6 +1,8 @@
 import { listPhones } from "#app/announce/push/phones.server.ts";
 import { offerPublicKey } from "#app/announce/push/push-keys.server.ts";
-import { forgetPhone, tellPhone, tryPhone } from "#app/commands/announce/tell-phone.server.ts";
+import { userContext } from "#app/auth/admission.server.ts";
+import { listPeople } from "#app/auth/people/people.server.ts";
+import { forgetPhone, phonesInReach, tellPhone, tryPhone } from "#app/commands/announce/tell-phone.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -17,25 +19,31 @@ export function meta() {
   return [{ title: `Telefoane > Admin` }, { name: "robots", content: "noindex" }];
 }
 
-export function loader() {
-  const phones = listPhones().map(({ p256dh: _key, auth: _secret, ...phone }) => phone);
+export function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const names = new Map(listPeople().map(({ id, full_name }) => [id, full_name]));
+  const phones = listPhones(phonesInReach(user)).map(({ p256dh: _key, auth: _secret, user_id, ...phone }) => ({
+    ...phone,
+    // Whose it is says something only where there are several people.
+    owner: names.size > 1 && user_id !== null && user_id !== user.id ? names.get(user_id) : undefined,
+  }));
   return { phones, publicKey: offerPublicKey(new Date()) };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const now = new Date();
+  const [by, now] = [context.get(userContext), new Date()];
   if (values.intent === "test") {
-    const tried = tryPhone(readRowId(values.phone_id), now);
+    const tried = tryPhone(readRowId(values.phone_id), by, now);
     if (!tried.ok) return answerPage(tried, { label: "" });
     throw redirectWithFlash(ADDRESS, { kind: "info", text: `Proba pentru „${tried.label}” a plecat. Sună în câteva secunde.` });
   }
   if (values.intent === "forget") {
-    const forgotten = forgetPhone(readRowId(values.phone_id));
+    const forgotten = forgetPhone(readRowId(values.phone_id), by);
     if (!forgotten.ok) return answerPage(forgotten, { label: "" });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${forgotten.label}” nu mai este anunțat.` });
   }
-  const told = tellPhone(values, request.headers.get("User-Agent") ?? "", now);
+  const told = tellPhone(values, request.headers.get("User-Agent") ?? "", by, now);
   if (!told.ok) return answerPage(told, { label: values.label ?? "" });
   throw redirectWithFlash(ADDRESS, { kind: "ok", text: `„${told.label}” este anunțat la fiecare cerere nouă. Trimiteți o probă.` });
 }

@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 
 /** The pages behind "Setări", in order. */
 export const SETTINGS_PAGES = [
@@ -8,16 +9,19 @@ export const SETTINGS_PAGES = [
   { to: "/admin/program", label: "Program" },
   { to: "/admin/anunturi", label: "Anunțuri" },
   { to: "/admin/date", label: "Date personale" },
+  { to: "/admin/oameni", label: "Oameni" },
+  { to: "/admin/cont", label: "Contul meu" },
   { to: "/admin/telefoane", label: "Telefoane" },
   { to: "/admin/webhook", label: "Webhook" },
 ] as const;
 
 /** From one page of the settings to the others. */
 export function SettingsNav() {
+  const mayOpen = useMayOpen();
   return (
     <nav className="settings-nav" aria-label="Paginile setărilor">
       <ul>
-        {SETTINGS_PAGES.map(({ to, label }) => (
+        {SETTINGS_PAGES.filter(({ to }) => mayOpen(to)).map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to}>{label}</NavLink>
           </li>

@@ -1,9 +1,6 @@
 import { useMemo } from "react";
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { browserName } from "#app/auth/browser-name.ts";
-import { listSessions } from "#app/auth/session.server.ts";
-import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
 import { type AdminSettings, readAdminSettings, saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -12,7 +9,6 @@ import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
-import { SessionList } from "./session-list.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 
@@ -28,28 +24,13 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   return carryRetryAfter(actionHeaders, parentHeaders);
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const now = new Date();
-  const sessions = listSessions(request.headers.get("Cookie"), now).map(({ user_agent, ...session }) => ({
-    ...session,
-    browser: browserName(user_agent),
-  }));
-  return { settings: readAdminSettings(context.get(userContext)), sessions, loadedAt: now.getTime() };
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: readAdminSettings(context.get(userContext)), loadedAt: Date.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const cookieHeader = request.headers.get("Cookie");
-  if (values.intent === "end-others") {
-    endAllOtherSessions(cookieHeader);
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Toate celelalte sesiuni au fost încheiate." });
-  }
-  if (values.intent === "end-session") {
-    const ended = endOtherSession(values.session_id ?? "", cookieHeader);
-    if (!ended.ok) return answerPage(ended, { kept: undefined });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sesiunea a fost încheiată." });
-  }
-  const session = { cookieHeader, userAgent: request.headers.get("User-Agent") ?? "" };
+  const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
   const asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
   // The page always sends a name; a body that could not be read must not look like a change of nothing.
   const saved = await saveSettings({ admin_username: "", ...values }, asker, new Date());
@@ -62,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await typedIn(request);
-  const errors: Record<string, string> = { [typed.intent ? "" : "form"]: NO_CONNECTION };
-  return answerOr(serverAction, { kept: typed.intent ? undefined : keep(typed), errors, message: undefined });
+  const errors: Record<string, string> = { form: NO_CONNECTION };
+  return answerOr(serverAction, { kept: keep(typed), errors, message: undefined });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,11 +61,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <Form className="narrow fields" method="post" key={loaderData.loadedAt}>
         <SettingsFields
           values={actionData?.kept ?? loaderData.settings}
-          errors={actionData?.kept ? actionData.errors : {}}
+          errors={actionData?.errors ?? {}}
           isSaving={navigation.formData?.has("current_password") ?? false}
         />
       </Form>
-      <SessionList sessions={loaderData.sessions} error={actionData?.errors[""]} />
+      <p className="narrow small">
+        Numele pe care îl văd colegii și sesiunile deschise sunt la <Link to="/admin/cont">Contul meu</Link>.
+      </p>
     </>
   );
 }

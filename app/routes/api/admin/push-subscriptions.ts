@@ -1,3 +1,4 @@
+import { userContext } from "#app/auth/admission.server.ts";
 import { forgetPhoneAt, tellPhone } from "#app/commands/announce/tell-phone.server.ts";
 import { answerCall, only, readJson, success } from "#app/http/call.server.ts";
 import type { Route } from "./+types/push-subscriptions";
@@ -7,18 +8,18 @@ const call = only({ POST: add, DELETE: remove });
 export { call as action, call as loader };
 
 /** Takes a PushSubscription as the browser writes it, the keys in an object of their own. */
-async function add({ request }: Route.ActionArgs) {
+async function add({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (body instanceof Response) return body;
   const { keys, ...fields } = body;
   const values = { ...fields, ...(typeof keys === "object" ? keys : {}) };
-  const told = tellPhone(values, request.headers.get("User-Agent") ?? "", new Date());
+  const told = tellPhone(values, request.headers.get("User-Agent") ?? "", context.get(userContext), new Date());
   return told.ok ? success({ id: told.id, label: told.label }, told.isNew ? 201 : 200) : answerCall(told);
 }
 
-async function remove({ request }: Route.ActionArgs) {
+async function remove({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const forgotten = forgetPhoneAt(body.endpoint);
+  const forgotten = forgetPhoneAt(body.endpoint, context.get(userContext));
   return forgotten.ok ? success() : answerCall(forgotten);
 }

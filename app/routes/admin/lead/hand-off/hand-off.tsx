@@ -11,6 +11,7 @@ import { HAND_OFF_DAYS, isOpen, listHandOffs } from "#app/leads/hand-off/hand-of
 import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
+import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Expert, HandOff, Lead } from "#db/schema.ts";
@@ -56,6 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminLeadHandOff({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, experts, lines, days } = loaderData;
+  const mayAdd = useMayOpen()("/admin/experti/nou");
   const general = actionData && (actionData.errors.form ?? actionData.message);
   return (
     <>
@@ -75,9 +77,7 @@ export default function AdminLeadHandOff({ loaderData, actionData }: Route.Compo
         {lead.isErased ? (
           <p>Datele personale ale cererii au fost șterse; nu mai este nimic de predat.</p>
         ) : experts.length === 0 ? (
-          <p>
-            Nu este niciun expert. <Link to="/admin/experti/nou">Adaugă unul.</Link>
-          </p>
+          <p>Nu este niciun expert. {mayAdd && <Link to="/admin/experti/nou">Adaugă unul.</Link>}</p>
         ) : (
           <Form className="fields" method="post" preventScrollReset>
             <p className="small mute">

@@ -37,14 +37,14 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  const { whole, lead, base, list } = requireOffer(args);
+  const { whole, lead, signer, base, list } = requireOffer(args);
   const { offer, lines } = whole;
   const now = new Date();
   const standing = standingOf(offer, now);
   const isReadable = standing === "open" || standing === "accepted";
   return {
     ...{ lead: { id: lead.id, full_name: lead.full_name }, base, list },
-    view: letterView(offer, lines, { now, company: getCompany(), signed_by: lead.expert_name ?? "" }),
+    view: letterView(offer, lines, { now, company: getCompany(), signed_by: signer }),
     isDraft: offer.state === "draft",
     canWithdraw: offer.state === "issued",
     seen: offer.updated_at,
@@ -64,9 +64,9 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { whole, by, base, list } = requireOffer(args);
+  const { whole, by, signer, base, list } = requireOffer(args);
   const values = await readFormValues(args.request);
-  const done = perform(whole, values, by, new Date());
+  const done = perform(whole, values, { by, signer }, new Date());
   if (!done.ok) return answerPage(done, { recipient: values.recipient });
   const to = { copy: `${list}/${done.id}/scrie`, delete: list }[values.intent ?? ""] ?? base;
   throw redirectWithFlash(to, { kind: "ok", text: done.text, ...(values.intent !== "copy" && { seconds: 5 }) });
@@ -112,12 +112,12 @@ export default function AdminOffer({ loaderData, actionData }: Route.ComponentPr
 
 type Done = { ok: true; text: FlashMessage["text"]; id?: number };
 
-function perform(whole: WholeOffer, values: FormValues, by: Actor, now: Date): Done | Refusal {
+function perform(whole: WholeOffer, values: FormValues, { by, signer }: { by: Actor; signer: string }, now: Date): Done | Refusal {
   const { id } = whole.offer;
   const and = (done: { ok: true; id?: number } | Refusal, text: string): Done | Refusal => (done.ok ? { ...done, text } : done);
   switch (values.intent) {
     case "issue":
-      return and(issueOffer(whole, values.seen ?? "", by, now), "Oferta este emisă. Trimiteți-o clientului.");
+      return and(issueOffer(whole, values.seen ?? "", { by, signer }, now), "Oferta este emisă. Trimiteți-o clientului.");
     case "withdraw":
       return and(withdrawOffer(id, by, now), "Oferta este retrasă.");
     case "copy":

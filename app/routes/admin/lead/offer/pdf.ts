@@ -4,6 +4,6 @@ import { requireOffer } from "./offer-of-address.server.ts";
 
 /** The paper of an offer; a draft's too, to be looked at. */
 export function loader(args: Route.LoaderArgs) {
-  const { whole, lead } = requireOffer(args);
-  return letterResponse(whole, lead.expert_name ?? "");
+  const { whole, signer } = requireOffer(args);
+  return letterResponse(whole, signer);
 }

@@ -7,5 +7,6 @@ const call = only({ GET: me });
 export { call as action, call as loader };
 
 function me({ context }: Route.LoaderArgs) {
-  return success({ logged_in: true, user: context.get(userContext) });
+  const { username, full_name, role } = context.get(userContext);
+  return success({ logged_in: true, user: { username, full_name, role } });
 }

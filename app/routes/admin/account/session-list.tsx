@@ -3,7 +3,7 @@ import { formatShortMoment } from "#app/language/dates.ts";
 
 type Session = { id: string; created_at: string; last_seen_at: string; browser: string; is_current: boolean };
 
-/** Where the administrator is signed in; each session but this one can be ended. */
+/** Where one is signed in; each session but this one can be ended. */
 export function SessionList({ sessions, error }: { sessions: readonly Session[]; error: string | undefined }) {
   return (
     <section className="panel narrow" id="sesiuni" aria-labelledby="sesiuni-titlu">

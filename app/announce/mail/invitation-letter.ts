@@ -1,0 +1,29 @@
+/** The mail that asks a colleague to choose a name and a password. Pure. */
+import { formatMoment } from "#app/language/dates.ts";
+import type { Invitation } from "#db/schema.ts";
+import type { Letter } from "./letter.ts";
+
+type Facts = { company: string; url: string };
+
+export function invitationLetter({ full_name, role, invited_by, expires_at }: Invitation, { company, url }: Facts): Letter {
+  const work = role === "administrator" ? "ca administrator" : "la cererile de ofertă";
+  const title = `Invitație în administrarea ${company}`;
+  return {
+    subject: title,
+    title,
+    blocks: [
+      {
+        kind: "words",
+        pieces: [`Bună ziua, ${full_name}! ${invited_by || "Administratorul"} vă invită să lucrați ${work} pe site-ul ${company}.`],
+      },
+      { kind: "words", pieces: [{ words: "Alegeți-vă numele de utilizator și parola", href: url }], size: "large" },
+      {
+        kind: "words",
+        pieces: [
+          `Legătura este numai pentru dumneavoastră, se folosește o singură dată și este bună până pe ${formatMoment(new Date(expires_at))}. Dacă nu așteptați această invitație, nu faceți nimic.`,
+        ],
+        size: "small",
+      },
+    ],
+  };
+}

@@ -1,0 +1,114 @@
+/** Colleagues who were asked to choose a name and a password: made, opened by their link, used once, revoked. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import { isSigned, sign } from "#app/auth/secret.server.ts";
+import { env } from "#app/env.server.ts";
+import { actorName } from "#app/history/actor.server.ts";
+import { recordChange } from "#app/history/history.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Invitation, invitations } from "#db/schema.ts";
+
+const PURPOSE = "invitation";
+const DAY = 86_400_000;
+/** How long a link is good. */
+export const INVITATION_DAYS = 7;
+/** How long one that nobody used stays in the list, and one that is over in the database. */
+const KEPT_DAYS = 30;
+
+export type NewInvitation = Pick<Invitation, "full_name" | "role" | "email" | "expert_id">;
+
+/** Makes an invitation. `secret` is the part of its link that is stored nowhere; those that are long over are swept out. */
+export function createInvitation(values: NewInvitation, now: Date): { invitation: Invitation; secret: string } {
+  const secret = randomBytes(24).toString("base64url");
+  const row = {
+    ...values,
+    token_hash: hash(secret),
+    invited_by: actorName(),
+    created_at: now.toISOString(),
+    expires_at: after(INVITATION_DAYS, now),
+  };
+  const invitation = db().transaction((tx) => {
+    const past = after(-KEPT_DAYS, now);
+    tx.delete(invitations)
+      .where(or(lt(invitations.expires_at, past), lt(invitations.used_at, past), lt(invitations.revoked_at, past)))
+      .run();
+    const made = tx.insert(invitations).values(row).returning().get();
+    recordChange({ subject: "user", subject_name: made.full_name, action: "add", after: pictureOf(made) }, now);
+    return made;
+  });
+  return { invitation, secret };
+}
+
+/** The address that opens an invitation (absolute): its secret and the site's signature, so that neither the database nor a guess opens one. */
+export function invitationLink(secret: string): string {
+  return `${env().publicOrigin}/admin/invitatie/${invitationToken(secret)}`;
+}
+
+export function invitationToken(secret: string): string {
+  return secret + sign(PURPOSE, secret);
+}
+
+/** The secret of a link that is one of ours and whole; undefined for anything else, without a look at the database. */
+export function readInvitationToken(token: string): string | undefined {
+  const [, secret = "", signature = ""] = /^([\w-]{32})([\w-]{43})$/.exec(token) ?? [];
+  return isSigned(PURPOSE, secret, signature) ? secret : undefined;
+}
+
+/** What a link opens. "over": it was ours, and has been used, revoked, or is too old. */
+export type Opened = Invitation | "over" | undefined;
+
+/** Changes nothing: a messenger that looks at a link to show a preview does not use it up. */
+export function openInvitation(token: string, now: Date): Opened {
+  const secret = readInvitationToken(token);
+  return secret === undefined ? undefined : (findOpenInvitation(secret, now) ?? "over");
+}
+
+export function findOpenInvitation(secret: string, now: Date): Invitation | undefined {
+  const found = db()
+    .select()
+    .from(invitations)
+    .where(eq(invitations.token_hash, hash(secret)))
+    .get();
+  return found && isOpen(found, now) ? found : undefined;
+}
+
+export function isOpen({ used_at, revoked_at, expires_at }: Invitation, now: Date): boolean {
+  return used_at === null && revoked_at === null && now.getTime() < Date.parse(expires_at);
+}
+
+/** Call it in the transaction that makes the person. */
+export function setInvitationUsed(id: number, now: Date): void {
+  db().update(invitations).set({ used_at: now.toISOString() }).where(eq(invitations.id, id)).run();
+}
+
+/** Those that nobody has used or revoked, oldest first: open ones, and for a while those that are too old. */
+export function listInvitations(): Invitation[] {
+  const isPending = and(isNull(invitations.used_at), isNull(invitations.revoked_at));
+  return db().select().from(invitations).where(isPending).orderBy(asc(invitations.id)).all();
+}
+
+/** Ends an invitation at once. Undefined where there is none that waits. */
+export function revokeInvitation(id: number, now: Date): Invitation | undefined {
+  return db().transaction(
+    (tx) => {
+      const isPending = and(eq(invitations.id, id), isNull(invitations.used_at), isNull(invitations.revoked_at));
+      const revoked = tx.update(invitations).set({ revoked_at: now.toISOString() }).where(isPending).returning().get();
+      if (revoked) recordChange({ subject: "user", subject_name: revoked.full_name, action: "delete", before: pictureOf(revoked) }, now);
+      return revoked;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** An invitation as the history keeps it. */
+function pictureOf({ full_name, email, role, expert_id, expires_at }: Invitation) {
+  return { invited: true, full_name, email, role, expert_id, expires_at };
+}
+
+function after(days: number, now: Date): string {
+  return new Date(now.getTime() + days * DAY).toISOString();
+}
+
+function hash(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}

@@ -1,0 +1,128 @@
+/**
+ * The people who sign in. Every change is written to the history by whoever is at work, without passwords and their hashes. Of administrators who may
+ * sign in one always stays: who would take the last one away gets "last".
+ */
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { endSessionsOf } from "#app/auth/session.server.ts";
+import { recordChange } from "#app/history/history.server.ts";
+import { db } from "#db/client.server.ts";
+import { pushSubscriptions, type User, users } from "#db/schema.ts";
+
+export type Person = Omit<User, "password_hash">;
+
+export type NewPerson = Pick<User, "username" | "full_name" | "role" | "email" | "expert_id" | "password_hash">;
+
+/** What becomes of a change: undefined where there is no such person, "last" for the last administrator. */
+export type Changed = Person | "last" | undefined;
+
+/** Who may sign in first, then by name. */
+export function listPeople(): Person[] {
+  return db().select().from(users).orderBy(desc(users.is_active), asc(users.full_name), asc(users.id)).all().map(withoutHash);
+}
+
+export function findPerson(id: number): Person | undefined {
+  const row = findRow(id);
+  return row && withoutHash(row);
+}
+
+/** Names differ by more than their case: "Ana" is taken where there is an "ana". `except` may keep his own. */
+export function isUsernameTaken(username: string, except?: number): boolean {
+  const same = username.normalize("NFC").toLowerCase();
+  return db()
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .all()
+    .some((user) => user.id !== except && user.username.normalize("NFC").toLowerCase() === same);
+}
+
+/** Call it in a transaction that has asked whether the name is free. */
+export function addPerson(values: NewPerson, now: Date): Person {
+  const at = now.toISOString();
+  const row = db()
+    .insert(users)
+    .values({ ...values, created_at: at, updated_at: at })
+    .returning()
+    .get();
+  recordChange({ subject: "user", subject_id: row.id, subject_name: row.full_name, action: "add", after: pictureOf(row) }, now);
+  return withoutHash(row);
+}
+
+type PersonChange = Partial<Pick<User, "username" | "full_name" | "role" | "email" | "expert_id" | "is_active" | "password_hash">>;
+
+/** Changes a person. One who may not sign in any more loses his sessions and telephones with it. */
+export function changePerson(id: number, change: PersonChange, now: Date): Changed {
+  return db().transaction(
+    () => {
+      const before = findRow(id);
+      if (!before) return undefined;
+      const becomes = { ...before, ...change };
+      if (isAdministrator(before) && !isAdministrator(becomes) && isLastAdministrator(id)) return "last";
+      const after = db()
+        .update(users)
+        .set({ ...change, updated_at: now.toISOString() })
+        .where(eq(users.id, id))
+        .returning()
+        .get();
+      if (after.is_active !== before.is_active) endSessionsOf(id);
+      if (after.is_active === 0) db().delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, id)).run();
+      const isNewPassword = after.password_hash !== before.password_hash;
+      const pictures = { before: pictureOf(before), after: { ...pictureOf(after), ...(isNewPassword && { password: "changed" }) } };
+      recordChange({ subject: "user", subject_id: id, subject_name: after.full_name, action: "change", ...pictures }, now);
+      return withoutHash(after);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Takes a person out, with sessions and telephones. What he did to requests keeps his name. */
+export function deletePerson(id: number, now: Date): Changed {
+  return db().transaction(
+    () => {
+      const before = findRow(id);
+      if (!before) return undefined;
+      if (isAdministrator(before) && isLastAdministrator(id)) return "last";
+      db().delete(users).where(eq(users.id, id)).run();
+      recordChange({ subject: "user", subject_id: id, subject_name: before.full_name, action: "delete", before: pictureOf(before) }, now);
+      return withoutHash(before);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The administrator who was there first, whether or not he may sign in; undefined before there is one. */
+export function findFirstAdministrator(): Person | undefined {
+  const row = db().select().from(users).where(eq(users.role, "administrator")).orderBy(asc(users.id)).limit(1).get();
+  return row && withoutHash(row);
+}
+
+export function hasActiveAdministrator(): boolean {
+  return (
+    db()
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, "administrator"), eq(users.is_active, 1)))
+      .get() !== undefined
+  );
+}
+
+function isLastAdministrator(id: number): boolean {
+  const others = and(eq(users.role, "administrator"), eq(users.is_active, 1), ne(users.id, id));
+  return db().select({ id: users.id }).from(users).where(others).get() === undefined;
+}
+
+function isAdministrator({ role, is_active }: Pick<User, "role" | "is_active">): boolean {
+  return role === "administrator" && is_active === 1;
+}
+
+function findRow(id: number): User | undefined {
+  return db().select().from(users).where(eq(users.id, id)).get();
+}
+
+/** A person as the history keeps him. */
+function pictureOf({ username, full_name, email, role, expert_id, is_active }: User) {
+  return { username, full_name, email, role, expert_id, is_active };
+}
+
+function withoutHash({ password_hash: _hash, ...person }: User): Person {
+  return person;
+}

@@ -1,0 +1,39 @@
+/** The forms about people: who is invited, who changes, what one chooses for oneself. */
+import { z } from "zod";
+import { optionalEmail } from "#app/forms/email.ts";
+import { optionalRowId } from "#app/forms/row-id.ts";
+import { atMost, filled, line, VISIBLE } from "#app/forms/text.ts";
+import { newPassword, newUsername } from "../login-form.ts";
+import { ROLES } from "../roles.ts";
+
+const MISSING = "Scrieți numele.";
+const LONGEST = atMost(200);
+
+/** A name as the timeline, the history and written offers show it. */
+export const fullName = line(MISSING).pipe(z.string().regex(VISIBLE, MISSING).max(120, "Numele poate avea cel mult 120 de caractere."));
+
+/** Who is invited, and who somebody is: the role, and the card on the site that is his, null for none. */
+export const personForm = z.object({
+  full_name: fullName,
+  role: z.enum(ROLES, "Alegeți un rol din listă."),
+  email: optionalEmail(),
+  expert_id: optionalRowId("Alegeți un expert din listă."),
+});
+
+/** What somebody who was invited chooses. */
+export const acceptForm = z
+  .object({ full_name: fullName, username: newUsername, password: newPassword, password_again: z.string().default("") })
+  .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu sunt la fel." });
+
+/** One's own account. A blank password stays as it is; what changes name or password asks for the current one. */
+export const accountForm = z.object({
+  full_name: fullName,
+  username: filled("Scrieți numele de utilizator.", LONGEST),
+  email: optionalEmail(),
+  new_password: z
+    .string("Trimiteți parola ca text.")
+    .max(LONGEST.max, LONGEST.message)
+    .refine((password) => password === "" || password.length >= 12, "Cel puțin 12 caractere.")
+    .default(""),
+  current_password: z.string("Trimiteți parola ca text.").max(200, "Parola este prea lungă.").default(""),
+});

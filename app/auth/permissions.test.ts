@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { PATTERNS } from "#tests/support/addresses.ts";
+import { CONSULTANT, homeOf, isPermitted } from "./permissions.ts";
+
+/** What stands before the admission: signing in, an invitation, and what browsers fetch without credentials. */
+const OPEN = /^\/admin\/(login|setup|logout|invitatie\/:token|sw\.js|manifest\.webmanifest)$|^\/api\/admin\/login$/;
+const ADMITTED = PATTERNS.filter((pattern) => /^(\/api)?\/admin(\/|\.|$)/.test(pattern) && !OPEN.test(pattern));
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+describe("the table of permissions", () => {
+  it("states every address of the administration and every call: what is missing here is the administrator's alone until it is decided", () => {
+    expect(ADMITTED.length).toBeGreaterThan(45);
+    expect(ADMITTED.filter((pattern) => !Object.hasOwn(CONSULTANT, pattern))).toEqual([]);
+  });
+
+  it("states no address that is not there", () => {
+    expect(Object.keys(CONSULTANT).filter((pattern) => !PATTERNS.includes(pattern))).toEqual([]);
+  });
+
+  it.each(METHODS)("lets the administrator %s everything, also what nobody has decided yet", (method) => {
+    expect([...ADMITTED, "/admin/pagina-noua"].filter((pattern) => !isPermitted("administrator", pattern, method))).toEqual([]);
+  });
+
+  it.each(METHODS)("lets nobody else %s what nobody has decided yet", (method) => {
+    const unknown = ["/admin/pagina-noua", "/api/admin/apel-nou", "", "/admin/leaduri/", "constructor", "__proto__"];
+    expect(unknown.filter((pattern) => isPermitted("consultant", pattern, method))).toEqual([]);
+  });
+
+  it("gives a consultant the requests, the numbers about them, his telephones and his account", () => {
+    expect(ADMITTED.filter((pattern) => isPermitted("consultant", pattern, "POST") && !pattern.endsWith("*"))).toEqual([
+      "/admin/leaduri",
+      "/admin/leaduri/flux",
+      "/admin/leaduri/:id",
+      "/admin/leaduri/:id/predare",
+      "/admin/leaduri/:id/oferta",
+      "/admin/leaduri/:id/oferta/:offerId",
+      "/admin/leaduri/:id/oferta/:offerId/scrie",
+      "/admin/telefoane",
+      "/admin/cont",
+      "/api/admin",
+      "/api/admin/leads/:id",
+      "/api/admin/push-subscriptions",
+      "/api/admin/logout",
+    ]);
+    for (const pattern of ["/admin/statistici", "/api/leads", "/api/admin/me"]) {
+      expect(
+        METHODS.filter((method) => isPermitted("consultant", pattern, method)),
+        pattern,
+      ).toEqual(["GET", "HEAD"]);
+    }
+  });
+
+  it("opens to each role the page where it begins", () => {
+    for (const role of ["administrator", "consultant"] as const) expect(isPermitted(role, homeOf(role)), role).toBe(true);
+  });
+});

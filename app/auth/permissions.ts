@@ -1,0 +1,87 @@
+/**
+ * What each role may do, address by address, as app/routes.ts writes it: the one table that the admission, the tabs and the links ask (decision 57).
+ * The administrator may do everything. Pure.
+ */
+import type { Role } from "./roles.ts";
+
+/** Nothing; look (GET); or look and change. */
+type Extent = "nothing" | "look" | "work";
+
+/** What a consultant may do. What is not named here is the administrator's alone, and permissions.test.ts asks for it by name. */
+export const CONSULTANT: Readonly<Record<string, Extent>> = {
+  "/admin": "nothing",
+  "/admin/produse/nou": "nothing",
+  "/admin/produse/:id": "nothing",
+  "/admin/produse/:id/imagini": "nothing",
+  "/admin/produse/:id/fisa": "nothing",
+  "/admin/produse/:id/intrebari": "nothing",
+  "/admin/produse/:id/sterge": "nothing",
+  "/admin/produse/:id/previzualizare": "nothing",
+  "/admin/leaduri": "work",
+  "/admin/leaduri/flux": "work",
+  "/admin/leaduri.csv": "nothing",
+  "/admin/leaduri/:id": "work",
+  "/admin/leaduri/:id/date": "nothing",
+  "/admin/leaduri/:id/date/copie": "nothing",
+  "/admin/leaduri/:id/date/sterge": "nothing",
+  "/admin/leaduri/:id/predare": "work",
+  "/admin/leaduri/:id/oferta": "work",
+  "/admin/leaduri/:id/oferta/:offerId": "work",
+  "/admin/leaduri/:id/oferta/:offerId/scrie": "work",
+  "/admin/leaduri/:id/oferta/:offerId/pdf": "look",
+  "/admin/statistici": "look",
+  "/admin/experti": "nothing",
+  "/admin/experti/nou": "nothing",
+  "/admin/experti/:id": "nothing",
+  "/admin/experti/:id/sterge": "nothing",
+  "/admin/setari": "nothing",
+  "/admin/program": "nothing",
+  "/admin/anunturi": "nothing",
+  "/admin/telefoane": "work",
+  "/admin/webhook": "nothing",
+  "/admin/date": "nothing",
+  "/admin/cont": "work",
+  "/admin/oameni": "nothing",
+  "/admin/oameni/:id": "nothing",
+  // An address that does not exist: 404 for everyone.
+  "/admin/*": "work",
+
+  "/api/leads": "look",
+  "/api/admin": "work",
+  "/api/admin/me": "look",
+  "/api/admin/settings": "nothing",
+  "/api/admin/products": "nothing",
+  "/api/admin/products/:id": "nothing",
+  "/api/admin/products/:id/duplicate": "nothing",
+  "/api/admin/products/:id/images": "nothing",
+  "/api/admin/products/:id/images/reorder": "nothing",
+  "/api/admin/products/:id/images/:imageId": "nothing",
+  "/api/admin/products/:id/specs": "nothing",
+  "/api/admin/products/:id/faq": "nothing",
+  "/api/admin/leads/:id": "work",
+  "/api/admin/push-subscriptions": "work",
+  "/api/admin/experts": "nothing",
+  "/api/admin/experts/:id": "nothing",
+  "/api/admin/experts/:id/photo": "nothing",
+  "/api/admin/logout": "work",
+  "/api/admin/*": "work",
+};
+
+const READING = new Set(["GET", "HEAD"]);
+
+/** Whether a role may send a method to an address, given as the pattern of its route; the router writes it without the first slash. */
+export function isPermitted(role: Role, pattern: string, method = "GET"): boolean {
+  if (role === "administrator") return true;
+  const address = withSlash(pattern);
+  const extent = Object.hasOwn(CONSULTANT, address) ? CONSULTANT[address] : "nothing";
+  return extent === "work" || (extent === "look" && READING.has(method));
+}
+
+export function withSlash(pattern: string): string {
+  return pattern.startsWith("/") ? pattern : `/${pattern}`;
+}
+
+/** Where a role begins its day. */
+export function homeOf(role: Role): string {
+  return role === "administrator" ? "/admin" : "/admin/leaduri";
+}

@@ -1,0 +1,51 @@
+/** One's own account: the name that others read, the address, and with what one signs in. Parse, ask for the password where it is due, write all or nothing. */
+import { changeCredentials } from "#app/auth/admin.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { changePerson, findPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
+import { accountForm } from "#app/auth/people/person-form.ts";
+import type { SessionUser } from "#app/auth/session.server.ts";
+import { weakness } from "#app/auth/weak-password.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+import { type Asker, refuseWithoutPassword } from "./current-password.server.ts";
+import { USERNAME_TAKEN } from "./sign-in.server.ts";
+
+/** With the Set-Cookie of the renewed session when the sign-in changed. */
+type SavedAccount = { ok: true; cookie: string | undefined };
+
+/** What the form begins with. */
+export function readAccount({ id, username, full_name }: SessionUser): { full_name: string; username: string; email: string } {
+  return { full_name, username, email: findPerson(id)?.email ?? "" };
+}
+
+/** 422 for its fields, 429 for too many wrong passwords, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
+export async function saveAccount(posted: unknown, asker: Asker, now: Date): Promise<SavedAccount | Refusal> {
+  const parsed = parseWith(accountForm, posted);
+  if (!parsed.ok) return parsed;
+  const { user, session } = asker;
+  const { full_name, email, username, new_password, current_password } = parsed.value;
+  const changesSignIn = username !== user.username || new_password !== "";
+  if (changesSignIn) {
+    const refusal = await refuseWithoutPassword(current_password, asker, "pentru alt nume de utilizator sau altă parolă");
+    if (refusal) return refusal;
+  }
+  const problem = new_password === "" ? undefined : await weakness(new_password, `${username} ${full_name}`);
+  if (problem) return refuse(422, { new_password: problem });
+  const password_hash = new_password === "" ? undefined : await hashPassword(new_password);
+  return unlessBusy(() =>
+    db().transaction(
+      (): SavedAccount | Refusal => {
+        if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
+        if (!changesSignIn) {
+          changePerson(user.id, { full_name, email }, now);
+          return { ok: true, cookie: undefined };
+        }
+        const cookie = changeCredentials({ username, password_hash, full_name, email }, session, now);
+        return cookie ? { ok: true, cookie } : refuse(401);
+      },
+      { behavior: "immediate" },
+    ),
+  );
+}

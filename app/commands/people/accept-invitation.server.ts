@@ -1,0 +1,40 @@
+/** Somebody who was invited chooses a name and a password, and is signed in. */
+import { hashPassword } from "#app/auth/password.server.ts";
+import { openInvitation, setInvitationUsed } from "#app/auth/people/invitations.server.ts";
+import { addPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
+import { acceptForm } from "#app/auth/people/person-form.ts";
+import { weakness } from "#app/auth/weak-password.server.ts";
+import { workAs } from "#app/history/actor.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { type SignedIn, signedIn, USERNAME_TAKEN, type Visitor } from "../account/sign-in.server.ts";
+
+/** 403 for a link that opens nothing any more, 422 for its fields. Of two people who use one link at the same moment, the second gets 403. */
+export async function acceptInvitation(values: unknown, token: string, visitor: Omit<Visitor, "address">): Promise<SignedIn | Refusal> {
+  const { now } = visitor;
+  if (!isOpen(token, now)) return refuse(403);
+  const parsed = parseWith(acceptForm, values);
+  if (!parsed.ok) return parsed;
+  const { username, full_name, password } = parsed.value;
+  const problem = await weakness(password, `${username} ${full_name}`);
+  if (problem) return refuse(422, { password: problem });
+  const password_hash = await hashPassword(password);
+  return db().transaction(
+    (): SignedIn | Refusal => {
+      const invitation = openInvitation(token, now);
+      if (!invitation || invitation === "over") return refuse(403);
+      if (isUsernameTaken(username)) return refuse(422, { username: USERNAME_TAKEN });
+      const { id, role, email, expert_id } = invitation;
+      setInvitationUsed(id, now);
+      const person = workAs({ full_name }, () => addPerson({ username, full_name, role, email, expert_id, password_hash }, now));
+      return signedIn(person.id, visitor);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function isOpen(token: string, now: Date): boolean {
+  const opened = openInvitation(token, now);
+  return opened !== undefined && opened !== "over";
+}

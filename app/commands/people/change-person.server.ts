@@ -1,0 +1,35 @@
+/** What an administrator does with a person: who he is and what he may, whether he may sign in, and taking him out. */
+import { type Changed, changePerson, deletePerson, type Person } from "#app/auth/people/people.server.ts";
+import { personForm } from "#app/auth/people/person-form.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+type Done = { ok: true; person: Person };
+
+const LAST = "Este ultimul administrator activ: numiți întâi altul.";
+
+/** 422 for its fields, 409 for the last administrator who would become something else, 404 for nobody. */
+export function savePerson(id: number, values: unknown, now: Date): Done | Refusal {
+  const parsed = parseWith(personForm, values);
+  if (!parsed.ok) return parsed;
+  const { expert_id } = parsed.value;
+  if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un expert din listă." });
+  return unlessBusy(() => done(changePerson(id, parsed.value, now), "role"));
+}
+
+/** Without `isActive` he may not sign in any more: his sessions end, his telephones are forgotten. 409 for the last administrator, 404 for nobody. */
+export function letPersonIn(id: number, isActive: boolean, now: Date): Done | Refusal {
+  return unlessBusy(() => done(changePerson(id, { is_active: isActive ? 1 : 0 }, now), "form"));
+}
+
+/** 409 for the last administrator, 404 for nobody. */
+export function removePerson(id: number, now: Date): Done | Refusal {
+  return unlessBusy(() => done(deletePerson(id, now), "form"));
+}
+
+function done(changed: Changed, field: string): Done | Refusal {
+  if (changed === undefined) return refuse(404);
+  return changed === "last" ? refuse(409, { [field]: LAST }) : { ok: true, person: changed };
+}

@@ -1,0 +1,41 @@
+/** Inviting a colleague, and taking an invitation back. */
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
+import { putInOutbox } from "#app/announce/outbox.server.ts";
+import { createInvitation, invitationToken, revokeInvitation } from "#app/auth/people/invitations.server.ts";
+import { personForm } from "#app/auth/people/person-form.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import type { Invitation } from "#db/schema.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+/** `token` is shown once. */
+type Invited = { ok: true; invitation: Invitation; token: string; isMailed: boolean };
+
+/** A link for a colleague, and a mail with it where there is an address and a way. 422 for its fields, 503 when it cannot be stored. */
+export function invitePerson(values: unknown, now: Date): Invited | Refusal {
+  const parsed = parseWith(personForm, values);
+  if (!parsed.ok) return parsed;
+  const { email, expert_id } = parsed.value;
+  if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un expert din listă." });
+  return unlessBusy(() =>
+    db().transaction(
+      (): Invited => {
+        const { invitation, secret } = createInvitation(parsed.value, now);
+        const isMailed = email !== null && isMailOpen();
+        if (isMailed) putInOutbox([{ lead_id: null, kind: "invitation", way: "mail", recipient: email, detail: { secret } }], now);
+        return { ok: true, invitation, token: invitationToken(secret), isMailed };
+      },
+      { behavior: "immediate" },
+    ),
+  );
+}
+
+/** 404 for one that does not wait any more. */
+export function withdrawInvitation(id: number | undefined, now: Date): { ok: true; full_name: string } | Refusal {
+  const revoked = id === undefined ? undefined : revokeInvitation(id, now);
+  return revoked
+    ? { ok: true, full_name: revoked.full_name }
+    : refuse(404, { form: "Invitația nu mai așteaptă: a fost folosită sau revocată." });
+}

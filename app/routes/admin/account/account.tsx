@@ -1,0 +1,140 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { browserName } from "#app/auth/browser-name.ts";
+import { ROLE_WORDS } from "#app/auth/roles.ts";
+import { listSessions } from "#app/auth/session.server.ts";
+import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
+import { readAccount, saveAccount } from "#app/commands/account/save-account.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { Route } from "./+types/account";
+import { SessionList } from "./session-list.tsx";
+
+const ADDRESS = "/admin/cont";
+
+export function meta() {
+  return [{ title: `Contul meu > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const [user, now] = [context.get(userContext), new Date()];
+  const sessions = listSessions(user.id, request.headers.get("Cookie"), now).map(({ user_agent, ...session }) => ({
+    ...session,
+    browser: browserName(user_agent),
+  }));
+  return { account: readAccount(user), role: ROLE_WORDS[user.role], sessions, loadedAt: now.getTime() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const [user, cookieHeader] = [context.get(userContext), request.headers.get("Cookie")];
+  if (values.intent === "end-others") {
+    endAllOtherSessions(user, cookieHeader);
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Toate celelalte sesiuni au fost încheiate." });
+  }
+  if (values.intent === "end-session") {
+    const ended = endOtherSession(values.session_id ?? "", user, cookieHeader);
+    if (!ended.ok) return answerPage(ended, { kept: undefined });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sesiunea a fost încheiată." });
+  }
+  const session = { cookieHeader, userAgent: request.headers.get("User-Agent") ?? "" };
+  const saved = await saveAccount(values, { user, address: context.get(clientAddressContext), session }, new Date());
+  if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
+  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
+  const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Contul a fost salvat.", seconds: 3 });
+  if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
+  throw response;
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = await typedIn(request);
+  const errors: Record<string, string> = { [typed.intent ? "" : "form"]: NO_CONNECTION };
+  return answerOr(serverAction, { kept: typed.intent ? undefined : keep(typed), errors, message: undefined });
+}
+
+/** In the order of the form. */
+const FIELDS = describeFields({
+  full_name: {
+    label: "Numele",
+    hint: "Așa apăreți în istoricul cererilor și al modificărilor.",
+    autoComplete: "name",
+    required: true,
+    maxLength: 120,
+  },
+  email: { label: "E-mail", isOptional: true, type: "email", autoComplete: "email", maxLength: 254 },
+  username: {
+    label: "Utilizator",
+    hint: "Cu el vă conectați. Dacă îl schimbați, celelalte sesiuni se încheie.",
+    autoComplete: "username",
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+    maxLength: 200,
+  },
+  new_password: {
+    label: "Parolă nouă",
+    hint: "Cel puțin 12 caractere. Dacă lăsați câmpul gol, rămâne parola veche.",
+    type: "password",
+    autoComplete: "new-password",
+    minLength: 12,
+    maxLength: 200,
+  },
+  current_password: {
+    label: "Parola curentă",
+    hint: "Se cere când schimbați utilizatorul sau parola.",
+    type: "password",
+    autoComplete: "current-password",
+    maxLength: 200,
+  },
+});
+
+export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const isSaving = useNavigation().formData?.has("full_name") ?? false;
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Contul meu</h1>
+        <p className="mute">{loaderData.role}</p>
+      </div>
+      <SettingsNav />
+      <Form className="panel narrow" method="post" noValidate key={loaderData.loadedAt}>
+        <h2>Datele mele</h2>
+        <FormState values={actionData?.kept ?? loaderData.account} errors={actionData?.kept && actionData.errors}>
+          <div className="fields">
+            <ErrorSummary title="Contul nu a fost salvat" fields={FIELDS} />
+            <div className="fields fields--2">
+              <TextField {...FIELDS.full_name} />
+              <TextField {...FIELDS.email} />
+              <TextField {...FIELDS.username} />
+              <TextField {...FIELDS.new_password} />
+              <TextField {...FIELDS.current_password} />
+            </div>
+            <div>
+              <button className="button" type="submit" disabled={isSaving}>
+                {isSaving ? "Se salvează" : "Salvează contul"}
+              </button>
+            </div>
+          </div>
+        </FormState>
+      </Form>
+      <SessionList sessions={loaderData.sessions} error={actionData?.errors[""]} />
+    </>
+  );
+}
+
+/** What was typed but for the passwords: a page never sends one back. */
+function keep({ full_name = "", email = "", username = "" }: FormValues) {
+  return { full_name, email, username };
+}

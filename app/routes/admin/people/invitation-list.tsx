@@ -1,0 +1,59 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+
+/** The link of the invitation that was just made. It is stored nowhere, so this is the only time it can be read. */
+export function NewInvitation({ made: { full_name, url } }: { made: { full_name: string; url: string } }) {
+  const id = useId();
+  return (
+    <section className="panel narrow" aria-labelledby="legatura-noua">
+      <h2 id="legatura-noua">Legătura pentru {full_name}</h2>
+      <div className="fields">
+        <p>Se arată numai acum. Trimiteți-o pe un canal pe care îl citește doar colegul.</p>
+        <div>
+          <label className="vh" htmlFor={id}>
+            Legătura pentru {full_name}
+          </label>
+          <input className="input" id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        </div>
+        <div className="actions">
+          <CopyButton text={url} words={`legătura pentru ${full_name}`} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type InvitationLine = { id: number; full_name: string; email: string | null; role: string; isOpen: boolean; until: string };
+
+/** Invitations that nobody has used yet. */
+export function InvitationList({ invitations }: { invitations: readonly InvitationLine[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <section className="panel narrow" aria-labelledby="invitatii">
+      <h2 id="invitatii">Invitații nefolosite</h2>
+      <ul className="told-list">
+        {invitations.map(({ id, full_name, email, role, isOpen, until }) => (
+          <li key={id}>
+            <div>
+              <p>
+                <strong>{full_name}</strong>
+              </p>
+              <p className="small mute">
+                {role}
+                {email && ` · ${email}`} · {isOpen ? `bună până ${until}` : `a expirat ${until}`}
+              </p>
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="invitation_id" value={id} />
+              <button className="button button--line button--small" type="submit" name="intent" value="revoke">
+                {isOpen ? "Revocă" : "Șterge"}
+                <span className="vh"> invitația pentru {full_name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+
+type PersonLine = {
+  id: number;
+  username: string;
+  full_name: string;
+  role: string;
+  isActive: boolean;
+  isSelf: boolean;
+  /** The name on his card on the site. */
+  card: string | undefined;
+  lastSignIn: string | null;
+};
+
+/** Who may sign in, as what, and when each did last; then those who may not any more. */
+export function PeopleList({ people }: { people: readonly PersonLine[] }) {
+  return (
+    <section className="panel narrow" aria-labelledby="conturi">
+      <h2 id="conturi">
+        Conturi <span className="mute num">{people.length}</span>
+      </h2>
+      <ul className="told-list">
+        {people.map((person) => (
+          <li key={person.id}>
+            <div>
+              <p>
+                <strong>{person.full_name}</strong>
+                {person.isSelf && " – dumneavoastră"}
+              </p>
+              <p className="small">
+                {person.role}
+                {!person.isActive && <strong> · dezactivat</strong>}
+              </p>
+              <p className="small mute">
+                {person.username}
+                {person.card && ` · fișa ${person.card}`} ·{" "}
+                {person.lastSignIn ? `ultima conectare ${person.lastSignIn}` : "nicio conectare încă"}
+              </p>
+            </div>
+            <Link className="button button--line button--small" to={`/admin/oameni/${person.id}`}>
+              Modifică<span className="vh"> contul „{person.full_name}”</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

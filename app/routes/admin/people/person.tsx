@@ -1,0 +1,173 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { userContext } from "#app/auth/admission.server.ts";
+import { findPerson, type Person } from "#app/auth/people/people.server.ts";
+import { letPersonIn, removePerson, savePerson } from "#app/commands/people/change-person.server.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { formatMoment } from "#app/language/dates.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import type { Route } from "./+types/person";
+import { PERSON_FIELDS, PersonFields } from "./person-fields.tsx";
+
+const LIST = "/admin/oameni";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.person.full_name ?? "Cont"} > Oameni > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { id, username, full_name, role, email, expert_id, is_active, created_at, last_sign_in_at } = requirePerson(params.id);
+  return {
+    person: { id, username, full_name, isActive: is_active === 1, isSelf: id === context.get(userContext).id },
+    values: { full_name, role, email: email ?? "", expert_id: expert_id === null ? "" : String(expert_id) },
+    since: formatMoment(new Date(created_at)),
+    lastSignIn: last_sign_in_at && formatMoment(new Date(last_sign_in_at)),
+    experts: listExperts().map((expert) => [expert.id, expert.name] as const),
+    loadedAt: Date.now(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { intent = "", ...values } = await readFormValues(request);
+  const { id } = requirePerson(params.id);
+  const now = new Date();
+  const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : undefined;
+  if (deed) {
+    const done = orMissing(deed.act(id, now));
+    if (!done.ok) return answerPage(done, { kept: undefined });
+    // Who has just closed his own account is nobody here any more.
+    if (deed.closes && id === context.get(userContext).id) throw redirect("/admin/login", 303);
+    throw redirectWithFlash(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 });
+  }
+  const saved = orMissing(savePerson(id, values, now));
+  if (!saved.ok) return answerPage(saved, { kept: keep(values) });
+  throw redirectWithFlash(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 });
+}
+
+const DEEDS = {
+  deactivate: {
+    act: (id: number, now: Date) => letPersonIn(id, false, now),
+    words: ({ full_name }: Person) => `Contul „${full_name}” este dezactivat.`,
+    closes: true,
+  },
+  reactivate: {
+    act: (id: number, now: Date) => letPersonIn(id, true, now),
+    words: ({ full_name }: Person) => `${full_name} se poate conecta din nou.`,
+    closes: false,
+  },
+  delete: { act: removePerson, words: ({ full_name }: Person) => `Contul „${full_name}” a fost șters.`, closes: true },
+} as const;
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { intent, ...typed } = await typedIn(request);
+  const errors: Record<string, string> = { form: NO_CONNECTION };
+  return answerOr(serverAction, { kept: intent ? undefined : keep(typed), errors, message: undefined });
+}
+
+export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, values, since, lastSignIn, experts, loadedAt } = loaderData;
+  const isSaving = useNavigation().formData?.has("full_name") ?? false;
+  return (
+    <>
+      <p className="back">
+        <Link to={LIST}>‹ Oameni</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>{person.full_name}</h1>
+      </div>
+      {actionData && !actionData.kept && (
+        <p className="flash flash--error" role="alert">
+          {actionData.errors.form}
+        </p>
+      )}
+      <Form className="panel narrow" method="post" noValidate key={loadedAt}>
+        <h2>Contul</h2>
+        <FormState values={actionData?.kept ?? values} errors={actionData?.kept && actionData.errors}>
+          <div className="fields">
+            <p className="small mute">
+              Conectare cu numele <strong>{person.username}</strong>. Cont făcut {since};{" "}
+              {lastSignIn ? `ultima conectare ${lastSignIn}` : "nicio conectare încă"}.
+            </p>
+            <ErrorSummary title="Contul nu a fost salvat" fields={PERSON_FIELDS} />
+            <PersonFields experts={experts} />
+            <div>
+              <button className="button" type="submit" disabled={isSaving}>
+                {isSaving ? "Se salvează" : "Salvează"}
+              </button>
+            </div>
+          </div>
+        </FormState>
+      </Form>
+      <Ending person={person} />
+    </>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"]["person"];
+
+/** In two steps each, with and without scripts; letting somebody in again hurts nobody and is one. */
+function Ending({ person: { full_name, isActive, isSelf } }: { person: Shown }) {
+  return (
+    <section className="panel narrow" aria-labelledby="acces">
+      <h2 id="acces">Accesul</h2>
+      {isActive ? (
+        <details className="ask">
+          <summary>Dezactivează contul</summary>
+          <Form method="post">
+            <p>
+              {isSelf ? "Este contul dumneavoastră. " : ""}Sesiunile se încheie imediat și telefoanele înregistrate nu mai sună. Contul
+              poate fi reactivat oricând.
+            </p>
+            <button className="button button--danger button--small" type="submit" name="intent" value="deactivate">
+              Dezactivează
+            </button>
+          </Form>
+        </details>
+      ) : (
+        <Form className="fields" method="post">
+          <p>Contul este dezactivat: {full_name} nu se poate conecta.</p>
+          <div>
+            <button className="button button--line" type="submit" name="intent" value="reactivate">
+              Reactivează
+            </button>
+          </div>
+        </Form>
+      )}
+      <details className="ask">
+        <summary>Șterge contul</summary>
+        <Form method="post">
+          <p>Contul dispare de tot. Ce s-a lucrat la cereri rămâne, cu numele de acum.</p>
+          <button className="button button--danger button--small" type="submit" name="intent" value="delete">
+            Șterge contul<span className="vh"> „{full_name}”</span>
+          </button>
+        </Form>
+      </details>
+    </section>
+  );
+}
+
+function requirePerson(id: string): Person {
+  const person = findPerson(readRowId(id) ?? 0);
+  if (!person) throw data(null, { status: 404 });
+  return person;
+}
+
+/** Somebody who went while this was on its way is as missing as one who never was. */
+function orMissing<Done extends { ok: true }>(done: Done | Refusal): Done | Refusal {
+  if (!done.ok && done.status === 404) throw data(null, { status: 404 });
+  return done;
+}
+
+function keep({ full_name = "", role = "", email = "", expert_id = "" }: FormValues) {
+  return { full_name, role, email, expert_id };
+}

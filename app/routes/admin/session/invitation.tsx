@@ -1,0 +1,131 @@
+import { data, Form, isRouteErrorResponse, redirect, useNavigation } from "react-router";
+import { openInvitation } from "#app/auth/people/invitations.server.ts";
+import { ROLE_WORDS } from "#app/auth/roles.ts";
+import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
+import { company } from "#app/company/company.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { formatShortMoment } from "#app/language/dates.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import stylesheet from "#app/styles/admin.css?url";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import type { Route } from "./+types/invitation";
+
+/** The address is a key: nobody keeps it, no other site learns it (decision 52 says why the referrer is not left out altogether). */
+const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+/** Messengers show the title of a link to everybody in the conversation: it names nobody. */
+export function meta({ error }: Route.MetaArgs) {
+  return [{ title: `${error ? "Legătura nu mai este valabilă" : "Invitație"} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export function headers() {
+  return HEADERS;
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const { full_name, role, invited_by, expires_at } = requireInvitation(params.token, new Date());
+  return { full_name, role: ROLE_WORDS[role].toLocaleLowerCase("ro"), invited_by, until: formatShortMoment(new Date(expires_at)) };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const visitor = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "", now: new Date() };
+  const accepted = await acceptInvitation(values, params.token, visitor);
+  if (!accepted.ok && accepted.status === 403) throw over(410);
+  if (!accepted.ok) return answerPage(accepted, { kept: keep(values) });
+  throw redirect("/admin", { status: 303, headers: accepted.headers });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const errors: Record<string, string> = { form: NO_CONNECTION };
+  return answerOr(serverAction, { kept: keep(await typedIn(request)), errors, message: undefined });
+}
+
+const FIELDS = describeFields({
+  full_name: { label: "Numele", hint: "Așa apăreți în istoricul cererilor.", autoComplete: "name", required: true, maxLength: 120 },
+  username: {
+    label: "Email / Username",
+    autoComplete: "username",
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+    maxLength: 200,
+  },
+  password: { label: "Parolă", hint: "Cel puțin 12 caractere.", type: "password", autoComplete: "new-password", required: true },
+  password_again: { label: "Parola încă o dată", type: "password", autoComplete: "new-password", required: true },
+});
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { full_name, role, invited_by, until } = loaderData;
+  const isSending = useNavigation().state !== "idle";
+  const general = actionData?.errors.form ?? actionData?.message;
+  return (
+    <main className="login">
+      <div>
+        <Logo name={company.name} to="/" isNewDocument />
+      </div>
+      <h1>Bine ați venit!</h1>
+      <p>
+        {invited_by || "Administratorul"} v-a invitat în administrare, cu rolul de {role}. Alegeți cu ce vă conectați. Legătura este bună
+        până {until} și se folosește o singură dată.
+      </p>
+      {general && (
+        <p className="flash flash--error" role="alert">
+          {general}
+        </p>
+      )}
+      <Form className="panel fields" method="post">
+        <FormState values={actionData?.kept ?? { full_name }} errors={actionData?.errors}>
+          <TextField {...FIELDS.full_name} />
+          <TextField {...FIELDS.username} />
+          <TextField {...FIELDS.password} />
+          <TextField {...FIELDS.password_again} />
+        </FormState>
+        <button className="button" type="submit" disabled={isSending}>
+          {isSending ? "Se salvează" : "Intră în administrare"}
+        </button>
+      </Form>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isOver = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+  return (
+    <main className="login">
+      <h1>{isOver ? "Legătura nu mai este valabilă" : "A apărut o eroare"}</h1>
+      <p>
+        {isOver
+          ? "O invitație este bună șapte zile, se folosește o singură dată și poate fi revocată. Cereți alta celui care v-a trimis-o."
+          : "Încercați din nou peste câteva clipe."}
+      </p>
+      <p>
+        Aveți deja un cont? <a href="/admin/login">Conectare</a>
+      </p>
+    </main>
+  );
+}
+
+/** One sentence for every link that opens nothing; 410 where it was ours once, which only somebody who had it can find out. */
+function requireInvitation(token: string, now: Date) {
+  const opened = openInvitation(token, now);
+  if (opened && opened !== "over") return opened;
+  throw over(opened === "over" ? 410 : 404);
+}
+
+function over(status: 404 | 410) {
+  return data(null, { status, headers: HEADERS });
+}
+
+/** What was typed but for the passwords. */
+function keep({ full_name = "", username = "" }: Record<string, string>) {
+  return { full_name, username };
+}

@@ -1,0 +1,132 @@
+/** What a consultant meets at every address of the administration and at every call; generated from app/routes.ts and the table of permissions. */
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { CONSULTANT, isPermitted } from "#app/auth/permissions.ts";
+import { addressOf } from "#tests/support/addresses.ts";
+import { offer, startApp, visibleText } from "#tests/support/app.ts";
+import { addColleague } from "#tests/support/people.ts";
+
+const app = await startApp();
+await app.postForm("/contact", offer());
+const consultant = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" });
+const Cookie = consultant.cookie;
+const PATTERNS = Object.keys(CONSULTANT);
+const PAGES = PATTERNS.filter((pattern) => pattern.startsWith("/admin"));
+const CALLS = PATTERNS.filter((pattern) => pattern.startsWith("/api"));
+/** What is sent without a page around it. */
+const NO_PAGE = /\.csv$|\/copie$/;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+/** Something would change if one of them got in. */
+const JSON_BODY = JSON.stringify({
+  name: "Schimbat",
+  category_id: 1,
+  role: "x",
+  order: [1],
+  respect_cookie_consent: "0",
+  specs: [],
+  faq: [],
+});
+const FORM_BODY = "name=Schimbat&category_id=1&expert_id=1&direction=down&confirmed=1&full_name=X&role=administrator&intent=delete";
+
+describe("a consultant, at every page:", () => {
+  it.each(PAGES.filter((pattern) => !isPermitted("consultant", pattern)))("%s is not his, by no method", async (pattern) => {
+    const [path, before] = [addressOf(pattern), look()];
+    for (const method of METHODS) {
+      const response = await ask(path, method);
+      if (pattern === "/admin" && (method === "GET" || method === "HEAD")) {
+        expect([response.status, response.headers.get("Location")], "where his day begins").toEqual([303, "/admin/leaduri"]);
+        continue;
+      }
+      expect([response.status, response.headers.get("Cache-Control")], method).toEqual([403, expect.stringContaining("no-store")]);
+      if (method !== "HEAD" && !NO_PAGE.test(path))
+        expect(visibleText(await response.text()), method).toContain("Pagina este a administratorului");
+    }
+    const client = await app.get(`${path === "/admin" ? "/admin/setari" : path}.data`, { headers: { Cookie } });
+    expect(client.status, "the framework's own client").toBe(403);
+    expect(look()).toBe(before);
+  });
+
+  it.each(PAGES.filter((pattern) => isPermitted("consultant", pattern)))("%s is his", async (pattern) => {
+    const path = addressOf(pattern);
+    for (const method of ["GET", "POST"]) {
+      const { status } = await ask(path, method);
+      expect(status === 403, `${method} ${status}`).toBe(!isPermitted("consultant", pattern, method));
+      expect(status).toBeLessThan(500);
+    }
+  });
+});
+
+describe("a consultant, at every call:", () => {
+  it.each(CALLS.flatMap((pattern) => METHODS.map((method) => [method, pattern] as const)))("%s %s", async (method, pattern) => {
+    // Visitors post their requests to this one.
+    if (pattern === "/api/leads" && method !== "GET" && method !== "HEAD") return;
+    // Ends the session, which every test here needs.
+    if (pattern === "/api/admin/logout" && method === "POST") return;
+    const before = look();
+    const response = await ask(addressOf(pattern), method);
+    if (isPermitted("consultant", pattern, method)) {
+      expect(response.status).not.toBe(403);
+      expect(response.status).toBeLessThan(500);
+      return;
+    }
+    expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([
+      403,
+      "application/json",
+      "no-store",
+    ]);
+    if (method !== "HEAD") {
+      const message = "Rolul dumneavoastră nu permite acest lucru.";
+      expect(await response.json()).toEqual({ success: false, code: "forbidden", message });
+    }
+    expect(look()).toBe(before);
+  });
+});
+
+describe("what a consultant sees", () => {
+  const see = async (path: string) => await (await app.get(path, { headers: { Cookie } })).text();
+  const linksOf = (html: string) => [...html.matchAll(/href="(\/admin[^"?#]*)/g)].map(([, path]) => path as string);
+
+  it("is the tabs that he may open, and nothing that leads to a closed door", async () => {
+    const id = app.database.prepare("SELECT id FROM leads").pluck().get();
+    const mine = ["/admin/leaduri", `/admin/leaduri/${id}`, `/admin/leaduri/${id}/predare`, `/admin/leaduri/${id}/oferta`];
+    for (const path of [...mine, "/admin/statistici", "/admin/telefoane", "/admin/cont"]) {
+      const html = await see(path);
+      expect(visibleText(html), path).toContain("Bună ziua, Radu Pop");
+      const links = [...new Set(linksOf(html))].filter((link) => !/\.(png|webmanifest)$|^\/admin-/.test(link));
+      expect(links.length).toBeGreaterThan(1);
+      const [nav = ""] = /<nav aria-label="Administrare">.*?<\/nav>/s.exec(html) ?? [];
+      expect(linksOf(nav)).toEqual(["/admin/leaduri", "/admin/cont"]);
+      for (const link of links) expect((await app.get(link, { headers: { Cookie } })).status, `${path} → ${link}`).toBe(200);
+    }
+  });
+
+  it("is a closed door in the frame of the administration, with the way to his requests", async () => {
+    const html = await see("/admin/setari");
+    expect(visibleText(html)).toMatch(/Bună ziua, Radu Pop.*Pagina este a administratorului.*La cereri/);
+    expect(html).toMatch(/<a class="button" href="\/admin\/leaduri"/);
+    expect(html).not.toContain("google_analytics");
+  });
+});
+
+/** Calls are sent JSON, pages a form. */
+function ask(path: string, method: string): Promise<Response> {
+  const [type, body] = path.startsWith("/api/") ? ["application/json", JSON_BODY] : ["application/x-www-form-urlencoded", FORM_BODY];
+  const sent =
+    method === "GET" || method === "HEAD"
+      ? { headers: { Cookie } }
+      : { headers: { Cookie, "Content-Type": type, Origin: app.origin }, body };
+  return app.get(path, { method, ...sent });
+}
+
+/** What can be changed, in one word; who looked when is no change. */
+function look(): string {
+  const tables = app.database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'product_search_*'")
+    .pluck()
+    .all() as string[];
+  const hash = createHash("sha256");
+  for (const name of tables.filter((table) => table !== "sessions")) {
+    hash.update(`${name} ${JSON.stringify(app.database.prepare(`SELECT * FROM "${name}"`).raw().all())}`);
+  }
+  return hash.digest("hex");
+}
