@@ -192,6 +192,61 @@ describe("0013-erased-offers, on a database in use", () => {
   });
 });
 
+describe("0014-people, on a database in use", () => {
+  const INVENTED = "INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at) VALUES ('u', 2, 'x', 'x')";
+
+  function fill(administrator: string): void {
+    client.exec(`
+      ${administrator}
+      INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, label, created_at)
+      VALUES (4, 'https://push.example/1', '${"B".repeat(87)}', '${"x".repeat(22)}', 'Telefonul Anei', 'x');
+    `);
+  }
+
+  it("keeps the administrator with his sessions, who has his telephones from now on", () => {
+    upTo(13);
+    fill(`INSERT INTO admin (id, username, full_name, password_hash, updated_at) VALUES (1, 'ana', 'Ana Pop', 'argon', '2026-02-01');
+      INSERT INTO sessions (token_hash, admin_id, user_agent, created_at, last_seen_at)
+      VALUES ('t', 1, 'Firefox', '2026-11-01', '2026-11-02'), ('s', 1, '', '2026-11-03', '2026-11-03');`);
+    expect(upTo(14)).toEqual(["0014-people.sql"]);
+    expect(all("SELECT * FROM users")).toEqual([
+      {
+        ...{ id: 1, username: "ana", full_name: "Ana Pop", email: null, role: "administrator", password_hash: "argon", expert_id: null },
+        ...{ is_active: 1, created_at: "2026-02-01", updated_at: "2026-02-01", last_sign_in_at: "2026-11-03" },
+      },
+    ]);
+    expect(all("SELECT * FROM sessions ORDER BY token_hash")).toEqual([
+      { token_hash: "s", user_id: 1, user_agent: "", created_at: "2026-11-03", last_seen_at: "2026-11-03" },
+      { token_hash: "t", user_id: 1, user_agent: "Firefox", created_at: "2026-11-01", last_seen_at: "2026-11-02" },
+    ]);
+    expect(all("SELECT id, label, user_id FROM push_subscriptions")).toEqual([{ id: 4, label: "Telefonul Anei", user_id: 1 }]);
+    expect(all("SELECT name FROM sqlite_master WHERE name IN ('admin', 'sessions_by_admin', 'sessions_of_users')")).toEqual([]);
+    expect(() => client.exec(INVENTED)).toThrow(/FOREIGN KEY/);
+    client.exec("DELETE FROM users");
+    expect(["sessions", "push_subscriptions"].map((table) => value(`SELECT count(*) FROM ${table}`))).toEqual([0, 0]);
+    client.exec(
+      "INSERT INTO users (username, full_name, role, password_hash, created_at, updated_at) VALUES ('i', 'I', 'consultant', 'x', 'x', 'x')",
+    );
+    expect(value("SELECT id FROM users"), "no id twice").toBe(2);
+  });
+
+  it("calls who had no name as he signs in, and stands where nobody is administrator yet", () => {
+    upTo(13);
+    fill("INSERT INTO admin (id, username, full_name, password_hash, updated_at) VALUES (1, 'ana', '', 'x', 'x');");
+    upTo(14);
+    expect(all("SELECT full_name, last_sign_in_at FROM users")).toEqual([{ full_name: "ana", last_sign_in_at: null }]);
+    client.close();
+    rmSync(root, { recursive: true, force: true });
+    mkdirSync(root);
+    client = new Database(path.join(root, "site.db"));
+    upTo(13);
+    fill("");
+    upTo(14);
+    expect(all("SELECT user_id FROM push_subscriptions")).toEqual([{ user_id: null }]);
+    expect(value("SELECT count(*) FROM users")).toBe(0);
+  });
+});
+
 function key(row: unknown): string {
   const { type, name } = row as { type: string; name: string };
   return `${type} ${name}`;

@@ -75,6 +75,9 @@ const ADMIN_PAGES = [
   "/admin/webhook",
   "/admin/date",
   "/admin/statistici",
+  "/admin/oameni",
+  "/admin/oameni/1",
+  "/admin/cont",
 ];
 
 /** Pages that the tests below reach by doing something. */
@@ -82,6 +85,8 @@ const REACHED_PAGES = [
   ...["/oferta/:ref", "/renunta/:token", "/admin/setup", "/admin/produse/:id/previzualizare"],
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/date/sterge"],
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
+  // people.spec.ts
+  "/admin/invitatie/:token",
   // written-offer.spec.ts
   "/oferta-scrisa/:token",
   "/admin/leaduri/:id/oferta",

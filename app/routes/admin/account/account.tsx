@@ -114,7 +114,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
         <FormState values={actionData?.kept ?? loaderData.account} errors={actionData?.kept && actionData.errors}>
           <div className="fields">
             <ErrorSummary title="Contul nu a fost salvat" fields={FIELDS} />
-            <div className="fields fields--2">
+            <div className="fields fields--2 fields--level">
               <TextField {...FIELDS.full_name} />
               <TextField {...FIELDS.email} />
               <TextField {...FIELDS.username} />

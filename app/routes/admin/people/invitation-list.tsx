@@ -10,13 +10,11 @@ export function NewInvitation({ made: { full_name, url } }: { made: { full_name:
       <h2 id="legatura-noua">Legătura pentru {full_name}</h2>
       <div className="fields">
         <p>Se arată numai acum. Trimiteți-o pe un canal pe care îl citește doar colegul.</p>
-        <div>
+        <div className="once">
           <label className="vh" htmlFor={id}>
             Legătura pentru {full_name}
           </label>
           <input className="input" id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-        </div>
-        <div className="actions">
           <CopyButton text={url} words={`legătura pentru ${full_name}`} />
         </div>
       </div>

@@ -37,9 +37,11 @@ export function PeopleList({ people }: { people: readonly PersonLine[] }) {
                 {person.lastSignIn ? `ultima conectare ${person.lastSignIn}` : "nicio conectare încă"}
               </p>
             </div>
-            <Link className="button button--line button--small" to={`/admin/oameni/${person.id}`}>
-              Modifică<span className="vh"> contul „{person.full_name}”</span>
-            </Link>
+            <div className="told-list__do">
+              <Link className="button button--line button--small" to={`/admin/oameni/${person.id}`}>
+                Modifică<span className="vh"> contul „{person.full_name}”</span>
+              </Link>
+            </div>
           </li>
         ))}
       </ul>

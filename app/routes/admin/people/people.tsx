@@ -91,9 +91,11 @@ export default function AdminPeople({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       {made && <NewInvitation made={made} />}
+      {/* What is wrong with it comes first: without scripts the page begins at its head. */}
+      {actionData?.kept && <InviteForm loaderData={loaderData} kept={actionData.kept} errors={actionData.errors} />}
       <PeopleList people={people} />
       <InvitationList invitations={invitations} />
-      <InviteForm loaderData={loaderData} kept={actionData?.kept} errors={actionData?.errors} />
+      {!actionData?.kept && <InviteForm loaderData={loaderData} kept={undefined} errors={undefined} />}
     </>
   );
 }

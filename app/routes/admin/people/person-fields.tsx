@@ -16,7 +16,7 @@ type PersonFieldsProps = { experts: readonly (readonly [id: number, name: string
 /** Who somebody is and what he may. */
 export function PersonFields({ experts, emailHint }: PersonFieldsProps) {
   return (
-    <div className="fields fields--2">
+    <div className="fields fields--2 fields--level">
       <TextField {...PERSON_FIELDS.full_name} />
       <SelectField {...PERSON_FIELDS.role} options={ROLES.map((role) => [role, ROLE_WORDS[role]] as const)} />
       <TextField {...PERSON_FIELDS.email} hint={emailHint} />

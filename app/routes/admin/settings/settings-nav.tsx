@@ -1,4 +1,5 @@
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 
 /** The pages behind "Setări", in order. */
@@ -18,9 +19,17 @@ export const SETTINGS_PAGES = [
 /** From one page of the settings to the others. */
 export function SettingsNav() {
   const mayOpen = useMayOpen();
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the row
+  useEffect(() => {
+    const [row, current] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
+    // A telephone shows three or four of them: the one that is open is among these.
+    if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
+  }, [pathname]);
   return (
     <nav className="settings-nav" aria-label="Paginile setărilor">
-      <ul>
+      <ul ref={list}>
         {SETTINGS_PAGES.filter(({ to }) => mayOpen(to)).map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to}>{label}</NavLink>
