@@ -138,7 +138,7 @@ describe("an invitation", () => {
       const response = await app.get(path);
       expect([response.status, response.headers.get("Cache-Control")], path).toEqual([404, "no-store"]);
       expect(visibleText(await response.text())).toContain(DEAD);
-      expect((await app.postForm(path, CHOSEN)).status).toBe(410);
+      expect((await app.postForm(path, CHOSEN)).status).toBe(404);
     }
     app.database.prepare("UPDATE invitations SET expires_at = '2020-01-01T00:00:00.000Z'").run();
     expect((await app.get(link)).status).toBe(410);

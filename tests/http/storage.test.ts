@@ -83,7 +83,8 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/admin/produse/4/fisa", { key: 'Doză "mare" <kg>', value: "a & b", intent: "save" }],
   ["/admin/produse/4/intrebari", { q: "Unde?", a: "Aici.\r\nȘi acolo.", intent: "save" }],
   ["/admin/produse/4/sterge", { sigur: "1" }],
-  ["/admin/setari", { intent: "end-others" }],
+  ["/admin/cont", { intent: "end-others" }],
+  ["/admin/oameni", { intent: "revoke", invitation_id: "1" }],
   ["/admin/anunturi", { intent: "save", company_email: "birou@exemplu.example", digest_at: "07:30" }],
 ];
 

@@ -9,8 +9,9 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { type SignedIn, signedIn, USERNAME_TAKEN, type Visitor } from "../account/sign-in.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
 
-/** 403 for a link that opens nothing any more, 422 for its fields. Of two people who use one link at the same moment, the second gets 403. */
+/** 403 for a link that opens nothing any more, 422 for its fields, 503 when it cannot be stored. Of two people who use one link at the same moment, the second gets 403. */
 export async function acceptInvitation(values: unknown, token: string, visitor: Omit<Visitor, "address">): Promise<SignedIn | Refusal> {
   const { now } = visitor;
   if (!isOpen(token, now)) return refuse(403);
@@ -20,17 +21,19 @@ export async function acceptInvitation(values: unknown, token: string, visitor: 
   const problem = await weakness(password, `${username} ${full_name}`);
   if (problem) return refuse(422, { password: problem });
   const password_hash = await hashPassword(password);
-  return db().transaction(
-    (): SignedIn | Refusal => {
-      const invitation = openInvitation(token, now);
-      if (!invitation || invitation === "over") return refuse(403);
-      if (isUsernameTaken(username)) return refuse(422, { username: USERNAME_TAKEN });
-      const { id, role, email, expert_id } = invitation;
-      setInvitationUsed(id, now);
-      const person = workAs({ full_name }, () => addPerson({ username, full_name, role, email, expert_id, password_hash }, now));
-      return signedIn(person.id, visitor);
-    },
-    { behavior: "immediate" },
+  return unlessBusy(() =>
+    db().transaction(
+      (): SignedIn | Refusal => {
+        const invitation = openInvitation(token, now);
+        if (!invitation || invitation === "over") return refuse(403);
+        if (isUsernameTaken(username)) return refuse(422, { username: USERNAME_TAKEN });
+        const { id, role, email, expert_id } = invitation;
+        setInvitationUsed(id, now);
+        const person = workAs({ full_name }, () => addPerson({ username, full_name, role, email, expert_id, password_hash }, now));
+        return signedIn(person.id, visitor);
+      },
+      { behavior: "immediate" },
+    ),
   );
 }
 

@@ -4,7 +4,7 @@ import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
 import { company } from "#app/company/company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { formatShortMoment } from "#app/language/dates.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
@@ -26,8 +26,8 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: `${error ? "Legătura nu mai este valabilă" : "Invitație"} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export function headers() {
-  return HEADERS;
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, new Headers(HEADERS));
 }
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const visitor = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "", now: new Date() };
   const accepted = await acceptInvitation(values, params.token, visitor);
-  if (!accepted.ok && accepted.status === 403) throw over(410);
+  if (!accepted.ok && accepted.status === 403) throw dead(params.token, visitor.now);
   if (!accepted.ok) return answerPage(accepted, { kept: keep(values) });
   throw redirect("/admin", { status: 303, headers: accepted.headers });
 }
@@ -118,11 +118,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function requireInvitation(token: string, now: Date) {
   const opened = openInvitation(token, now);
   if (opened && opened !== "over") return opened;
-  throw over(opened === "over" ? 410 : 404);
+  throw dead(token, now);
 }
 
-function over(status: 404 | 410) {
-  return data(null, { status, headers: HEADERS });
+function dead(token: string, now: Date) {
+  return data(null, { status: openInvitation(token, now) === undefined ? 404 : 410, headers: HEADERS });
 }
 
 /** What was typed but for the passwords. */
