@@ -1,4 +1,5 @@
 /** Oameni: colleagues are invited by a link, changed, closed out and taken away; an administrator always stays. */
+import { createHash } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
@@ -289,6 +290,29 @@ describe("the last administrator who may sign in", () => {
   });
 });
 
+describe("recovery", () => {
+  const chosen = { username: "ana", password: "alta-parola-destul-de-lunga", password_again: "alta-parola-destul-de-lunga" };
+  const kept = app.database.prepare("SELECT * FROM users WHERE id = 1").get() as Record<string, unknown>;
+
+  it("lets the first administrator in again under his own name, and ends everybody's sessions; nobody else's name is to be had", async () => {
+    const radu = await colleague("administrator");
+    app.database.prepare("UPDATE users SET full_name = 'Ana Pop' WHERE id = 1").run();
+    await act(1, "deactivate", radu.cookie);
+    const token = setupToken();
+    const taken = await app.postForm(`/admin/setup?token=${token}`, { token, ...chosen, username: "RADU" });
+    expect([taken.status, visibleText(await taken.text())]).toEqual([422, expect.stringContaining("Numele de utilizator este luat.")]);
+    const again = await app.postForm(`/admin/setup?token=${token}`, { token, ...chosen });
+    expect(again.status).toBe(303);
+    const session = again.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(await (await app.get("/api/admin/me", { headers: { Cookie: session } })).json()).toMatchObject({
+      user: { username: "ana", full_name: "Ana Pop", role: "administrator" },
+    });
+    expect(await isLetIn(radu.cookie)).toBe(false);
+    expect((await app.postForm("/admin/login", radu)).status).toBe(303);
+    app.database.prepare("UPDATE users SET full_name = @full_name, password_hash = @password_hash WHERE id = 1").run(kept);
+  });
+});
+
 describe("telephones", () => {
   it("are each person's own: a consultant sees, tries and forgets only his; the administrator sees whose they are", async () => {
     const radu = await colleague("consultant");
@@ -320,4 +344,11 @@ function addPhone(label: string, owner: number): number {
   const insert =
     "INSERT INTO push_subscriptions (endpoint, p256dh, auth, label, created_at, user_id) VALUES (?, ?, ?, ?, '2026-11-22T08:00:00Z', ?)";
   return Number(app.database.prepare(insert).run(...values).lastInsertRowid);
+}
+
+function setupToken(): string {
+  const token = `proba-${Math.random()}`;
+  const insert = app.database.prepare("INSERT INTO setup_tokens (token_hash, expires_at) VALUES (?, '2999-01-01T00:00:00.000Z')");
+  insert.run(createHash("sha256").update(token).digest("hex"));
+  return token;
 }
