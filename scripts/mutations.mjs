@@ -78,6 +78,30 @@ export const mutations = [
     replace: "",
     tests: ["app/auth/admission"],
   },
+  {
+    name: "an address that nobody has decided is open to consultants",
+    find: '? CONSULTANT[address] : "nothing"',
+    replace: '? CONSULTANT[address] : "work"',
+    tests: ["app/auth/permissions"],
+  },
+  {
+    name: "the last administrator can be deactivated",
+    find: "if (isAdministrator(before) && !isAdministrator(becomes) && isLastAdministrator(id))",
+    replace: "if (before.role !== becomes.role && isLastAdministrator(id))",
+    tests: ["tests/http/people"],
+  },
+  {
+    name: "an invitation serves as often as it is opened",
+    find: "return found && isOpen(found, now) ? found : undefined;",
+    replace: "return found;",
+    tests: ["tests/http/people"],
+  },
+  {
+    name: "who was deactivated may sign in",
+    find: "and(eq(users.username, username), eq(users.is_active, 1))",
+    replace: "eq(users.username, username)",
+    tests: ["tests/http/people"],
+  },
 
   // calendar
   {

@@ -41,12 +41,15 @@ export async function saveSettings(posted: unknown, asker: Asker, now: Date): Pr
   if (problem) return refuse(422, { admin_password: problem });
   const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);
   return unlessBusy(() =>
-    db().transaction((): SavedSettings | Refusal => {
-      if (isUsernameTaken(username, user.id)) return refuse(422, { admin_username: USERNAME_TAKEN });
-      const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
-      if (changesCredentials && !cookie) return refuse(401);
-      updateSettings(change);
-      return { ok: true, settings: readAdminSettings({ username }), cookie };
-    }),
+    db().transaction(
+      (): SavedSettings | Refusal => {
+        if (changesCredentials && isUsernameTaken(username, user.id)) return refuse(422, { admin_username: USERNAME_TAKEN });
+        const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
+        if (changesCredentials && !cookie) return refuse(401);
+        updateSettings(change);
+        return { ok: true, settings: readAdminSettings({ username }), cookie };
+      },
+      { behavior: "immediate" },
+    ),
   );
 }
