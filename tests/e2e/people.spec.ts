@@ -13,7 +13,7 @@ test("a colleague is invited, chooses a password, works on requests, and is clos
   await open("/admin/oameni");
   await page.getByLabel("Numele").fill("Radu Probă");
   await page.getByRole("button", { name: "Fă invitația" }).click();
-  const link = await page.getByRole("textbox", { name: "Legătura pentru Radu Probă" }).inputValue();
+  const link = await page.getByRole("textbox", { name: "Linkul pentru Radu Probă" }).inputValue();
   expect(await violations(page)).toEqual([]);
 
   const his = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();

@@ -8,7 +8,7 @@ import { addColleague, invite } from "#tests/support/people.ts";
 const post = await startMailServer();
 const app = await startApp({ SMTP_URL: `smtp://127.0.0.1:${post.port}?ignoreTLS=true`, MAIL_FROM: "SemiNord <site@semi-nord.example>" });
 const said = (["log", "warn", "error"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
-const DEAD = "Legătura nu mai este valabilă";
+const DEAD = "Linkul nu mai este valabil";
 const LAST = "Este ultimul administrator activ: numiți întâi altul.";
 const PASSWORD = "patru-vorbe-fara-legatura";
 const CHOSEN = { full_name: "Radu Pop", username: "radu", password: PASSWORD, password_again: PASSWORD };
@@ -48,7 +48,7 @@ describe("an invitation", () => {
     const html = await shown.text();
     const [url = ""] = all(html, /readOnly="" value="([^"]+)"/g);
     expect(url).toMatch(new RegExp(`^${app.origin.replace(/\d+$/, "\\d+")}/admin/invitatie/[\\w-]{75}$`));
-    expect(visibleText(html)).toMatch(/Invitația pentru Radu Pop este gata\..*Legătura pentru Radu Pop.*Invitații nefolosite/);
+    expect(visibleText(html)).toMatch(/Invitația pentru Radu Pop este gata\..*Linkul pentru Radu Pop.*Invitații nefolosite/);
     expect(shown.headers.getSetCookie().find((value) => value.startsWith("invitatie-noua="))).toContain("Max-Age=0");
     expect(await see("/admin/oameni"), "only then").not.toContain("/admin/invitatie/");
 

@@ -91,7 +91,7 @@ function handedOff(id: number, lead: Lead, now: Date): string {
 
 function invitation(secret: string, now: Date): Letter {
   const invited = foundOr(findOpenInvitation(secret, now), "Invitația a fost folosită, revocată sau a expirat.");
-  return invitationLetter(invited, { company: company.name, url: invitationLink(secret) });
+  return invitationLetter(invited, { company: getCompany().name, url: invitationLink(secret) });
 }
 
 function foundOr<Found>(found: Found | undefined, otherwise: string): Found {

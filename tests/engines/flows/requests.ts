@@ -95,7 +95,7 @@ async function acceptOffer(visitor: Visitor): Promise<void> {
   await visitor.sees("h1, h2", "Ciornă de ofertă");
   await visitor.click("button", "Emite oferta");
   await visitor.sees("[role=status]", "Oferta este emisă");
-  const link = (await visitor.field("Legătura pentru client"))?.value ?? "";
+  const link = (await visitor.field("Linkul pentru client"))?.value ?? "";
   await visitor.browser.resize(360, 740);
   await visitor.open(new URL(link).pathname);
   await visitor.sees("h1", "Oferta nr.");

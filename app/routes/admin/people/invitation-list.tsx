@@ -7,15 +7,15 @@ export function NewInvitation({ made: { full_name, url } }: { made: { full_name:
   const id = useId();
   return (
     <section className="panel narrow" aria-labelledby="legatura-noua">
-      <h2 id="legatura-noua">Legătura pentru {full_name}</h2>
+      <h2 id="legatura-noua">Linkul pentru {full_name}</h2>
       <div className="fields">
-        <p>Se arată numai acum. Trimiteți-o pe un canal pe care îl citește doar colegul.</p>
+        <p>Se arată numai acum. Trimiteți-l pe un canal pe care îl citește doar colegul.</p>
         <div className="once">
           <label className="vh" htmlFor={id}>
-            Legătura pentru {full_name}
+            Linkul pentru {full_name}
           </label>
           <input className="input" id={id} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-          <CopyButton text={url} words={`legătura pentru ${full_name}`} />
+          <CopyButton text={url} words={`linkul pentru ${full_name}`} said="Linkul este copiat." />
         </div>
       </div>
     </section>

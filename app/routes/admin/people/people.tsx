@@ -112,14 +112,14 @@ function InviteForm({ loaderData: { experts, canMail, days, invitations }, kept,
       <h2>Invitați un coleg</h2>
       <FormState values={kept ?? NEW} errors={kept && errors}>
         <div className="fields">
-          <p>Colegul primește o legătură, bună {count(days, NOUNS.day)}, prin care își alege singur numele de utilizator și parola.</p>
+          <p>Colegul primește un link, bun {count(days, NOUNS.day)}, prin care își alege singur numele de utilizator și parola.</p>
           <ErrorSummary title="Invitația nu a fost făcută" fields={PERSON_FIELDS} />
           <PersonFields
             experts={experts}
             emailHint={
               canMail
-                ? "Dacă o scrieți, îi trimitem noi legătura."
-                : "Site-ul nu trimite e-mailuri acum: legătura o trimiteți dumneavoastră."
+                ? "Dacă o scrieți, îi trimitem noi linkul."
+                : "Site-ul nu trimite e-mailuri acum: linkul îl trimiteți dumneavoastră."
             }
           />
           <div>

@@ -2,7 +2,7 @@ import { data, Form, isRouteErrorResponse, redirect, useNavigation } from "react
 import { openInvitation } from "#app/auth/people/invitations.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
-import { company } from "#app/company/company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { formatShortMoment } from "#app/language/dates.ts";
@@ -23,7 +23,7 @@ export function links() {
 
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
 export function meta({ error }: Route.MetaArgs) {
-  return [{ title: `${error ? "Legătura nu mai este valabilă" : "Invitație"} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
+  return [{ title: `${error ? "Linkul nu mai este valabil" : "Invitație"} > Admin` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -64,6 +64,7 @@ const FIELDS = describeFields({
 });
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany();
   const { full_name, role, invited_by, until } = loaderData;
   const isSending = useNavigation().state !== "idle";
   const general = actionData?.errors.form ?? actionData?.message;
@@ -74,7 +75,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       </div>
       <h1>Bine ați venit!</h1>
       <p>
-        {invited_by || "Administratorul"} v-a invitat în administrare, cu rolul de {role}. Alegeți cu ce vă conectați. Legătura este bună
+        {invited_by || "Administratorul"} v-a invitat în administrare, cu rolul de {role}. Alegeți cu ce vă conectați. Linkul este bun
         până {until} și se folosește o singură dată.
       </p>
       {general && (
@@ -101,7 +102,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isOver = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   return (
     <main className="login">
-      <h1>{isOver ? "Legătura nu mai este valabilă" : "A apărut o eroare"}</h1>
+      <h1>{isOver ? "Linkul nu mai este valabil" : "A apărut o eroare"}</h1>
       <p>
         {isOver
           ? "O invitație este bună șapte zile, se folosește o singură dată și poate fi revocată. Cereți alta celui care v-a trimis-o."
