@@ -124,6 +124,9 @@ const ROWS = {
   product_specs: { id: 1, product_id: 1, spec_key: "Doză", spec_value: "3" },
   product_faq: { id: 1, product_id: 1, question: "De ce?", answer: "De aceea." },
   product_redirects: { old_slug: "sport", product_id: 1 },
+  category_redirects: { old_slug: "peluza", category_id: 1 },
+  category_images: { id: 1, category_id: 1, name: "0a".repeat(16), widths: '{"300":300}', width: 1, height: 1 },
+  brand_redirects: { old_slug: "turf", brand_id: 1 },
   experts: { id: 1, slug: "ana", name: "Ana" },
   leads: {
     id: 1,
@@ -221,7 +224,28 @@ describe("the database refuses", () => {
     ["categories", "slug", "pășune"],
     ["categories", "slug", "a/b"],
     ["categories", "name", ""],
+    ["categories", "is_hidden", 2],
+    ["categories", "hue", ""],
+    ["categories", "hue", "#306724"],
+    ["categories", "verb", "udă"],
+    ["categories", "area_label", ""],
+    ["categories", "start_amount", 0],
+    ["categories", "start_unit", "iugăr"],
+    ["categories", "has_lawn_estimate", 2],
+    ["categories", "is_counted_in_grams", -1],
+    ["categories", "usual_dose_from", 0],
+    ["categories", "usual_dose_to", 0],
+    ["categories", "finder", ""],
+    ["categories", "finder_keys", "{}"],
+    ["categories", "finder_keys", "["],
+    ["category_redirects", "old_slug", "a/b"],
+    ["category_images", "name", "0a"],
+    ["category_images", "widths", "[300]"],
+    ["category_images", "width", 0],
+    ["category_images", "height", 0],
     ["brands", "slug", "Turf line"],
+    ["brands", "is_hidden", 2],
+    ["brand_redirects", "old_slug", "Turf"],
     ["brands", "name", ""],
     ["products", "slug", ""],
     ["products", "slug", "a b"],
@@ -446,24 +470,20 @@ describe("deleting", () => {
     expect(client.prepare("SELECT id, preferred_expert_id FROM leads").all()).toEqual([{ id: 1, preferred_expert_id: null }]);
   });
 
-  it.each(["products", "product_images", "experts", "leads", "users"] as const)(
+  it.each([...(["products", "product_images", "categories", "category_images", "brands", "experts", "leads", "users"] as const)])(
     "a row of %s does not give its id to the next one",
     (table) => {
       const { id: _id, ...row } = ROWS[table];
-      insert(table, {
+      const other = {
         ...row,
-        id: 7,
         ...("slug" in row && { slug: "altul" }),
         ...("ref" in row && { ref: "F".repeat(16) }),
         ...("username" in row && { username: "altul" }),
-      });
+        ...(table === "brands" && { name: "Altul" }),
+      };
+      insert(table, { ...other, id: 7 });
       client.exec(`DELETE FROM ${table} WHERE id = 7`);
-      insert(table, {
-        ...row,
-        ...("slug" in row && { slug: "altul" }),
-        ...("ref" in row && { ref: "F".repeat(16) }),
-        ...("username" in row && { username: "altul" }),
-      });
+      insert(table, other);
       expect(client.prepare(`SELECT max(id) FROM ${table}`).pluck().get()).toBe(8);
     },
   );
@@ -546,6 +566,9 @@ describe("the catalogue's version, by which the page cache lives and dies", () =
     "product_specs",
     "product_faq",
     "product_redirects",
+    "category_redirects",
+    "category_images",
+    "brand_redirects",
     "experts",
     "closed_days",
   ] as const satisfies Table[];

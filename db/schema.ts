@@ -21,12 +21,54 @@ export const categories = sqliteTable("categories", {
   slug: text().notNull(),
   name: text().notNull(),
   sort_order: integer().notNull().default(0),
+  is_hidden: integer().notNull().default(0),
+  hue: text().notNull().default("forest"),
+  goods: text().notNull().default(""),
+  verb: text({ enum: ["seamănă", "plantează"] })
+    .notNull()
+    .default("seamănă"),
+  area_label: text().notNull().default("Suprafața de însămânțat"),
+  start_amount: real().notNull().default(100),
+  start_unit: text({ enum: ["mp", "ari", "ha"] })
+    .notNull()
+    .default("mp"),
+  has_lawn_estimate: integer().notNull().default(0),
+  is_counted_in_grams: integer().notNull().default(0),
+  usual_dose_from: real(),
+  usual_dose_to: real(),
+  finder: text().notNull().default("none"),
+  finder_keys: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+  texts_key: text().notNull().default(""),
+});
+
+export const categoryRedirects = sqliteTable("category_redirects", {
+  old_slug: text().primaryKey(),
+  category_id: integer().notNull(),
+});
+
+export const categoryImages = sqliteTable("category_images", {
+  id: integer().primaryKey(),
+  category_id: integer().notNull(),
+  name: text().notNull(),
+  widths: text({ mode: "json" }).$type<Record<string, number>>().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  alt_text: text().notNull().default(""),
+  sort_order: integer().notNull().default(0),
 });
 
 export const brands = sqliteTable("brands", {
   id: integer().primaryKey(),
   slug: text().notNull(),
   name: text().notNull(),
+  sort_order: integer().notNull().default(0),
+  is_hidden: integer().notNull().default(0),
+  texts_key: text().notNull().default(""),
+});
+
+export const brandRedirects = sqliteTable("brand_redirects", {
+  old_slug: text().primaryKey(),
+  brand_id: integer().notNull(),
 });
 
 export const products = sqliteTable("products", {
@@ -440,6 +482,7 @@ export const documentVersions = sqliteTable("document_versions", {
 });
 
 export type Category = typeof categories.$inferSelect;
+export type Brand = typeof brands.$inferSelect;
 export type Product = typeof products.$inferSelect;
 export type ProductImage = typeof productImages.$inferSelect;
 export type Expert = typeof experts.$inferSelect;

@@ -7,6 +7,7 @@ export type Noun = { one: string; few: string };
 
 export const NOUNS = {
   product: { one: "produs", few: "produse" },
+  draft: { one: "ciornă", few: "ciorne" },
   bag: { one: "sac", few: "saci" },
   pack: { one: "ambalaj", few: "ambalaje" },
   vote: { one: "vot", few: "voturi" },

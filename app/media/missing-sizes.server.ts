@@ -1,11 +1,14 @@
 /** Sizes that came into WIDTHS after a picture was uploaded. The original is not kept: they are cut from the largest file there is. */
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { productImages } from "#db/schema.ts";
+import { categoryImages, productImages } from "#db/schema.ts";
 import { addressAt, LARGEST, type PictureFiles, WIDTHS } from "./picture.ts";
 import { fileAt, storeFiles } from "./storage.server.ts";
 import { removeUnnamed } from "./unnamed-files.server.ts";
 import { makePicture } from "./variants.server.ts";
+
+/** Whose rows name pictures. */
+const TABLES = [productImages, categoryImages];
 
 /** Makes what is missing, one picture after the other, and returns of how many. A picture whose file is gone stays as it is. */
 export async function makeMissingSizes(): Promise<number> {
@@ -20,14 +23,17 @@ async function complete(picture: PictureFiles): Promise<boolean> {
   if (typeof made === "string") return false;
   const { widths, width, height } = made.picture;
   storeFiles(made.files);
-  db().update(productImages).set({ widths, width, height }).where(eq(productImages.name, picture.name)).run();
+  for (const images of TABLES) db().update(images).set({ widths, width, height }).where(eq(images.name, picture.name)).run();
   // Its rows may have gone while it was made.
   removeUnnamed([...made.files.keys()]);
   return true;
 }
 
 function listIncomplete(): PictureFiles[] {
-  const { name, widths, width, height } = productImages;
-  const pictures = db().select({ name, widths, width, height }).from(productImages).groupBy(name).all();
-  return pictures.filter((picture) => WIDTHS.some((size) => picture.widths[size] === undefined));
+  const pictures = TABLES.flatMap((images) => {
+    const { name, widths, width, height } = images;
+    return db().select({ name, widths, width, height }).from(images).groupBy(name).all();
+  });
+  const incomplete = pictures.filter((picture) => WIDTHS.some((size) => picture.widths[size] === undefined));
+  return [...new Map(incomplete.map((picture) => [picture.name, picture])).values()];
 }

@@ -6,12 +6,12 @@
 import { eq, isNotNull, like } from "drizzle-orm";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
-import { experts, productImages } from "#db/schema.ts";
+import { categoryImages, experts, productImages } from "#db/schema.ts";
 import { addressesOf, readAddress } from "./picture.ts";
 import { removeFiles, uploadsDir } from "./storage.server.ts";
 
 /**
- * Removes those of the files that no product picture and no expert names any more. Inside a transaction it waits for its end: transactions
+ * Removes those of the files that no picture of a product or a category and no expert names any more. Inside a transaction it waits for its end: transactions
  * are synchronous, so the next microtask finds the outermost one committed or taken back, and then the rows tell which files stay.
  */
 export function removeUnnamed(addresses: readonly string[], directory?: string): void {
@@ -33,12 +33,13 @@ export function holdFiles(name: string): Disposable {
 
 /** The addresses of all files that rows name: of every picture, or of the one that has this name. */
 export function listNamedFiles(name?: string): Set<string> {
-  const { widths, width, height } = productImages;
-  const pictures = db()
-    .select({ name: productImages.name, widths, width, height })
-    .from(productImages)
-    .where(name === undefined ? undefined : eq(productImages.name, name))
-    .all();
+  const pictures = [productImages, categoryImages].flatMap((images) =>
+    db()
+      .select({ name: images.name, widths: images.widths, width: images.width, height: images.height })
+      .from(images)
+      .where(name === undefined ? undefined : eq(images.name, name))
+      .all(),
+  );
   const photos = db()
     .select({ photo_url: experts.photo_url })
     .from(experts)

@@ -2,7 +2,8 @@
 import path from "node:path";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
-import { ensureCategories } from "#app/catalog/category/categories.server.ts";
+import { createCategory } from "#app/catalog/category/category-editing.server.ts";
+import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { createProduct, replaceBenefits, replaceFaq, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
@@ -26,13 +27,18 @@ export async function seed(options: { isDemo: boolean; now: Date }): Promise<boo
   using batch = openBatch();
   const images = options.isDemo ? await makeImages(batch) : new Map<string, PictureFiles>();
   db().transaction(() => {
-    const categoryIds = ensureCategories(catalogue.categories);
+    const categoryIds = new Map(catalogue.categories.map((category) => [category.slug, seedCategory(category)]));
     if (!options.isDemo) return;
     for (const { name, slug } of catalogue.brands) ensureBrand(name, slug);
     for (const product of catalogue.products) seedProduct(product, categoryIds, images, options.now);
     for (const expert of demoExperts) createExpert(expert);
   });
   return true;
+}
+
+/** Its texts came with the site, under its first slug. */
+function seedCategory(category: (typeof catalogue.categories)[number]): number {
+  return createCategory({ ...categoryForm.parse(category), texts_key: category.slug });
 }
 
 type SeedProduct = (typeof catalogue.products)[number];

@@ -62,6 +62,7 @@ function fingerprint(): string {
     "db",
     "app/seed",
     "app/media",
+    "app/catalog/category",
     "app/catalog/product",
     "app/catalog/picture",
     "app/catalog/card/card-text.ts",

@@ -1,42 +1,94 @@
-/** Brands as the products carry them. A brand's descriptions are editorial (app/content/brands.ts); its name, slug and count are data. */
-import { asc, count, eq, min, sql } from "drizzle-orm";
+/**
+ * Brands as the products carry them: saving a product with a new name makes its brand. Descriptions are editorial (app/content/brands.ts), by the key
+ * under which a brand's row keeps them; name, slug, place and count are data.
+ */
+import { and, asc, count, eq, max, min, sql } from "drizzle-orm";
+import { brandNames } from "#app/content/brands.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
-import { brands, productImages, products } from "#db/schema.ts";
+import { type Brand, brandRedirects, brands, productImages, products } from "#db/schema.ts";
 
-export type BrandView = { name: string; slug: string; productCount: number; image: string | null };
+export type BrandView = { name: string; slug: string; productCount: number; image: string | null; texts_key: string };
 
-/** Brands with at least one published product, by name, each with the main picture of its first product. */
+/** Brands with at least one published product that are not hidden, each with the main picture of its first product: by name, or as they were ordered. */
 export function listBrands(): BrandView[] {
+  const { name, slug, texts_key } = brands;
   const rows = db()
-    .select({ name: brands.name, slug: brands.slug, productCount: count(), first: min(products.id) })
+    .select({ name, slug, texts_key, productCount: count(), first: min(products.id) })
     .from(brands)
     .innerJoin(products, eq(products.brand, brands.name))
-    // The plus keeps the planner on the index by brand (see listCategories).
-    .where(sql`+${products.is_published} = 1`)
+    // The plus keeps the planner on the index by brand (see categories.server.ts).
+    .where(and(sql`+${products.is_published} = 1`, eq(brands.is_hidden, 0)))
     .groupBy(brands.id)
-    .orderBy(asc(brands.name))
+    .orderBy(asc(brands.sort_order), asc(brands.name))
     .all();
   return rows.map(({ first, ...row }) => ({ ...row, image: first === null ? null : mainImage(first) }));
 }
 
-/** The display name of a brand slug, compared without case; undefined for an unknown slug. */
-export function findBrandName(slug: string): string | undefined {
-  return db().select({ name: brands.name }).from(brands).where(eq(brands.slug, slug.toLowerCase())).get()?.name;
+/** Every brand in the order of the site, the hidden ones and those without products too, with the number of all its products. */
+export function listAllBrands(): (Brand & { product_count: number })[] {
+  const rows = db().select({ brand: products.brand, value: count() }).from(products).groupBy(products.brand).all();
+  const counts = new Map(rows.map(({ brand, value }) => [brand, value]));
+  return listRows().map((row) => ({ ...row, product_count: counts.get(row.name) ?? 0 }));
+}
+
+/** The names that a product may be given: of every brand, by name. */
+export function listBrandNames(): string[] {
+  return db()
+    .select({ name: brands.name })
+    .from(brands)
+    .orderBy(asc(brands.name))
+    .all()
+    .map(({ name }) => name);
+}
+
+/** The brand of a slug, compared without case, hidden or not. */
+export function findBrandBySlug(slug: string): Brand | undefined {
+  return db().select().from(brands).where(eq(brands.slug, slug.toLowerCase())).get();
+}
+
+export function findBrand(id: number): Brand | undefined {
+  return db().select().from(brands).where(eq(brands.id, id)).get();
+}
+
+/** The brand that used to have this slug, or this name; undefined for one that nobody had. */
+export function findMovedBrand(word: string): Pick<Brand, "slug" | "name"> | undefined {
+  return db()
+    .select({ slug: brands.slug, name: brands.name })
+    .from(brandRedirects)
+    .innerJoin(brands, eq(brands.id, brandRedirects.brand_id))
+    .where(eq(brandRedirects.old_slug, slugify(word)))
+    .get();
 }
 
 /**
- * Makes sure a brand of this display name exists and returns the name it goes by: "turfline" is the brand that is there as "Turfline".
- * `slug` only where it is not simply the slug of the name.
+ * Makes sure a brand of this display name exists and returns the name it goes by: "turfline" is the brand that is there as "Turfline", and a name
+ * that a brand used to have is that brand. `slug` only where it is not simply the slug of the name.
  */
 export function ensureBrand(name: string, slug = slugify(name)): string {
-  const known = db().select({ name: brands.name, slug: brands.slug }).from(brands).all();
+  const known = listRows();
   const same = known.find((brand) => brand.name === name) ?? known.find((brand) => brand.slug === slug || fold(brand.name) === fold(name));
   if (same) return same.name;
-  db().insert(brands).values({ name, slug }).run();
+  const moved = findMovedBrand(slug);
+  if (moved) return moved.name;
+  // While nobody has ordered them all stand at 0; later ones stand behind those that were ordered.
+  const last =
+    db()
+      .select({ value: max(brands.sort_order) })
+      .from(brands)
+      .get()?.value ?? 0;
+  const hasTexts = Object.hasOwn(brandNames, slug) && known.every(({ texts_key }) => texts_key !== slug);
+  db()
+    .insert(brands)
+    .values({ name, slug, sort_order: last > 0 ? last + 1 : 0, texts_key: hasTexts ? slug : "" })
+    .run();
   return name;
+}
+
+function listRows(): Brand[] {
+  return db().select().from(brands).orderBy(asc(brands.sort_order), asc(brands.name)).all();
 }
 
 function mainImage(productId: number): string | null {

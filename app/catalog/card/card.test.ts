@@ -1,9 +1,19 @@
 import { expect, it } from "vitest";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import { shippedFacts } from "#tests/support/category-facts.ts";
 import { packCards, toCard, unpackCards } from "./card.ts";
 
 const product: ProductSummary = {
-  ...{ id: 3, slug: "umbra", name: "Umbră „fină”", brand: null, category_id: 1, category_name: "Gazon", category_slug: "gazon" },
+  ...{
+    id: 3,
+    slug: "umbra",
+    name: "Umbră „fină”",
+    brand: null,
+    category_id: 1,
+    category_name: "Gazon",
+    category_slug: "gazon",
+    category: shippedFacts("gazon"),
+  },
   ...{ short_description: "Scurt.", card_text: 'Text </script> cu "ghilimele".', price: 429.5, price_show_vat_note: 1, vat_rate: 11 },
   ...{ offer_valid_from: null, offer_valid_to: "2026-12-01", bag_weight_kg: null, is_featured: 0, is_published: 1 },
   ...{ average_rating: null, total_ratings: 0, benefits: ["a", "b", "c", "d"].map((label) => ({ label })) },

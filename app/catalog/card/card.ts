@@ -17,7 +17,12 @@ export type Card = Pick<
   | "bag_weight_kg"
   | "offer_valid_from"
   | "offer_valid_to"
-> & { image: PictureFiles | undefined; benefits: string[] };
+> & {
+  /** The name of its category's colour. */
+  hue: string;
+  image: PictureFiles | undefined;
+  benefits: string[];
+};
 
 const BENEFITS = 3;
 
@@ -28,6 +33,7 @@ export function toCard(product: ProductSummary): Card {
   return {
     ...{ slug, name, brand, category_slug, category_name, card_text: unbroken(card_text) },
     ...{ price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to },
+    hue: product.category.hue,
     image: first && { name: first.name, widths: first.widths, width: first.width, height: first.height },
     benefits: product.benefits.slice(0, BENEFITS).map(({ label }) => unbroken(label)),
   };
@@ -35,7 +41,7 @@ export function toCard(product: ProductSummary): Card {
 
 /** In the order in which a packed card gives them. */
 const FIELDS = [
-  ...(["slug", "name", "brand", "category_slug", "category_name", "card_text", "benefits"] as const),
+  ...(["slug", "name", "brand", "category_slug", "category_name", "hue", "card_text", "benefits"] as const),
   ...(["price", "price_show_vat_note", "vat_rate", "bag_weight_kg", "offer_valid_from", "offer_valid_to"] as const),
 ];
 

@@ -24,7 +24,7 @@ export function ProductCard(props: ProductCardProps) {
   const { isFirst = false, isComparable = false } = props;
   const address = `/produse/${product.slug}`;
   return (
-    <article className={`card cat-${product.category_slug}`} aria-label={product.name}>
+    <article className={`card hue-${product.hue}`} aria-label={product.name}>
       <div className="card__in">
         <Link className="card__picture" to={address} discover="none" tabIndex={-1} aria-hidden="true" viewTransition>
           {product.image ? (

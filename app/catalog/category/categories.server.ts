@@ -1,46 +1,94 @@
-/** Categories: the list of the menus, the chips and GET /api/categories. */
-import { asc, count, sql } from "drizzle-orm";
+/** Categories as pages and calls read them. What holds for the products of a category is read once for each version of the catalogue. */
+import { asc, count, eq, sql } from "drizzle-orm";
+import { perVersion } from "#app/catalog/per-version.server.ts";
 import { db } from "#db/client.server.ts";
-import { categories, products } from "#db/schema.ts";
+import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
+import { type CategoryFacts, USUAL_FACTS } from "./category.ts";
 
+/** What GET /api/categories answers. */
 export type CategoryView = { id: number; name: string; slug: string; product_count: number };
+/** What menus, chips and tiles show. */
+export type NavCategory = { name: string; slug: string; product_count: number; hue: string };
 
-/** Every category in the order of the menus, with the number of its published products. */
+/** Every category that is not hidden, in the order of the menus, with the number of its published products. */
 export function listCategories(): CategoryView[] {
-  const counts = new Map(
-    db()
-      .select({ category_id: products.category_id, value: count() })
-      .from(products)
-      // The plus keeps the planner on the index that holds both columns; by is_published alone it would read every row.
-      .where(sql`+${products.is_published} = 1`)
-      .groupBy(products.category_id)
-      .all()
-      .map((row) => [row.category_id, row.value]),
-  );
-  return db()
-    .select()
-    .from(categories)
-    .orderBy(asc(categories.sort_order), asc(categories.id))
-    .all()
-    .map(({ id, name, slug }) => ({ id, name, slug, product_count: counts.get(id) ?? 0 }));
+  return listShown().map(({ id, name, slug, product_count }) => ({ id, name, slug, product_count }));
 }
 
-export function findCategoryBySlug(slug: string): CategoryView | undefined {
-  return listCategories().find((category) => category.slug === slug);
+export function listNavCategories(): NavCategory[] {
+  return listShown().map(({ name, slug, product_count, hue }) => ({ name, slug, product_count, hue }));
 }
 
-/** Adds the categories that are not there yet, in the order given; returns every slug's id. */
-export function ensureCategories(wanted: readonly { slug: string; name: string }[]): Map<string, number> {
-  return db().transaction((tx) => {
-    wanted.forEach(({ slug, name }, index) => {
-      tx.insert(categories).values({ slug, name, sort_order: index }).onConflictDoNothing().run();
-    });
-    return new Map(
-      tx
-        .select()
-        .from(categories)
-        .all()
-        .map((row) => [row.slug, row.id]),
-    );
+/** The whole row with the number of its published products. */
+export type CountedCategory = Category & { product_count: number };
+
+/** Every category in the order of the menus, the hidden ones too. */
+export function listAllCategories(): CountedCategory[] {
+  const counts = countProducts(true);
+  return listRows().map((row) => ({ ...row, product_count: counts.get(row.id) ?? 0 }));
+}
+
+/** Every category as the form of a product knows it, by name and with what holds for its products; a hidden one says so. */
+export function listFormCategories(): (CategoryFacts & { id: number; name: string; slug: string })[] {
+  return listRows().map((row) => {
+    const { id, name, slug } = row;
+    return { id, slug, name: row.is_hidden === 1 ? `${name} (ascunsă)` : name, ...factsOf(row) };
   });
+}
+
+/** The category of an address, hidden or not. */
+export function findCategoryBySlug(slug: string): CountedCategory | undefined {
+  return listAllCategories().find((category) => category.slug === slug);
+}
+
+export function findCategory(id: number): Category | undefined {
+  return db().select().from(categories).where(eq(categories.id, id)).get();
+}
+
+/** The slug that replaced an old one, or undefined. */
+export function findMovedCategory(oldSlug: string): string | undefined {
+  return db()
+    .select({ slug: categories.slug })
+    .from(categoryRedirects)
+    .innerJoin(categories, eq(categories.id, categoryRedirects.category_id))
+    .where(eq(categoryRedirects.old_slug, oldSlug))
+    .get()?.slug;
+}
+
+/** The number of products of each category by its id: of the published ones, or of all. */
+export function countProducts(isPublished: boolean): Map<number, number> {
+  const rows = db()
+    .select({ category_id: products.category_id, value: count() })
+    .from(products)
+    // The plus keeps the planner on the index that holds both columns; by is_published alone it would read every row.
+    .where(isPublished ? sql`+${products.is_published} = 1` : undefined)
+    .groupBy(products.category_id)
+    .all();
+  return new Map(rows.map((row) => [row.category_id, row.value]));
+}
+
+/**
+ * What holds for the products of each category, by its id. The products of a category share one value: a page that lists three hundred of
+ * them sends it to the browser once.
+ */
+export function categoryFacts(): (id: number) => CategoryFacts {
+  const known = factsById();
+  return (id) => known.get(id) ?? USUAL_FACTS;
+}
+
+export function factsOf(category: Category): CategoryFacts {
+  const { hue, goods, verb, area_label, start_amount, start_unit, has_lawn_estimate, is_counted_in_grams } = category;
+  const { usual_dose_from, usual_dose_to, texts_key } = category;
+  const counted = { start_amount, start_unit, has_lawn_estimate, is_counted_in_grams, usual_dose_from, usual_dose_to };
+  return { hue, goods, verb, area_label, ...counted, texts_key };
+}
+
+const factsById = perVersion(() => new Map(listRows().map((row) => [row.id, factsOf(row)])));
+
+function listShown(): CountedCategory[] {
+  return listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
+}
+
+function listRows(): Category[] {
+  return db().select().from(categories).orderBy(asc(categories.sort_order), asc(categories.id)).all();
 }

@@ -1,62 +1,45 @@
 /**
- * What the code knows of each category: one record by slug, with what holds for a category that the administration adds. Its texts
- * (category-texts.server.ts) and the questions of its finder (category-questions.server.ts) stay on the server. Pure.
+ * What holds for all products of a category, as the administrator keeps it (category-form.ts). Rows of products carry it, so that pages and
+ * their scripts know it without a table of their own. Pure.
  */
-import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import type { Category } from "#db/schema.ts";
 
-export type Category = {
-  /** Colour of its marker and its pictures; the same as --hue of .cat-… in app/styles/tokens.css. */
-  hue: string;
+export type CategoryFacts = Pick<
+  Category,
+  /** The name of its colour (hue.ts): marker, pictures, chips. */
+  | "hue"
+  /** What its products are, for a title: "semințe de gazon". Empty where nobody has said. */
+  | "goods"
   /** "Se seamănă acum", "Când se plantează". */
-  /** What its products are, for a title: "semințe de gazon". Empty for a category that the code does not know. */
-  goods: string;
-  verb: "seamănă" | "plantează";
-  areaLabel: string;
+  | "verb"
+  | "area_label"
   /** What the calculator and the offer form begin with: crops are sown by the hectare, lawns are not. */
-  startArea: { amount: number; unit: AreaUnit };
-  /** True where the general lawn estimate stands in for a product's missing dose. */
-  hasLawnEstimate: boolean;
-  /** True where people also count in g/mp. */
-  isCountedInGrams: boolean;
-  /** kg per 100 sq m outside which the administration warns. */
-  usualDose: readonly [low: number, high: number];
-  /** False for the owner's test category: its address answers, and nothing leads to it. */
-  isPublic: boolean;
-};
+  | "start_amount"
+  | "start_unit"
+  /** 1 where the general lawn estimate stands in for a product's missing dose. */
+  | "has_lawn_estimate"
+  /** 1 where people also count in g/mp. */
+  | "is_counted_in_grams"
+  /** kg per 100 sq m outside which the administration warns; null where that end is open. */
+  | "usual_dose_from"
+  | "usual_dose_to"
+  /** Under which key its texts stand. */
+  | "texts_key"
+>;
 
-const UNKNOWN: Category = {
-  hue: "#1f4d2b",
+export const VERBS = ["seamănă", "plantează"] as const;
+
+/** What holds where no category is known: no product is chosen yet, or a new category has not been told more. */
+export const USUAL_FACTS: CategoryFacts = {
+  hue: "forest",
   goods: "",
   verb: "seamănă",
-  areaLabel: "Suprafața de însămânțat",
-  startArea: { amount: 100, unit: "mp" },
-  hasLawnEstimate: false,
-  isCountedInGrams: false,
-  usualDose: [0, Number.POSITIVE_INFINITY],
-  isPublic: true,
+  area_label: "Suprafața de însămânțat",
+  start_amount: 100,
+  start_unit: "mp",
+  has_lawn_estimate: 0,
+  is_counted_in_grams: 0,
+  usual_dose_from: null,
+  usual_dose_to: null,
+  texts_key: "",
 };
-
-const ONE_HECTARE: Category["startArea"] = { amount: 1, unit: "ha" };
-
-const records = {
-  gazon: { goods: "semințe de gazon", hue: "#306724", hasLawnEstimate: true, isCountedInGrams: true, usualDose: [2, 5] },
-  pasune: { goods: "semințe pentru pășune", hue: "#14655d", startArea: ONE_HECTARE, usualDose: [0.08, 0.5] },
-  "pasune-1": { goods: "semințe pentru pășune", startArea: ONE_HECTARE, isPublic: false },
-  lucerna: { goods: "semințe de lucernă", hue: "#634590", startArea: ONE_HECTARE, usualDose: [0.18, 0.35] },
-  sfecla: { goods: "semințe de sfeclă furajeră", hue: "#93342c", startArea: ONE_HECTARE, usualDose: [0.03, 0.2] },
-  faneata: { goods: "semințe pentru fâneață", hue: "#72510d", startArea: ONE_HECTARE, usualDose: [0.2, 0.6] },
-  "bulbi-de-flori": { goods: "bulbi de flori", hue: "#8d325c", verb: "plantează", areaLabel: "Suprafața de plantat" },
-} as const satisfies Record<string, Partial<Category>>;
-
-export type CategorySlug = keyof typeof records;
-
-export const CATEGORY_SLUGS = Object.keys(records) as CategorySlug[];
-
-/** The record of a category; of one that the code does not know, what holds for any. */
-export function categoryOf(slug: string | undefined): Category {
-  return { ...UNKNOWN, ...(isKnown(slug) ? records[slug] : {}) };
-}
-
-function isKnown(slug: string | undefined): slug is CategorySlug {
-  return slug !== undefined && Object.hasOwn(records, slug);
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { shippedFacts } from "#tests/support/category-facts.ts";
 import { chooseCompared, compareAddress, compareRows } from "./compare.ts";
 
 const known = new Map(["a", "b", "c", "d"].map((slug) => [slug, slug]));
@@ -38,7 +39,16 @@ describe("the products of an address", () => {
 });
 
 const product = (overrides: Partial<ProductDetail>, specs: Record<string, string> = {}): ProductDetail => ({
-  ...{ id: 1, slug: "p", name: "P", brand: "Marca", category_id: 1, category_name: "Gazon", category_slug: "gazon" },
+  ...{
+    id: 1,
+    slug: "p",
+    name: "P",
+    brand: "Marca",
+    category_id: 1,
+    category_name: "Gazon",
+    category_slug: "gazon",
+    category: shippedFacts("gazon"),
+  },
   ...{ short_description: "", card_text: "", long_description: "", updated_at: "", price: 389, price_show_vat_note: 0, vat_rate: 11 },
   ...{ offer_valid_from: null, offer_valid_to: null, bag_weight_kg: 10, is_featured: 0, is_published: 1 },
   ...{ average_rating: null, total_ratings: 0, images: [], benefits: [], faq: [] },
@@ -52,7 +62,14 @@ describe("the rows", () => {
   it("say price, rate and need in the units of each category", () => {
     const lawn = product({}, { "Doză (kg/100 mp)": "3,5" });
     const forage = product(
-      { category_slug: "lucerna", category_name: "Lucernă", price: 875, price_show_vat_note: 1, bag_weight_kg: 25 },
+      {
+        category: shippedFacts("lucerna"),
+        category_slug: "lucerna",
+        category_name: "Lucernă",
+        price: 875,
+        price_show_vat_note: 1,
+        bag_weight_kg: 25,
+      },
       { "Doză (kg/100 mp)": "0,24" },
     );
     expect(rows(lawn, forage)).toMatchObject({
@@ -90,7 +107,7 @@ describe("the rows", () => {
           "Perioada de semănat": "15 martie – 31 mai; 20 august – 10 octombrie",
         },
       ),
-      product({ category_slug: "bulbi-de-flori" }, { "Bucăți în pachet": "50", "Perioada de plantare": "septembrie – noiembrie" }),
+      product({ category: shippedFacts("bulbi-de-flori") }, { "Bucăți în pachet": "50", "Perioada de plantare": "septembrie – noiembrie" }),
     );
     expect(found.Compoziție?.[0]).toEqual(["70% raigras peren", "30% firuță"]);
     expect(found.Perioada).toEqual([["15 martie – 31 mai", "20 august – 10 octombrie", "Se seamănă acum."], ["septembrie – noiembrie"]]);

@@ -1,6 +1,5 @@
 /** Products side by side: which ones an address asks for, and what the rows say. Pure. */
 
-import { categoryOf } from "#app/catalog/category/category.ts";
 import { grossPrice, pricePerKg, priceWords } from "#app/catalog/price/price.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -53,9 +52,9 @@ export function compareRows(products: readonly ProductDetail[], today: string): 
     row("Preț", priceLines),
     row("Preț pe kg", (product) => [perKgWords(product)]),
     row("Ambalaj", packLines),
-    row("Normă", ({ specs, category_slug }) => {
+    row("Normă", ({ specs, category }) => {
       const { dose } = readSheet(specs);
-      return dose ? rateWords(dose, category_slug) : [];
+      return dose ? rateWords(dose, category) : [];
     }),
     row("Necesar", needLines),
     row("Compoziție", compositionLines),
@@ -102,7 +101,7 @@ function pieceWords(pieces: string): string {
 function needLines(product: ProductDetail): string[] {
   const { dose } = readSheet(product.specs);
   if (!dose) return [];
-  const { unit } = categoryOf(product.category_slug).startArea;
+  const unit = product.category.start_unit;
   const area = areaInSqm(unit === "ha" ? 1 : 1_000, unit);
   const need = seedNeed(area, dose.kgPer100Sqm, product.bag_weight_kg);
   if (!need) return [];
@@ -117,10 +116,9 @@ function compositionLines({ specs }: ProductDetail): (string | undefined)[] {
   return components ? components.map(({ name, percent }) => `${formatNumber(percent)}% ${name}`) : [text];
 }
 
-function sowingLines({ specs, category_slug }: ProductDetail, today: string): string[] {
+function sowingLines({ specs, category }: ProductDetail, today: string): string[] {
   const { text, windows } = readSheet(specs).sowing;
   if (text === undefined) return [];
-  const { verb } = categoryOf(category_slug);
   const isNow = windows !== undefined && isSowingTime(windows, today);
-  return [...text.split("; "), ...(isNow ? [`Se ${verb} acum.`] : [])];
+  return [...text.split("; "), ...(isNow ? [`Se ${category.verb} acum.`] : [])];
 }

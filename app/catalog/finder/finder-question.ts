@@ -17,6 +17,13 @@ export type FinderOption = {
   holds: (facts: SeedFacts) => boolean;
 };
 
+/** A question as an address and a page know it. */
+export type AskedQuestion = { key: string; label: string; options: readonly { value: string; label: string }[] };
+
+/** The options that fit a product, question by question. */
+export type Traits = Readonly<Record<string, readonly string[]>>;
+export type TraitedProduct = { id: number; traits: Traits };
+
 /** `row` is the row of the sheet in which the administrator answers outright. */
 export type FinderQuestion = { key: FinderKey; label: string; row: SheetKey; options: FinderOption[] };
 

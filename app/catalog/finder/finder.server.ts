@@ -1,10 +1,15 @@
 /** The product finder over the catalogue. A category's sheets are read once for each version of the catalogue. */
 import { and, asc, eq } from "drizzle-orm";
-import { questionsOf } from "#app/catalog/category/category-questions.server.ts";
 import { perVersion } from "#app/catalog/per-version.server.ts";
+import { tallyKeys } from "#app/catalog/sheet/sheet.ts";
+import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
-import { type Choice, type FinderView, narrow, readChoice, readTraits, type TraitedProduct, viewFinder } from "./finder.ts";
+import { type Choice, type FinderView, narrow, readChoice, readTraits, viewFinder } from "./finder.ts";
+import type { SeedSource } from "./finder-facts.ts";
+import type { AskedQuestion, TraitedProduct } from "./finder-question.ts";
+import { askSheet } from "./sheet-questions.ts";
+import { shippedQuestions } from "./shipped-finders.ts";
 
 export type FinderResult = {
   view: FinderView | undefined;
@@ -14,11 +19,10 @@ export type FinderResult = {
 };
 
 /** The finder of a category for the choice of an address. */
-export function findInCategory(slug: string, params: URLSearchParams): FinderResult {
-  const questions = questionsOf(slug);
+export function findInCategory(categoryId: number, params: URLSearchParams): FinderResult {
+  const { questions, products: traited } = finderOf(String(categoryId));
   if (questions.length === 0) return { view: undefined, choice: {}, ids: undefined };
   const choice = readChoice(questions, params);
-  const traited = traitsOf(slug);
   return {
     view: viewFinder(questions, traited, choice),
     choice,
@@ -26,14 +30,36 @@ export function findInCategory(slug: string, params: URLSearchParams): FinderRes
   };
 }
 
-const traitsOf = perVersion(readProducts);
+/** The rows that the sheets of a category's products have, with how many have each; those that are asked already come too when none has them any more. */
+export function listSheetKeys(categoryId: number | undefined, asked: readonly string[]): { name: string; total: number }[] {
+  const found = categoryId === undefined ? [] : tallyKeys(readProducts(categoryId, false).map(({ specs }) => specs));
+  const gone = asked.filter((name) => found.every((key) => fold(key.name) !== fold(name)));
+  return [...found, ...gone.map((name) => ({ name, total: 0 }))];
+}
 
-function readProducts(slug: string): TraitedProduct[] {
-  const ofCategory = and(eq(categories.slug, slug), eq(products.is_published, 1));
+type Finder = { questions: readonly AskedQuestion[]; products: TraitedProduct[] };
+
+const finderOf = perVersion((id): Finder => {
+  const category = db()
+    .select({ finder: categories.finder, finder_keys: categories.finder_keys })
+    .from(categories)
+    .where(eq(categories.id, Number(id)))
+    .get();
+  if (category?.finder === "sheet") return askSheet(category.finder_keys, readProducts(Number(id), true));
+  const questions = shippedQuestions(category?.finder ?? "");
+  if (questions.length === 0) return { questions, products: [] };
+  return {
+    questions,
+    products: readProducts(Number(id), true).map((product) => ({ id: product.id, traits: readTraits(questions, product) })),
+  };
+});
+
+/** The products of a category with their sheets: the published ones, or all. */
+function readProducts(categoryId: number, isPublished: boolean): (SeedSource & { id: number })[] {
+  const ofCategory = and(eq(products.category_id, categoryId), isPublished ? eq(products.is_published, 1) : undefined);
   const rows = db()
     .select({ id: products.id, name: products.name, short_description: products.short_description })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.category_id))
     .where(ofCategory)
     .orderBy(asc(products.id))
     .all();
@@ -42,12 +68,10 @@ function readProducts(slug: string): TraitedProduct[] {
       .select({ product_id: productSpecs.product_id, spec_key: productSpecs.spec_key, spec_value: productSpecs.spec_value })
       .from(productSpecs)
       .innerJoin(products, eq(products.id, productSpecs.product_id))
-      .innerJoin(categories, eq(categories.id, products.category_id))
       .where(ofCategory)
       .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
       .all(),
     (row) => row.product_id,
   );
-  const questions = questionsOf(slug);
-  return rows.map((row) => ({ id: row.id, traits: readTraits(questions, { ...row, specs: specs.get(row.id) ?? [] }) }));
+  return rows.map((row) => ({ ...row, specs: specs.get(row.id) ?? [] }));
 }

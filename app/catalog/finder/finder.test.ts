@@ -1,15 +1,22 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CATEGORY_SLUGS } from "#app/catalog/category/category.ts";
-import { questionsOf } from "#app/catalog/category/category-questions.server.ts";
-import { narrow, readChoice, readTraits, type TraitedProduct, viewFinder } from "./finder.ts";
+import { shippedFinder } from "#tests/support/category-facts.ts";
+import { narrow, readChoice, readTraits, viewFinder } from "./finder.ts";
 import type { SeedSource } from "./finder-facts.ts";
+import type { TraitedProduct } from "./finder-question.ts";
+import { shippedQuestions } from "./shipped-finders.ts";
+
+/** The questions of a category that came with the site. */
+const questionsOf = (slug: string) => shippedQuestions(shippedFinder(slug));
 
 type CatalogueProduct = SeedSource & { slug: string; category_slug: string };
-const catalogue = (JSON.parse(readFileSync("app/seed/catalogue.json", "utf8")) as { products: CatalogueProduct[] }).products;
+const catalogue = JSON.parse(readFileSync("app/seed/catalogue.json", "utf8")) as {
+  categories: { slug: string }[];
+  products: CatalogueProduct[];
+};
 
 const traits = (slug: string) => {
-  const product = catalogue.find((candidate) => candidate.slug === slug);
+  const product = catalogue.products.find((candidate) => candidate.slug === slug);
   if (!product) throw new Error(slug);
   return readTraits(questionsOf(product.category_slug), product);
 };
@@ -90,7 +97,7 @@ describe("a product added later", () => {
   });
 
   it("has no trait when its sheet says nothing: it is never guessed into a filter", () => {
-    for (const category of CATEGORY_SLUGS) {
+    for (const { slug: category } of catalogue.categories) {
       expect(Object.values(added(category, {})).flat(), category).toEqual([]);
     }
   });

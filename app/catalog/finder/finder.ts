@@ -1,11 +1,7 @@
 /** The product finder of a category: which products answer the chosen options, and how many each further option would leave. Pure. */
 import { readFacts, type SeedSource } from "./finder-facts.ts";
-import type { FinderKey } from "./finder-keys.ts";
-import type { FinderQuestion } from "./finder-question.ts";
+import type { AskedQuestion, FinderQuestion, TraitedProduct, Traits } from "./finder-question.ts";
 
-/** The options that fit a product, question by question. */
-export type Traits = Readonly<Record<string, readonly string[]>>;
-export type TraitedProduct = { id: number; traits: Traits };
 /** The chosen option of each answered question. */
 export type Choice = Readonly<Record<string, string>>;
 
@@ -29,11 +25,11 @@ export function readTraits(questions: readonly FinderQuestion[], source: SeedSou
 }
 
 /** The choice of an address: the first value of each question, left out where the question has no such option. */
-export function readChoice(questions: readonly FinderQuestion[], params: URLSearchParams): Choice {
+export function readChoice(questions: readonly AskedQuestion[], params: URLSearchParams): Choice {
   return Object.fromEntries(
     questions
       .map(({ key, options }) => [key, options.find(({ value }) => value === params.get(key))?.value] as const)
-      .filter((entry): entry is [FinderKey, string] => entry[1] !== undefined),
+      .filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }
 
@@ -48,7 +44,7 @@ export function narrow<Product extends TraitedProduct>(products: readonly Produc
  * product from another; an option's number counts the products that fit it and the other questions' choices. Undefined when nothing is left.
  */
 export function viewFinder(
-  questions: readonly FinderQuestion[],
+  questions: readonly AskedQuestion[],
   products: readonly TraitedProduct[],
   choice: Choice,
 ): FinderView | undefined {

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import pLimit from "p-limit";
-import { categoryOf } from "#app/catalog/category/category.ts";
+import { colourOf } from "#app/catalog/category/hue.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -120,7 +120,7 @@ function cardOf(product: ProductSummary, uploads: string): ShareCard {
     priceDetails: details,
     company: company.name,
     motto: company.motto,
-    hue: categoryOf(product.category_slug).hue,
+    hue: colourOf(product.category.hue),
     ...coloursOf(company),
   };
 }

@@ -1,15 +1,17 @@
 /** Products as an offer form and an offer request know them: with the dose and the bag that quantities come from. */
 import { and, asc, eq, inArray, like } from "drizzle-orm";
+import { categoryFacts } from "#app/catalog/category/categories.server.ts";
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
 
-export type OfferedProduct = { id: number; name: string; category_slug: string; dose: number | undefined; bag_weight_kg: number | null };
+export type OfferedProduct = { id: number; name: string; category: CategoryFacts; dose: number | undefined; bag_weight_kg: number | null };
 
 /** Every published product with what an offer form computes from, by category and name. */
 export function listOfferedProducts(): OfferedProduct[] {
   const rows = db()
-    .select({ id: products.id, name: products.name, category_slug: categories.slug, bag_weight_kg: products.bag_weight_kg })
+    .select({ id: products.id, name: products.name, category_id: products.category_id, bag_weight_kg: products.bag_weight_kg })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .where(eq(products.is_published, 1))
@@ -33,7 +35,12 @@ export function listOfferedProducts(): OfferedProduct[] {
       .all(),
     (spec) => spec.product_id,
   );
-  return rows.map((row) => ({ ...row, dose: readSheet(doses.get(row.id) ?? []).dose?.kgPer100Sqm }));
+  const factsOf = categoryFacts();
+  return rows.map(({ category_id, ...row }) => ({
+    ...row,
+    category: factsOf(category_id),
+    dose: readSheet(doses.get(row.id) ?? []).dose?.kgPer100Sqm,
+  }));
 }
 
 /** What an offer request needs to know of a published product; undefined when there is none. */
@@ -43,11 +50,10 @@ export function findOrderedProduct(id: number): (OfferedProduct & { slug: string
       id: products.id,
       slug: products.slug,
       name: products.name,
-      category_slug: categories.slug,
+      category_id: products.category_id,
       bag_weight_kg: products.bag_weight_kg,
     })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.category_id))
     .where(and(eq(products.id, id), eq(products.is_published, 1)))
     .get();
   if (!row) return undefined;
@@ -57,7 +63,8 @@ export function findOrderedProduct(id: number): (OfferedProduct & { slug: string
     .where(eq(productSpecs.product_id, id))
     .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
     .all();
-  return { ...row, dose: readSheet(specs).dose?.kgPer100Sqm };
+  const { category_id, ...product } = row;
+  return { ...product, category: categoryFacts()(category_id), dose: readSheet(specs).dose?.kgPer100Sqm };
 }
 
 /** A select of more products than this is unusable; the product's own page always offers its own. */

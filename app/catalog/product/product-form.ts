@@ -7,6 +7,7 @@ import { flag } from "#app/forms/flag.ts";
 import { decimal } from "#app/forms/number.ts";
 import { isReservedSlug } from "#app/forms/reserved-slug.ts";
 import { rowId } from "#app/forms/row-id.ts";
+import { withSlug } from "#app/forms/slug.ts";
 import { atMost, line as lineOf, NOT_TEXT, text as textOf, VISIBLE } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
 
@@ -53,13 +54,7 @@ const productFields = z
   });
 
 /** Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
-export const productForm = z.preprocess((values) => {
-  if (typeof values !== "object" || values === null) return values;
-  const { name, slug } = values as Record<string, unknown>;
-  const isBlank = slug === undefined || slug === null || (typeof slug === "string" && slug.trim() === "");
-  const source = isBlank && typeof name === "string" ? name : slug;
-  return { ...values, slug: typeof source === "string" ? slugify(source) : source };
-}, productFields);
+export const productForm = withSlug(productFields);
 
 /** What the details page sets beside the product's own fields: benefits, one a line, the dose (kg/100 mp) and the consumption (kg/mp). */
 export const productExtrasForm = z.object({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { shippedFacts } from "#tests/support/category-facts.ts";
 import { type PreviewContext, previewCard, previewNeed, quantityCheck } from "./product-preview.ts";
 
 const context: PreviewContext = {
   categories: [
-    { id: 1, name: "Gazon", slug: "gazon" },
-    { id: 5, name: "Fâneață", slug: "faneata" },
+    { id: 1, name: "Gazon", slug: "gazon", ...shippedFacts("gazon") },
+    { id: 5, name: "Fâneață", slug: "faneata", ...shippedFacts("faneata") },
   ],
   image: undefined,
   dose: undefined,
@@ -34,6 +35,7 @@ describe("the card of what is typed", () => {
       name: "Amestec",
       slug: "amestec",
       category_slug: "faneata",
+      hue: "ochre",
       category_name: "Fâneață",
       price: 545.5,
       price_show_vat_note: 1,

@@ -2,7 +2,7 @@
 
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
-import { categoryOf } from "#app/catalog/category/category.ts";
+import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
 import { readVatRate } from "#app/catalog/price/vat-rates.ts";
 import { areaInSqm, type Dose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -12,9 +12,12 @@ import { normalizeText } from "#app/language/text.ts";
 
 export type TypedProduct = Readonly<Record<string, string | undefined>>;
 
+/** A category as the form knows it. */
+export type FormCategory = CategoryFacts & { id: number; name: string; slug: string };
+
 /** What the form does not hold: categories to choose from, the stored picture, the range its sheet recommends. */
 export type PreviewContext = {
-  categories: readonly { id: number; name: string; slug: string }[];
+  categories: readonly FormCategory[];
   image: Card["image"];
   /** The stored dose, while the field still says the same: it knows whether the sheet gives a range. */
   dose: Dose | undefined;
@@ -26,13 +29,14 @@ const BENEFITS = 3;
 /** The card of the product lists. What is no number or no date counts as not given; the form says so beside the field. */
 export function previewCard(typed: TypedProduct, { categories, image }: PreviewContext): Card {
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
-  const category = categories.find((one) => String(one.id) === typed.category_id);
+  const category = typedCategory(typed, categories);
   const price = readDecimal(typed.price ?? "");
   const bag = readDecimal(typed.bag_weight_kg ?? "");
   return {
     slug: slugify(text("slug") || text("name")),
     name: text("name") || "Numele produsului",
     brand: text("brand") || null,
+    hue: (category ?? USUAL_FACTS).hue,
     category_slug: category?.slug ?? "",
     category_name: category?.name ?? "Categoria",
     card_text: cardText(text("long_description"), text("short_description")),
@@ -53,27 +57,30 @@ export function previewCard(typed: TypedProduct, { categories, image }: PreviewC
 
 /** What the calculator answers for the area its category starts with; undefined without a dose, as the page then has no calculator. */
 export function previewNeed(typed: TypedProduct, context: PreviewContext): { need: string; explanation: string } | undefined {
-  const { category_slug, bag_weight_kg } = previewCard(typed, context);
+  const { bag_weight_kg } = previewCard(typed, context);
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
-  const { amount, unit } = categoryOf(category_slug).startArea;
-  const need = seedNeed(areaInSqm(amount, unit), dose.kgPer100Sqm, bag_weight_kg);
+  const { start_amount, start_unit: unit } = typedCategory(typed, context.categories) ?? USUAL_FACTS;
+  const need = seedNeed(areaInSqm(start_amount, unit), dose.kgPer100Sqm, bag_weight_kg);
   return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
 }
 
 /** "pentru 1.000 mp: 33 kg, 2 saci", for 1 ha where the category is sown by the hectare. Undefined without a dose. */
 export function quantityCheck(typed: TypedProduct, context: PreviewContext): { words: string; isUnusual: boolean } | undefined {
-  const { category_slug, bag_weight_kg } = previewCard(typed, context);
+  const { bag_weight_kg } = previewCard(typed, context);
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
-  const { unit } = categoryOf(category_slug).startArea;
+  const { start_unit: unit, usual_dose_from, usual_dose_to } = typedCategory(typed, context.categories) ?? USUAL_FACTS;
   const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, bag_weight_kg);
   if (!need) return undefined;
-  const [low, high] = categoryOf(category_slug).usualDose;
   return {
     words: `pentru ${areaWords(need.area_sqm, unit)}: ${needWords(need).replace(" · ", ", ")}`,
-    isUnusual: dose.kgPer100Sqm < low || dose.kgPer100Sqm > high,
+    isUnusual: dose.kgPer100Sqm < (usual_dose_from ?? 0) || dose.kgPer100Sqm > (usual_dose_to ?? Number.POSITIVE_INFINITY),
   };
+}
+
+function typedCategory(typed: TypedProduct, categories: readonly FormCategory[]): FormCategory | undefined {
+  return categories.find(({ id }) => String(id) === typed.category_id);
 }
 
 function typedDose(typed: TypedProduct, { dose }: PreviewContext): Dose | undefined {

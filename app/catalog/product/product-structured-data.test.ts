@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shippedFacts } from "#tests/support/category-facts.ts";
 import { productStructuredData } from "./product-structured-data.ts";
 import type { ProductDetail } from "./products.server.ts";
 
@@ -61,6 +62,7 @@ const PRODUCT: ProductDetail = {
   category_id: 1,
   category_name: "Gazon",
   category_slug: "gazon",
+  category: shippedFacts("gazon"),
   short_description: "",
   card_text: "Pentru umbră.",
   long_description: "<p>Pentru umbră.</p>",

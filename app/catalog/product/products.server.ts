@@ -1,5 +1,7 @@
 /** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
 import { and, asc, count, eq, gt, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { categoryFacts } from "#app/catalog/category/categories.server.ts";
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type Picture, type PictureView, pictureView } from "#app/media/picture.ts";
@@ -18,6 +20,7 @@ export type ProductSummary = {
   category_id: number;
   category_name: string;
   category_slug: string;
+  category: CategoryFacts;
   short_description: string;
   card_text: string;
   price: number | null;
@@ -90,9 +93,12 @@ export function findProduct(id: number): ProductDetail | undefined {
   return findDetail(eq(products.id, id));
 }
 
-/** A product as the JSON calls answer it: its pictures with their addresses. */
-export function productView<Product extends ProductSummary>(product: Product): Omit<Product, "images"> & { images: PictureView[] } {
-  return { ...product, images: product.images.map(pictureView) };
+/** A product as the JSON calls answer it: its pictures with their addresses, and of its category the name and slug. */
+export function productView<Product extends ProductSummary>(
+  product: Product,
+): Omit<Product, "images" | "category"> & { images: PictureView[] } {
+  const { category: _facts, images, ...shown } = product;
+  return { ...shown, images: images.map(pictureView) };
 }
 
 function findDetail(where: SQL | undefined): ProductDetail | undefined {
@@ -190,7 +196,7 @@ function selectSummaries() {
   return db().select(summaryColumns).from(products).innerJoin(categories, eq(categories.id, products.category_id)).$dynamic();
 }
 
-type SummaryRow = Omit<ProductSummary, "images" | "benefits" | "average_rating"> & { rating_sum: number };
+type SummaryRow = Omit<ProductSummary, "images" | "benefits" | "average_rating" | "category"> & { rating_sum: number };
 
 function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): ProductSummary[] {
   if (rows.length === 0) return [];
@@ -211,8 +217,10 @@ function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): 
       .orderBy(asc(productBenefits.sort_order), asc(productBenefits.id))
       .all(),
   );
+  const factsOf = categoryFacts();
   return rows.map(({ rating_sum, ...row }) => ({
     ...row,
+    category: factsOf(row.category_id),
     average_rating: row.total_ratings > 0 ? Math.round((rating_sum / row.total_ratings) * 10) / 10 : null,
     images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(({ product_id, ...picture }) => picture),
     benefits: (benefits.get(row.id) ?? []).map(({ label }) => ({ label })),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { categoryOf } from "#app/catalog/category/category.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { shippedFacts } from "#tests/support/category-facts.ts";
 import { AREA_UNITS, SQM_PER_UNIT } from "./area-unit.ts";
 import { areaInSqm, LAWN_ESTIMATE, MAX_AREA_SQM, offerNeed, parseDecimal, readDose, seedNeed } from "./quantity.ts";
 
@@ -277,7 +277,7 @@ describe("rounding, for any area, dose and bag", () => {
 
 describe("offerNeed, what the form shows and the request keeps", () => {
   it("uses the product's own dose and bag", () => {
-    const need = offerNeed(10_000, { dose: 0.33, bag_weight_kg: 20, category_slug: "faneata" });
+    const need = offerNeed(10_000, { dose: 0.33, bag_weight_kg: 20, category: shippedFacts("faneata") });
     expect(need).toMatchObject({ kg: 33, bags: 2, isEstimate: false });
   });
 
@@ -286,7 +286,7 @@ describe("offerNeed, what the form shows and the request keeps", () => {
   });
 
   it("is the lawn estimate for a lawn product without a dose", () => {
-    expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: 10, category_slug: "gazon" })).toMatchObject({
+    expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: 10, category: shippedFacts("gazon") })).toMatchObject({
       kg: 25,
       bags: 3,
       isEstimate: true,
@@ -294,7 +294,7 @@ describe("offerNeed, what the form shows and the request keeps", () => {
   });
 
   it("is nothing for any other product without a dose: bulbs are sold by the piece", () => {
-    expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: null, category_slug: "bulbi-de-flori" })).toBeUndefined();
+    expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: null, category: shippedFacts("bulbi-de-flori") })).toBeUndefined();
   });
 });
 
@@ -310,7 +310,7 @@ describe("every product of the demonstration catalogue", () => {
   });
 
   it.each(withDose)("$slug: its first area needs what whole-number arithmetic says", ({ specs, sheet, category_slug, bag_weight_kg }) => {
-    const { amount, unit } = categoryOf(category_slug).startArea;
+    const { start_amount: amount, start_unit: unit } = shippedFacts(category_slug);
     const need = seedNeed(areaInSqm(amount, unit), readSheet(specs).dose?.kgPer100Sqm, bag_weight_kg);
     // In ten-thousandths of a kg; the first areas need no finer ones.
     const exact = (BigInt(amount * SQM_PER_UNIT[unit]) * tenThousandths(sheet)) / 100n;

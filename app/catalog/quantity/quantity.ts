@@ -4,7 +4,7 @@
  * every product of decimals is cut to fourteen significant digits before it is rounded up to a whole kilogram or bag.
  */
 
-import { categoryOf } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 
 /** The largest area a form takes: 10.000 ha. */
@@ -105,9 +105,9 @@ export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg:
  */
 export function offerNeed(
   areaSqm: number,
-  product: { dose: number | undefined; bag_weight_kg: number | null; category_slug: string } | undefined,
+  product: { dose: number | undefined; bag_weight_kg: number | null; category: Pick<CategoryFacts, "has_lawn_estimate"> } | undefined,
 ): SeedNeed | undefined {
-  if (product && product.dose === undefined && !categoryOf(product.category_slug).hasLawnEstimate) return undefined;
+  if (product && product.dose === undefined && product.category.has_lawn_estimate === 0) return undefined;
   return seedNeed(areaSqm, product?.dose, product?.bag_weight_kg);
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { shippedFacts } from "#tests/support/category-facts.ts";
 import { seedRates } from "./rates.ts";
 
 const rates = (specs: Record<string, string>, category = "gazon", general?: string) =>
   Object.fromEntries(
     seedRates(
       readSheet(Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value }))),
-      category,
+      shippedFacts(category),
       category === "gazon" ? "Gazon" : "Pășune",
       general,
     ).map(({ label, value }) => [label, value]),

@@ -1,5 +1,5 @@
 /** How much seed goes where, in the units people here count with. Pure. */
-import { categoryOf } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type Dose, readDose } from "./quantity.ts";
@@ -10,10 +10,10 @@ type RateSheet = Pick<Sheet, "dose" | "overseeding" | "destination">;
 export type Rate = { label: string; value: string };
 
 /** "3,5 kg/100 mp · 350 kg/ha", where people count so also "35 g/mp". */
-export function rateWords(dose: Dose, categorySlug: string): string[] {
+export function rateWords(dose: Dose, category: Pick<CategoryFacts, "is_counted_in_grams">): string[] {
   const amount = (value: number) => formatNumber(Number(value.toPrecision(12)));
   const words = [`${amount(dose.kgPer100Sqm)} kg/100 mp`, `${amount(dose.kgPer100Sqm * 100)} kg/ha`];
-  return categoryOf(categorySlug).isCountedInGrams ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
+  return category.is_counted_in_grams === 1 ? [...words, `${amount(dose.kgPer100Sqm * 10)} g/mp`] : words;
 }
 
 /**
@@ -21,10 +21,15 @@ export function rateWords(dose: Dose, categorySlug: string): string[] {
  * else the category's (`general`, e.g. "10–20 kg/ha"). The category's is left out for seed that is made for repairs, whose own rate is it
  * already, and where it would be more than the product's full rate (clover).
  */
-export function seedRates(sheet: RateSheet, categorySlug: string, categoryName: string, general: string | undefined): Rate[] {
+export function seedRates(
+  sheet: RateSheet,
+  category: Pick<CategoryFacts, "is_counted_in_grams">,
+  categoryName: string,
+  general: string | undefined,
+): Rate[] {
   const { dose } = sheet;
   if (!dose) return [];
-  const [per100 = "", perHa = "", perSqm] = rateWords(dose, categorySlug);
+  const [per100 = "", perHa = "", perSqm] = rateWords(dose, category);
   const overseeding = sheet.overseeding ?? generalOverseeding(sheet.destination ?? "", dose, categoryName, general);
   return [
     { label: "La 100 mp", value: per100 },

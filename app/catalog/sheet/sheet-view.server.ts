@@ -1,4 +1,6 @@
 /** What a product's page shows of its technical sheet. Read on the server, so that neither keys nor rules travel to the browser. */
+
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { overseedingRate } from "#app/catalog/category/category-texts.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { type Rate, seedRates } from "#app/catalog/quantity/rates.ts";
@@ -17,13 +19,13 @@ export type SheetView = {
   windows: SowingWindow[] | undefined;
 };
 
-export function viewSheet(product: { specs: readonly Spec[]; category_slug: string; category_name: string }): SheetView {
+export function viewSheet(product: { specs: readonly Spec[]; category: CategoryFacts; category_name: string }): SheetView {
   const sheet = readSheet(product.specs);
   return {
     introduction: sheet.introduction,
     dose: sheet.dose,
     recommended: sheet.recommended,
-    rates: seedRates(sheet, product.category_slug, product.category_name, overseedingRate(product.category_slug)),
+    rates: seedRates(sheet, product.category, product.category_name, overseedingRate(product.category.texts_key)),
     components: sheet.composition.components,
     basis: sheet.composition.basis,
     windows: unbroken(sheet.sowing.windows),

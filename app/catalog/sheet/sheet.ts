@@ -139,6 +139,18 @@ export function readFolded(specs: readonly Spec[]): (key: SheetKey) => string {
   };
 }
 
+/** What a sheet says under a key of this name, whatever its case and diacritics; undefined where it is silent. */
+export function valueNamed(specs: readonly Spec[], name: string): string | undefined {
+  const wanted = fold(name);
+  return specs.find(({ spec_key }) => fold(spec_key) === wanted)?.spec_value;
+}
+
+/** The keys of several sheets as they are first written, in the order of the sheets, each with the number of sheets that have it. */
+export function tallyKeys(sheets: readonly (readonly Spec[])[]): { name: string; total: number }[] {
+  const keys = sheets.flatMap((specs) => [...new Map(specs.map(({ spec_key }) => [fold(spec_key), spec_key])).values()]);
+  return [...Map.groupBy(keys, fold).values()].map(([name = "", ...others]) => ({ name, total: 1 + others.length }));
+}
+
 /** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. */
 export function withDose(specs: readonly Spec[], dose: number | null): Spec[] {
   const isDose = ({ spec_key }: Spec) => isWritten("dose", spec_key) || isWritten("consumption", spec_key);

@@ -23,7 +23,7 @@ export function addToRequest(
     list,
     list.map(({ product_id }) => product_id).filter((id) => !findOrderedProduct(id)),
   );
-  const start = startOf(product.category_slug);
+  const start = startOf(product.category);
   const area = typed ?? { area_sqm: start.amount, area_unit: start.unit };
   const parsed = parseWith(requestLine, { product_id: product.id, ...area });
   if (!parsed.ok) return parsed;

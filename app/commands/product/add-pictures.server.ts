@@ -1,4 +1,4 @@
-/** New pictures of a product: make the sizes of all, then write all or nothing. */
+/** New pictures of a product, or of whoever else has pictures: make the sizes of all, then write all or nothing. */
 import pLimit from "p-limit";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
@@ -16,6 +16,17 @@ export const PICTURE_UPLOAD = { fileFields: ["images[]", "images"], maxFiles: MA
 
 type Product = { id: number; name: string };
 
+/** Whose pictures they become. */
+export type PictureOwner = {
+  /** What the pictures are called until somebody says more. */
+  name: string;
+  isThere: () => boolean;
+  /** What is said when it is not there any more. */
+  gone: string;
+  /** Writes the rows, all or none, and returns their ids. */
+  add: (pictures: readonly Picture[]) => number[];
+};
+
 const STATUSES: Record<UploadRefusal, RefusalStatus> = { "too many": 422, "too large": 413, malformed: 400, unsupported: 415 };
 
 /** One batch at a time: the worker holds the pictures it opens in memory. */
@@ -25,14 +36,21 @@ const oneAtATime = pLimit(1);
  * Stores the files of an upload behind the product's other pictures. 422 for no file, a file that is no picture, or a product that has gone;
  * 400 when the visitor has left, 413 and 415 for the upload as a whole, 503 when the worker could not look at a picture.
  */
-export async function addPictures(upload: Upload, product: Product, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
+export async function addPictures(upload: Upload, { id, name }: Product, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
+  const gone = UPLOAD_ERRORS.gone;
+  const owner: PictureOwner = { name, gone, isThere: () => hasProduct(id), add: (pictures) => addProductImages(id, pictures) };
+  return await addPicturesOf(owner, upload, visitor);
+}
+
+/** The same for another owner. */
+export async function addPicturesOf(owner: PictureOwner, upload: Upload, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
   if (!upload.ok) return told(STATUSES[upload.refusal], UPLOAD_ERRORS[upload.refusal]);
   if (upload.files.length === 0) return told(422, NO_IMAGES);
-  return await oneAtATime(() => storeBatch(upload.files, product, visitor));
+  return await oneAtATime(() => storeBatch(upload.files, owner, visitor));
 }
 
 /** All or nothing: on any failure, and when the visitor has left, the batch takes its files away again. */
-async function storeBatch(files: readonly UploadedFile[], product: Product, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
+async function storeBatch(files: readonly UploadedFile[], owner: PictureOwner, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
   using batch = openBatch();
   const pictures: Picture[] = [];
   for (const file of files) {
@@ -40,11 +58,11 @@ async function storeBatch(files: readonly UploadedFile[], product: Product, visi
     if (visitor.aborted) return told(400, UPLOAD_ERRORS.cancelled);
     const picture = await batch.add(file.path);
     if (typeof picture === "string") return told(picture === "worker" ? 503 : 422, uploadError(file.name, IMAGE_REFUSALS[picture]));
-    pictures.push({ ...picture, alt_text: product.name });
+    pictures.push({ ...picture, alt_text: owner.name });
   }
   if (visitor.aborted) return told(400, UPLOAD_ERRORS.cancelled);
-  if (!hasProduct(product.id)) return told(422, UPLOAD_ERRORS.gone);
-  const ids = addProductImages(product.id, pictures);
+  if (!owner.isThere()) return told(422, owner.gone);
+  const ids = owner.add(pictures);
   return { ok: true, files: pictures.map((picture, index) => ({ id: ids[index] as number, url: fallbackAddress(picture) })) };
 }
 

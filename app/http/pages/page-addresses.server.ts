@@ -1,7 +1,10 @@
 /** The addresses of public pages: what a page reads of its query is part of its address, whatever else stands there is not. */
 import { matchRoutes, type RouteObject } from "react-router";
 
-/** What a route says of its query, in its `handle`: the layout of the public pages has one, and adds nothing. */
+/**
+ * What a route says of its query, in its `handle`: the layout of the public pages has one, and adds nothing. "fisa-*" is every parameter that
+ * begins so; a page that reads such keeps no answer to them, for their number has no end.
+ */
 export type ReadsQuery = { reads: readonly string[] };
 
 /** The table of routes as the server build holds it. */
@@ -34,8 +37,14 @@ export function pageAddresses(table: Table): (url: string) => string | undefined
 function readOf(query: string, names: ReadonlySet<string>): string {
   const given = new URLSearchParams(query);
   const kept = new URLSearchParams();
-  for (const name of names) for (const value of given.getAll(name)) kept.append(name, value);
+  for (const name of names) for (const own of named(given, name)) for (const value of given.getAll(own)) kept.append(own, value);
   return kept.toString();
+}
+
+/** The parameters that a name means: itself, or with a star at its end all that begin with what stands before it. */
+function named(given: URLSearchParams, name: string): string[] {
+  if (!name.endsWith("*")) return [name];
+  return [...new Set(given.keys())].filter((own) => own.startsWith(name.slice(0, -1))).sort();
 }
 
 function childrenOf(parentId: string | undefined, table: Table): RouteObject[] {

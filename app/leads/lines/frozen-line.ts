@@ -1,4 +1,5 @@
 /** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -9,7 +10,7 @@ export type LeadProduct = {
   id: number;
   slug: string;
   name: string;
-  category_slug: string;
+  category: CategoryFacts;
   dose: number | undefined;
   bag_weight_kg: number | null;
 };

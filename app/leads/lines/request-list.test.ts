@@ -1,6 +1,7 @@
 /** The rules of the request list, its page's fields, and the number that the header says. */
 import { describe, expect, it } from "vitest";
 import { parseWith } from "#app/http/form.server.ts";
+import { shippedFacts } from "#tests/support/category-facts.ts";
 import { freezeLine, lineWords } from "./frozen-line.ts";
 import { type RequestLine, requestLine } from "./line-form.ts";
 import { readCount } from "./list-count.ts";
@@ -86,7 +87,7 @@ describe("a line", () => {
     expect(parseWith(requestLine, typed)).toEqual({ ok: false, status: 422, errors });
   });
 
-  const lawn = { id: 3, slug: "umbra", name: "Umbră", category_slug: "gazon", dose: 3, bag_weight_kg: 10 };
+  const lawn = { id: 3, slug: "umbra", name: "Umbră", category: shippedFacts("gazon"), dose: 3, bag_weight_kg: 10 };
 
   it("keeps the product and the quantity of its day", () => {
     expect(freezeLine(lawn, { area_sqm: 250, area_unit: "mp" })).toEqual({
@@ -106,7 +107,10 @@ describe("a line", () => {
       seed_kg: 7,
       quantity_is_estimate: 1,
     });
-    expect(freezeLine({ ...lawn, category_slug: "bulbi-de-flori", dose: undefined }, line(3))).toMatchObject({ seed_kg: null, bags: null });
+    expect(freezeLine({ ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined }, line(3))).toMatchObject({
+      seed_kg: null,
+      bags: null,
+    });
   });
 
   it("has words for the history of a request", () => {

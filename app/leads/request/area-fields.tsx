@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { categoryOf } from "#app/catalog/category/category.ts";
+import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { startOf } from "#app/catalog/quantity/typed-area.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { OFFER_FIELDS } from "./offer-facts.ts";
 
-export type OfferProduct = { id: number; name: string; category_slug: string; dose: number | undefined; bag_weight_kg: number | null };
+export type OfferProduct = { id: number; name: string; category: CategoryFacts; dose: number | undefined; bag_weight_kg: number | null };
 
 /** What is chosen now: a product and an area as typed. */
 export type OfferChoice = { product: OfferProduct | undefined; amount: string; unit: AreaUnit };
@@ -55,7 +56,7 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
   const { frame, control } = useControl({ ...OFFER_FIELDS.area_sqm, hint: need && unbroken(needWords(need)) });
   const unit = OFFER_FIELDS.area_unit;
   return (
-    <Field {...frame} label={categoryOf(choice.product?.category_slug).areaLabel} hint={undefined}>
+    <Field {...frame} label={(choice.product?.category ?? USUAL_FACTS).area_label} hint={undefined}>
       <div className="unit">
         <input
           className="input"
@@ -113,9 +114,9 @@ function useOfferChoice(known: readonly OfferProduct[], productId: string, onCho
     const product = find(id);
     if (isTouched.current || !product) return change({ product });
     // Another crop is thought of in another unit: lawns from 100 mp, forage from 1 ha.
-    const { amount, unit } = categoryOf(product.category_slug).startArea;
-    showArea(amountInput.current, unitSelect.current, String(amount), unit);
-    change({ product, amount: String(amount), unit });
+    const { amount, unit } = startOf(product.category);
+    showArea(amountInput.current, unitSelect.current, amount, unit);
+    change({ product, amount, unit });
   }
   function changeArea(area: Partial<OfferChoice>) {
     isTouched.current = true;

@@ -7,5 +7,5 @@ const call = only({ GET: list });
 export { call as action, call as loader };
 
 function list() {
-  return ok(listBrands().map((brand) => ({ ...brand, description: brandDescriptions[brand.slug] ?? "" })));
+  return ok(listBrands().map(({ texts_key, ...brand }) => ({ ...brand, description: brandDescriptions[texts_key] ?? "" })));
 }

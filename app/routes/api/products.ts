@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { findMovedBrand } from "#app/catalog/brand/brands.server.ts";
+import { findMovedCategory } from "#app/catalog/category/categories.server.ts";
 import { listProducts, productView } from "#app/catalog/product/products.server.ts";
 import { wholeNumber } from "#app/forms/number.ts";
 import { answerCall, ok, only } from "#app/http/call.server.ts";
@@ -25,6 +27,19 @@ function list({ url }: Route.LoaderArgs) {
   const parsed = parseWith(query, Object.fromEntries(url.searchParams));
   if (!parsed.ok) return answerCall(parsed);
   const { page, limit, ...filter } = parsed.value;
+  const moved = movedTo(url, filter);
+  if (moved) return moved;
   const { data, total } = listProducts(filter, { page, limit });
   return ok(data.map(productView), { total, page, limit });
+}
+
+/** A category or a brand under a former name: the same question with what it is called now. */
+function movedTo(url: URL, { category, brand }: { category?: string | undefined; brand?: string | undefined }): Response | undefined {
+  const renamed = category === undefined ? undefined : findMovedCategory(category);
+  const renamedBrand = brand === undefined ? undefined : findMovedBrand(brand)?.name;
+  if (renamed === undefined && renamedBrand === undefined) return undefined;
+  const query = new URLSearchParams(url.search);
+  if (renamed !== undefined) query.set("category", renamed);
+  if (renamedBrand !== undefined) query.set("brand", renamedBrand);
+  return new Response(null, { status: 301, headers: { Location: `${url.pathname}?${query}`, "Cache-Control": "no-cache" } });
 }

@@ -35,8 +35,8 @@ export function loader({ url }: Route.LoaderArgs) {
   const { products, unknown, surplus } = chooseCompared(url.searchParams.getAll("produs"), findCurrent);
   return data(
     {
-      products: products.map(({ slug, name, brand, category_slug, category_name, images }) => ({
-        ...{ slug, name, category_slug, label: brand ?? category_name },
+      products: products.map(({ slug, name, brand, category, category_name, images }) => ({
+        ...{ slug, name, hue: category.hue, label: brand ?? category_name },
         image: images[0],
       })),
       rows: unbroken(compareRows(products, bucharestDay(new Date()))),
@@ -111,7 +111,7 @@ function CompareTable({ products, rows }: { products: readonly Shown[]; rows: re
         <tr>
           <td />
           {products.map((product) => (
-            <th key={product.slug} scope="col" className={`cat-${product.category_slug}`}>
+            <th key={product.slug} scope="col" className={`hue-${product.hue}`}>
               {product.image ? (
                 <ProductImage image={product.image} alt="" sizes="(width >= 48rem) 16rem, 40vw" isFirst />
               ) : (

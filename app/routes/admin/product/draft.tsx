@@ -1,7 +1,7 @@
 import { Form, Link, redirectDocument } from "react-router";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { rowsOf } from "#app/catalog/sheet/sheet.ts";
@@ -33,8 +33,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ product: { ...product, specs: rowsOf(product.specs) }, today, year: Number(today.slice(0, 4)) },
     ...viewSheet(product),
-    area: readArea(url.searchParams, product.category_slug),
-    categories: listCategories(),
+    area: readArea(url.searchParams, product.category),
+    categories: listNavCategories(),
   };
 }
 
@@ -44,7 +44,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
   const base = `/admin/produse/${product.id}`;
   return (
     <Frame categories={categories} year={year}>
-      <div className={`wrap cat-${product.category_slug}`}>
+      <div className={`wrap hue-${product.category.hue}`}>
         <Breadcrumb
           crumbs={[
             { label: "Produse", to: "/produse" },

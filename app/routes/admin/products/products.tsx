@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
+import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { offerState } from "#app/catalog/price/offer-state.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductFilter } from "#app/catalog/product/product-filter.server.ts";
@@ -40,8 +40,8 @@ export function loader({ request, url }: Route.LoaderArgs) {
     {
       ...{ products, total, page, pages, query, today },
       counts: countProductStates(filter),
-      categories: listCategories(),
-      brands: listBrands().map(({ name }) => name),
+      categories: listAllCategories().map(({ slug, name }) => ({ slug, name })),
+      brands: listBrandNames(),
     },
     { headers: { "Set-Cookie": rememberList("lista-produse", productListAddress(query, page)) } },
   );
@@ -115,7 +115,7 @@ function ProductRow({ product, today, list }: { product: Data["products"][number
         <Link to={address}>{product.name}</Link>
       </th>
       <td>
-        <span className={`marker cat-${product.category_slug}`}>{product.category_name}</span>
+        <span className={`marker hue-${product.category.hue}`}>{product.category_name}</span>
       </td>
       <td>{product.brand}</td>
       <td className="num">

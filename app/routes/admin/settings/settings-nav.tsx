@@ -7,6 +7,8 @@ export const SETTINGS_PAGES = [
   { to: "/admin/setari", label: "Setări" },
   { to: "/admin/firma", label: "Firma" },
   { to: "/admin/primii-pasi", label: "Primii pași" },
+  { to: "/admin/categorii", label: "Categorii" },
+  { to: "/admin/branduri", label: "Branduri" },
   { to: "/admin/program", label: "Program" },
   { to: "/admin/anunturi", label: "Anunțuri" },
   { to: "/admin/date", label: "Date personale" },

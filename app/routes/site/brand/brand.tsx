@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { findBrandName } from "#app/catalog/brand/brands.server.ts";
+import { findBrandBySlug, findMovedBrand } from "#app/catalog/brand/brands.server.ts";
 import { type Card, toCard } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { listProducts } from "#app/catalog/product/products.server.ts";
@@ -13,6 +13,7 @@ import { fallbackAddress } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { MOVED } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -27,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: content?.title ?? `${name}: toate produsele`,
     keywords: content?.keywords,
     description: content?.metaDescription ?? `${name}: toate produsele brandului, cu ambalaj și preț.`,
-    isIndexed: loaderData.total > 0,
+    isIndexed: loaderData.total > 0 && !loaderData.isHidden,
     page: loaderData.page,
   });
 }
@@ -42,9 +43,10 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.brandSlug.toLowerCase();
-  const known = Object.hasOwn(brandNames, slug) ? brandNames[slug] : undefined;
-  const name = secondary(context, "The brands", () => findBrandName(slug), undefined) ?? known;
-  if (!name) throw missingBrand(params.brandSlug);
+  const brand = secondary(context, "The brands", () => findNamed(slug), builtIn(slug));
+  if (!brand) throw missingBrand(params.brandSlug);
+  if ("to" in brand) throw redirect(`/brand/${brand.to}${url.search}`, MOVED);
+  const { name } = brand;
   // One address for each brand, though its slug is known in any case.
   if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
   const page = Number(url.searchParams.get("page") ?? "1");
@@ -52,11 +54,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   // A brand that nobody has written about and that has no products any more is none.
-  if (total === 0 && !known) throw missingBrand(params.brandSlug);
-  const content = unbroken(brandContents.find((candidate) => candidate.slug === slug));
+  const content = unbroken(brandContents.find((candidate) => candidate.slug === brand.texts_key));
+  if (total === 0 && !Object.hasOwn(brandNames, brand.texts_key)) throw missingBrand(params.brandSlug);
   return {
     slug,
     name,
+    isHidden: brand.is_hidden === 1,
     content,
     products: products.map(toCard),
     total,
@@ -64,6 +67,22 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     pages: Math.ceil(total / PAGE_SIZE),
     today: bucharestDay(new Date()),
   };
+}
+
+type Named = { name: string; texts_key: string; is_hidden: number };
+
+/** The brand of a slug, or where a former one leads. */
+function findNamed(slug: string): Named | { to: string } | undefined {
+  const brand = findBrandBySlug(slug);
+  if (brand) return brand;
+  const moved = findMovedBrand(slug);
+  return moved && { to: moved.slug };
+}
+
+/** One of the brands that came with the site, while the brands cannot be read. */
+function builtIn(slug: string): Named | undefined {
+  const name = Object.hasOwn(brandNames, slug) ? brandNames[slug] : undefined;
+  return name ? { name, texts_key: slug, is_hidden: 0 } : undefined;
 }
 
 function missingBrand(slug: string) {
@@ -77,9 +96,9 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Branduri", to: "/branduri" }, { label: name }]} />
-        {content ? <BrandHead content={content} products={products} total={total} /> : <h1>{name}</h1>}
+        {content ? <BrandHead name={name} content={content} products={products} total={total} /> : <h1>{name}</h1>}
       </div>
-      {content && <About content={content} />}
+      {content && <About name={name} content={content} />}
       <section className="section" id="produse">
         <div className="wrap">
           <div className="head">
@@ -99,7 +118,9 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function BrandHead({ content, products, total }: { content: BrandContent; products: readonly Card[]; total: number }) {
+type BrandHeadProps = { name: string; content: BrandContent; products: readonly Card[]; total: number };
+
+function BrandHead({ name, content, products, total }: BrandHeadProps) {
   const company = useCompany();
   const [phone] = company.phones;
   const chosen = content.heroImage
@@ -109,7 +130,7 @@ function BrandHead({ content, products, total }: { content: BrandContent; produc
   return (
     <div className="brandhead">
       <div className="fields">
-        <h1>{content.name}</h1>
+        <h1>{name}</h1>
         <p className="intro">{content.description}</p>
         <div className="actions">
           {total > 0 && (
@@ -131,7 +152,7 @@ function BrandHead({ content, products, total }: { content: BrandContent; produc
   );
 }
 
-function About({ content }: { content: BrandContent }) {
+function About({ name, content }: { name: string; content: BrandContent }) {
   const { intro, about, benefits, whyChoose } = content.content;
   return (
     <section className="section section--sheet">
@@ -148,7 +169,7 @@ function About({ content }: { content: BrandContent }) {
               <li key={benefit}>{benefit}</li>
             ))}
           </ul>
-          <h3>De ce {content.name}</h3>
+          <h3>De ce {name}</h3>
           <ul>
             {whyChoose.map((reason) => (
               <li key={reason}>{reason}</li>

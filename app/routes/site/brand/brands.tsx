@@ -86,5 +86,8 @@ function BrandCard({ brand }: { brand: Brand }) {
 }
 
 function describedBrands(): Brand[] {
-  return listBrands().map((brand) => ({ ...brand, description: unbroken(brandDescriptions[brand.slug] ?? `Produse ${brand.name}.`) }));
+  return listBrands().map(({ texts_key, ...brand }) => ({
+    ...brand,
+    description: unbroken(brandDescriptions[texts_key] ?? `Produse ${brand.name}.`),
+  }));
 }

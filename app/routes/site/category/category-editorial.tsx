@@ -1,9 +1,9 @@
-import type { Category } from "#app/catalog/category/category.ts";
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import type { CategoryContent } from "#app/content/categories.ts";
 
 /** What there is to know of a category: texts, when and how to sow, why here. */
-export function Editorial({ content, verb, today }: { content: CategoryContent; verb: Category["verb"]; today: string }) {
+export function Editorial({ content, verb, today }: { content: CategoryContent; verb: CategoryFacts["verb"]; today: string }) {
   const { heading, intro, benefits, applications, whyChoose } = content.content;
   return (
     <>

@@ -1,24 +1,25 @@
 import { useState } from "react";
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { packCards, unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
-import { findCategoryBySlug } from "#app/catalog/category/categories.server.ts";
-import { categoryOf } from "#app/catalog/category/category.ts";
-import { findCategoryTexts, heroOfHour } from "#app/catalog/category/category-texts.server.ts";
+import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
+import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-hero.server.ts";
+import { findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
-import { FINDER_KEYS } from "#app/catalog/finder/finder-keys.ts";
+import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import type { CategoryContent } from "#app/content/categories.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { SiteImage } from "#app/media/responsive-image.tsx";
+import { fallbackAddress } from "#app/media/picture.ts";
+import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
-import { type PageHandle, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
+import { type PageHandle, type SharePicture, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { faqPage } from "#app/ui/faq-page.ts";
@@ -44,46 +45,56 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["page", ...FINDER_KEYS],
+  reads: ["page", ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
   // The page shows its pictures in turn; what is shared is always the first.
-  picture: ({ content }) => content?.heroImage[0] && sitePicture(`heroes/${content.heroImage[0].file}`, content.heroImage[0].alt),
+  picture: ({ name, shared }) => shared && sharedPicture(shared, name),
 };
+
+function sharedPicture(hero: Hero, name: string): SharePicture {
+  if ("file" in hero) return sitePicture(`heroes/${hero.file}`, hero.alt);
+  return { path: fallbackAddress(hero), width: hero.width, height: hero.height, alt: hero.alt_text || name };
+}
 
 export const headers = headersOf;
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  const slug = params.categorySlug ?? url.pathname.slice(1).replace(/\.data$/, "");
-  const category = findCategoryBySlug(slug);
-  const content = unbroken(findCategoryTexts(slug));
-  if (!category && !content) {
-    const missing: Missing = { title: "Categoria nu a fost găsită", text: `Categoria "${slug}" nu există.` };
-    throw data(missing, { status: 404 });
-  }
+  const category = findCategoryBySlug(params.categorySlug);
+  if (!category) throw missingCategory(params.categorySlug, url.search);
+  const { slug, name, hue, verb } = category;
+  const content = unbroken(findCategoryTexts(category.texts_key));
+  const heroes = listHeroes(category);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
-  const { view, choice, ids } = findInCategory(slug, url.searchParams);
+  const { view, choice, ids } = findInCategory(category.id, url.searchParams);
   const { data: products, total } = ids ? pageOf(ids, page) : listProducts({ category: slug }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
-  const { isPublic, verb } = categoryOf(slug);
+  const isAsked = ids !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
   return data(
     {
-      slug,
-      name: category?.name ?? content?.name ?? slug,
-      isPublic,
-      verb,
-      content,
-      hero: content && heroOfHour(content, new Date()),
+      ...{ slug, name, hue, verb, content },
+      isPublic: category.is_hidden === 0,
+      hero: heroOfHour(slug, heroes, new Date()),
+      shared: heroes[0],
+      related: relatedCategories(category.texts_key),
       finder: view,
       choice,
       cards: packCards(products),
-      inCategory: category?.product_count ?? 0,
+      inCategory: category.product_count,
       total,
       page,
       pages: Math.ceil(total / PAGE_SIZE),
       today: bucharestDay(new Date()),
     },
-    { headers: ids ? FREE_QUERY : {} },
+    { headers: isAsked ? FREE_QUERY : {} },
   );
+}
+
+/** A former address leads on, with what was asked there. */
+function missingCategory(slug: string, search: string) {
+  const moved = findMovedCategory(slug);
+  if (moved) return redirect(`/${moved}${search}`, MOVED);
+  const missing: Missing = { title: "Categoria nu a fost găsită", text: `Categoria "${slug}" nu există.` };
+  return data(missing, { status: 404 });
 }
 
 function pageOf(ids: readonly number[], page: number) {
@@ -91,15 +102,15 @@ function pageOf(ids: readonly number[], page: number) {
 }
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
-  const { slug, name, verb, content, hero, finder, choice, cards, inCategory, total, page, pages, today } = loaderData;
+  const { slug, name, hue, verb, content, hero, finder, choice, cards, inCategory, total, page, pages, related, today } = loaderData;
   return (
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: name }]} />
-        {!content && <h1>{name}</h1>}
+        {!hero && <h1>{name}</h1>}
       </div>
-      <div className={`cat-${slug}`}>
-        {content && hero && <Hero key={slug} content={content} hero={hero} total={inCategory} />}
+      <div className={`hue-${hue}`}>
+        {hero && <CategoryHero key={slug} name={name} description={content?.description} hero={hero} total={inCategory} />}
         {content && <Editorial content={content} verb={verb} today={today} />}
         <section className="section" id="produse">
           <div className="wrap">
@@ -118,7 +129,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
           </div>
         </section>
         {content && <Questions content={content} />}
-        {content && <RelatedCategories slugs={content.relatedSlugs} categories={matches[1].loaderData.categories} />}
+        <RelatedCategories slugs={related} categories={matches[1].loaderData.categories} />
       </div>
       <ClosingCall
         heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}
@@ -128,7 +139,9 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
-function Hero({ content, hero: given, total }: { content: CategoryContent; hero: CategoryContent["heroImage"][number]; total: number }) {
+type HeroProps = { name: string; description: string | undefined; hero: Hero; total: number };
+
+function CategoryHero({ name, description, hero: given, total }: HeroProps) {
   const company = useCompany();
   const [phone] = company.phones;
   // Another hour shows another one; an answer of the finder must not change the picture.
@@ -136,12 +149,16 @@ function Hero({ content, hero: given, total }: { content: CategoryContent; hero:
   return (
     <section className="hero hero--category">
       <div className="hero__picture">
-        <SiteImage file={`heroes/${hero.file}`} alt={hero.alt} sizes="100vw" isFirst />
+        {"file" in hero ? (
+          <SiteImage file={`heroes/${hero.file}`} alt={hero.alt} sizes="100vw" isFirst />
+        ) : (
+          <ProductImage image={hero} sizes="100vw" isFirst />
+        )}
       </div>
       <div className="hero__body wrap">
         <div className="label">
-          <h1>{content.name}</h1>
-          <p className="intro">{content.description}</p>
+          <h1>{name}</h1>
+          {description && <p className="intro">{description}</p>}
           <div className="actions">
             {total > 0 && (
               <a className="button" href="#produse">

@@ -11,9 +11,9 @@ export function RelatedCategories({ slugs, categories }: RelatedCategoriesProps)
     <nav className="wrap related no-print" aria-labelledby="inrudite">
       <h2 id="inrudite">Vedeți și</h2>
       <ul className="chips">
-        {related.map(({ slug, name, product_count }) => (
+        {related.map(({ slug, name, product_count, hue }) => (
           <li key={slug}>
-            <Link className={`chip cat-${slug}`} to={`/${slug}`}>
+            <Link className={`chip hue-${hue}`} to={`/${slug}`}>
               {name} <span>{product_count}</span>
             </Link>
           </li>

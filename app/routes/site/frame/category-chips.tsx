@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-export type NavCategory = { name: string; slug: string; product_count: number };
+export type NavCategory = { name: string; slug: string; product_count: number; hue: string };
 
 type CategoryChipsProps = {
   categories: readonly NavCategory[];
@@ -22,9 +22,9 @@ export function CategoryChips({ categories, allLabel, isAllCurrent = false, curr
             {allLabel}
           </Link>
         </li>
-        {categories.map(({ slug, name, product_count }) => (
+        {categories.map(({ slug, name, product_count, hue }) => (
           <li key={slug}>
-            <Link className={`chip cat-${slug}`} to={to(slug)} aria-current={slug === current ? "true" : undefined}>
+            <Link className={`chip hue-${hue}`} to={to(slug)} aria-current={slug === current ? "true" : undefined}>
               {name} <span>{product_count}</span>
             </Link>
           </li>

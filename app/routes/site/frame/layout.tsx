@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listCategories } from "#app/catalog/category/categories.server.ts";
 import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
+import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
@@ -41,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const today = bucharestDay(now);
   // By nothing else may a page differ from visitor to visitor: the page cache keeps one for those who have answered and one for those to ask.
   const consent = { isAnswered: context.get(isAnsweredContext), tracking: secondary(context, "The settings", getTracking, NO_TRACKING) };
-  const categories: NavCategory[] = secondary(context, "The categories of the menu", listCategories, []);
+  const categories: NavCategory[] = secondary(context, "The categories of the menu", listNavCategories, []);
   const siteCard = siteCardAddress();
   return {
     siteCard,

@@ -79,9 +79,9 @@ function RequestLink({ listed }: { listed: number }) {
 }
 
 function CategoryLinks({ categories }: { categories: readonly NavCategory[] }) {
-  return categories.map(({ slug, name }) => (
+  return categories.map(({ slug, name, hue }) => (
     <li key={slug}>
-      <NavLink className={`cat-${slug}`} to={`/${slug}`} viewTransition>
+      <NavLink className={`hue-${hue}`} to={`/${slug}`} viewTransition>
         {name}
       </NavLink>
     </li>
@@ -124,8 +124,8 @@ function PhoneMenu({ categories, listed }: { categories: readonly NavCategory[];
               <details open>
                 <summary>Categorii</summary>
                 <div className="menu__categories">
-                  {categories.map(({ slug, name }) => (
-                    <Link key={slug} className={`cat-${slug}`} to={`/${slug}`} viewTransition>
+                  {categories.map(({ slug, name, hue }) => (
+                    <Link key={slug} className={`hue-${hue}`} to={`/${slug}`} viewTransition>
                       {name}
                     </Link>
                   ))}

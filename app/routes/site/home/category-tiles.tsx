@@ -1,45 +1,49 @@
 import { Link } from "react-router";
-import * as content from "#app/content/home.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { SiteImage } from "#app/media/responsive-image.tsx";
-import type { NavCategory } from "#app/routes/site/frame/category-chips.tsx";
+import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
+import type { HomeCategories, HomeTile } from "./home-tiles.server.ts";
 
 /** The categories as pictures, and in words those that have none here. */
-export function CategoryTiles({ categories }: { categories: readonly NavCategory[] }) {
-  const tiled = new Set(content.homeTiles.map(({ slug }) => slug));
-  const others = categories.filter(({ slug }) => !tiled.has(slug));
+export function CategoryTiles({ tiles, others }: HomeCategories) {
   return (
     <>
-      <div className="tiles">
-        {content.homeTiles.map(({ slug, picture, line }) => {
-          const category = categories.find((candidate) => candidate.slug === slug);
-          if (!category) return null;
-          return (
-            <Link className={`tile cat-${slug}`} to={`/${slug}`} key={slug} viewTransition>
-              <SiteImage file={`heroes/${picture.file}`} alt="" sizes="(width >= 40rem) 55vw, 100vw" />
+      {tiles.length > 0 && (
+        <div className="tiles">
+          {tiles.map(({ slug, name, hue, product_count, picture, line }) => (
+            <Link className={`tile hue-${hue}`} to={`/${slug}`} key={slug} viewTransition>
+              <TilePicture picture={picture} />
               <span className="tile__plate">
-                <strong>{category.name}</strong>{" "}
+                <strong>{name}</strong>{" "}
                 <span>
-                  {count(category.product_count, NOUNS.product)}
+                  {count(product_count, NOUNS.product)}
                   {line}
                 </span>
               </span>
             </Link>
-          );
-        })}
-      </div>
+          ))}
+        </div>
+      )}
       {others.length > 0 && (
         <p className="tiles__more">
-          Mai avem{" "}
+          {tiles.length > 0 && "Mai avem "}
           {others.map(({ slug, name }, index) => (
             <span key={slug}>
-              {index > 0 && " și "}
-              <Link to={`/${slug}`}>{name.toLocaleLowerCase("ro")}</Link>
+              {index > 0 && (index === others.length - 1 ? " și " : ", ")}
+              <Link to={`/${slug}`}>{tiles.length > 0 ? name.toLocaleLowerCase("ro") : name}</Link>
             </span>
           ))}
           .
         </p>
       )}
     </>
+  );
+}
+
+function TilePicture({ picture }: { picture: HomeTile["picture"] }) {
+  const sizes = "(width >= 40rem) 55vw, 100vw";
+  return "file" in picture ? (
+    <SiteImage file={`heroes/${picture.file}`} alt="" sizes={sizes} />
+  ) : (
+    <ProductImage image={picture} alt="" sizes={sizes} />
   );
 }

@@ -18,6 +18,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
+import { listHomeCategories } from "./home-tiles.server.ts";
 
 const FEATURED = 3;
 const SHOWCASE = 2;
@@ -38,6 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
       .slice(0, SHOWCASE)
       .map((product) => ({ ...product, short_description: unbroken(product.short_description) })),
     total,
+    ...secondary(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
     experts: secondary(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
     icon: iconAddress("512"),
@@ -45,8 +47,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { cards, showcase, total, experts, today } = loaderData;
-  const { categories, origin } = matches[1].loaderData;
+  const { tiles, others, cards, showcase, total, experts, today } = loaderData;
+  const { origin } = matches[1].loaderData;
   return (
     <>
       <StructuredData thing={siteStructuredData(useCompany(), origin, loaderData.icon)} />
@@ -56,7 +58,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           <div className="head">
             <h2>Ce semănați?</h2>
           </div>
-          <CategoryTiles categories={categories} />
+          <CategoryTiles tiles={tiles} others={others} />
         </div>
       </section>
       <section className="section section--sheet">
@@ -166,7 +168,7 @@ function Show({ product }: { product: ProductSummary }) {
   const image = product.images[0];
   const address = `/produse/${product.slug}`;
   return (
-    <article className={`show cat-${product.category_slug}`} aria-label={product.name}>
+    <article className={`show hue-${product.category.hue}`} aria-label={product.name}>
       {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 92vw" />}
       <div className="fields">
         <p className="card__meta">

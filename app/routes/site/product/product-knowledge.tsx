@@ -1,4 +1,3 @@
-import { categoryOf } from "#app/catalog/category/category.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { CompositionBar } from "#app/catalog/sheet/composition-bar.tsx";
 import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
@@ -14,10 +13,10 @@ type ProductKnowledgeProps = Pick<SheetView, "introduction" | "rates" | "compone
 
 /** What there is to know of a product, section by section: description, composition, sowing months, technical sheet, questions. */
 export function ProductKnowledge({ product, introduction, rates, components, basis, windows, today }: ProductKnowledgeProps) {
-  const { verb } = categoryOf(product.category_slug);
+  const { verb, hue } = product.category;
   return (
     <div className="section--sheet section">
-      <div className={`wrap cat-${product.category_slug}`}>
+      <div className={`wrap hue-${hue}`}>
         <div className="product__below">
           {product.long_description && (
             <section className="split" aria-labelledby="descriere">

@@ -31,7 +31,7 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
   const offered = {
     id: product.id,
     name: product.name,
-    category_slug: product.category_slug,
+    category: product.category,
     dose: dose?.kgPer100Sqm,
     bag_weight_kg: product.bag_weight_kg,
   };

@@ -3,7 +3,6 @@ import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
-import { categoryOf } from "#app/catalog/category/category.ts";
 import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
@@ -54,10 +53,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const LONGEST_TITLE = 70;
 
 /** "Turfline Mini, semințe de gazon, 7,5 kg": what it is, for who sees nothing but the title; as much of it as there is room for. */
-function titleOf({ name, category_slug, bag_weight_kg }: Route.ComponentProps["loaderData"]["product"], company: string): string {
-  const { goods } = categoryOf(category_slug);
+function titleOf({ name, category, bag_weight_kg }: Route.ComponentProps["loaderData"]["product"], company: string): string {
   const pack = bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : "";
-  const titles = [[name, goods, pack], [name, goods], [name, pack], [name]].map((parts) => parts.filter(Boolean).join(", "));
+  const titles = [[name, category.goods, pack], [name, category.goods], [name, pack], [name]].map((parts) =>
+    parts.filter(Boolean).join(", "),
+  );
   return titles.find((title) => `${title} · ${company}`.length <= LONGEST_TITLE) ?? name;
 }
 
@@ -84,11 +84,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     },
     shareCard: shareCardAddress(product),
     ...viewSheet(product),
-    area: readArea(url.searchParams, product.category_slug),
+    area: readArea(url.searchParams, product.category),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
     similar: secondary(context, "Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []),
-    related: relatedCategories(product.category_slug),
+    related: relatedCategories(product.category.texts_key),
     products: secondary(context, "The products of the form", listOfferedProducts, []),
     experts: secondary(context, "The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
     today: bucharestDay(new Date()),
@@ -119,11 +119,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
   const company = useCompany();
   const { product, introduction, dose, recommended, rates, components, basis, windows, area, similar, related, today } = loaderData;
-  const [typed, setTyped] = useState(isArea(area) ? area : startOf(product.category_slug));
+  const [typed, setTyped] = useState(isArea(area) ? area : startOf(product.category));
   const [phone] = company.phones;
   return (
     <>
-      <div className={`wrap cat-${product.category_slug}`}>
+      <div className={`wrap hue-${product.category.hue}`}>
         <Breadcrumb
           crumbs={[
             { label: "Produse", to: "/produse" },

@@ -1,9 +1,9 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { type BrandView, listBrands } from "#app/catalog/brand/brands.server.ts";
+import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
 import { packCards, unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
-import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { fallbackBrands } from "#app/content/brands.ts";
@@ -12,7 +12,7 @@ import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
+import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
@@ -46,9 +46,11 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const brands: Pick<BrandView, "name" | "slug" | "productCount">[] = secondary(context, "The brands", listBrands, fallbackBrands);
+  const brands = secondary<Pick<BrandView, "name" | "slug" | "productCount">[]>(context, "The brands", listBrands, fallbackBrands);
   const categories = secondary(context, "The categories", listCategories, []);
   const filter = readFilter(url.searchParams, brands, categories);
+  const renamed = secondary(context, "Former names", () => renamedIn(url.searchParams, filter), undefined);
+  if (renamed) throw redirect(addressOf({ ...filter, ...renamed }), MOVED);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   const only = { brand: filter.brand || undefined, category: filter.category || undefined };
@@ -186,4 +188,13 @@ function readFilter(
     category: categories.some(({ slug }) => slug === category) ? category : "",
     q: (params.get("q") ?? "").trim().slice(0, 100),
   };
+}
+
+/** What of a filter goes by another name now. */
+function renamedIn(params: URLSearchParams, filter: ListFilter): Partial<ListFilter> | undefined {
+  const asked = params.get("categorie") ?? "";
+  const category = filter.category === asked ? undefined : findMovedCategory(asked);
+  const brand = filter.brand === "" ? undefined : findMovedBrand(filter.brand)?.name;
+  if (category === undefined && (brand === undefined || brand === filter.brand)) return undefined;
+  return { ...(category !== undefined && { category }), ...(brand !== undefined && { brand }) };
 }

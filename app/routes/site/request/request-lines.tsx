@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { NoPicture } from "#app/catalog/card/product-card.tsx";
-import { categoryOf } from "#app/catalog/category/category.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -104,7 +103,7 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
   const { values } = useFormState();
   const { frame, value, control } = useControl({ name: areaField(line.id), label: "Suprafața" });
   return (
-    <li className={`request__line cat-${line.category_slug}`} id={lineAnchor(line.id)}>
+    <li className={`request__line hue-${line.category.hue}`} id={lineAnchor(line.id)}>
       <div className="request__picture">
         {line.image ? <ProductImage image={line.image} alt="" sizes="6rem" /> : <NoPicture label={line.brand ?? line.category_name} />}
       </div>
@@ -164,8 +163,8 @@ function Need({ need }: { need: SeedNeed }) {
 }
 
 /** Of what is sold by the piece, or has no rate in its sheet. */
-function isQuantityLater({ dose, category_slug }: Line): boolean {
-  return dose === undefined && !categoryOf(category_slug).hasLawnEstimate;
+function isQuantityLater({ dose, category }: Line): boolean {
+  return dose === undefined && category.has_lawn_estimate === 0;
 }
 
 /** What several lines come to together. */

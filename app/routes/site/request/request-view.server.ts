@@ -15,10 +15,10 @@ export function viewList(list: readonly RequestLine[]) {
     const product = products.get(product_id);
     const ordered = findOrderedProduct(product_id);
     if (!product || !ordered) return [];
-    const { id, slug, name, brand, category_slug, category_name, images } = product;
+    const { id, slug, name, brand, category, category_name, images } = product;
     const amount = writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]);
     return {
-      ...{ id, slug, name, brand, category_slug, category_name, image: images[0] },
+      ...{ id, slug, name, brand, category, category_name, image: images[0] },
       ...{ dose: ordered.dose, bag_weight_kg: ordered.bag_weight_kg, amount, unit: area_unit },
     };
   });

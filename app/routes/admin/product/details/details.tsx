@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
+import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
@@ -26,8 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
     product,
     sheet: { dose, recommended },
     values: typedProduct(product),
-    categories: listCategories(),
-    brands: listBrands().map(({ name }) => name),
+    categories: listFormCategories(),
+    brands: listBrandNames(),
     today: bucharestDay(new Date()),
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
+import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { DEFAULT_VAT_RATE } from "#app/catalog/price/vat-rates.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 export function loader() {
-  return { categories: listCategories(), brands: listBrands().map(({ name }) => name), today: bucharestDay(new Date()) };
+  return { categories: listFormCategories(), brands: listBrandNames(), today: bucharestDay(new Date()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {

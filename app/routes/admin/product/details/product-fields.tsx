@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { PreviewContext } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { formatShortMoment } from "#app/language/dates.ts";
@@ -22,7 +23,7 @@ type ProductFieldsProps = {
   errors: Record<string, string>;
   /** Heading of the errors: the owner's words for this failure. */
   failure: string;
-  categories: readonly { id: number; name: string; slug: string }[];
+  categories: PreviewContext["categories"];
   brands: readonly string[];
   /** The day in Bucharest, YYYY-MM-DD. */
   today: string;

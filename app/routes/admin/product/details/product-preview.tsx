@@ -15,7 +15,7 @@ export function ProductPreview({ typed, context, today }: PreviewProps) {
       </div>
       <h2>Calculatorul</h2>
       {answer ? (
-        <div className={`calc cat-${card.category_slug}`} inert>
+        <div className={`calc hue-${card.hue}`} inert>
           <div className="calc__result">
             <strong>{answer.need}</strong>
             <p>{answer.explanation}</p>

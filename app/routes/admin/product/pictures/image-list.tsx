@@ -6,10 +6,16 @@ import { addressAt } from "#app/media/picture.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { useImageOrder } from "./use-image-order.ts";
 
-type ImageListProps = { images: readonly ProductPicture[]; address: string; login: string; onMessage: (message: FlashMessage) => void };
+type ImageListProps = {
+  images: readonly ProductPicture[];
+  address: string;
+  login: string;
+  label?: string;
+  onMessage: (message: FlashMessage) => void;
+};
 
 /** One form for all: whichever button is pressed, the typed alternative texts are saved with it. */
-export function ImageList({ images, address, login, onMessage }: ImageListProps) {
+export function ImageList({ images, address, login, label = "Imaginile produsului", onMessage }: ImageListProps) {
   const confirmed = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isReady, setReady] = useState(false);
@@ -41,7 +47,7 @@ export function ImageList({ images, address, login, onMessage }: ImageListProps)
         Salvează textele
       </button>
       <input type="hidden" name="confirmed" ref={confirmed} />
-      <ul className="images" ref={list} tabIndex={-1} aria-label="Imaginile produsului">
+      <ul className="images" ref={list} tabIndex={-1} aria-label={label}>
         {shown.map((image, index) => (
           <li key={image.id} className={classOf(image.id, index, drag)} data-image={image.id}>
             <div className="images__picture" {...dragHandlers(image.id)}>

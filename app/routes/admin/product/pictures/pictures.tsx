@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
 import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
-import { deletePicture, describePictures, movePicture, type PictureMove } from "#app/commands/product/change-pictures.server.ts";
+import { deletePicture, describePictures, movePicture } from "#app/commands/product/change-pictures.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
@@ -12,6 +12,7 @@ import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/pictures";
 import { AskToDelete, ImageList } from "./image-list.tsx";
 import { ImageUpload } from "./image-upload.tsx";
+import { type PictureForm, readPictureForm } from "./picture-form.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Imagini: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
@@ -35,8 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!added.ok) return answerPage<Answer>(added, {});
     throw done(product.id, uploadedWords(added.files.length));
   }
-  describePictures(product.id, altTexts(upload.fields), new Date());
-  return await changeOne(product.id, upload.fields, context);
+  const form = readPictureForm(upload.fields);
+  describePictures(product.id, form.texts, new Date());
+  return changeOne(product.id, form, context);
 }
 
 /** What was typed outlives a broken connection. */
@@ -85,11 +87,9 @@ function refusalOf(answer: Answer | undefined): FlashMessage | undefined {
 }
 
 /** The button of one picture, whose texts have been saved by now; any other button saves the texts alone. */
-function changeOne(productId: number, { intent = "", confirmed }: Record<string, string>, context: Route.ActionArgs["context"]) {
-  const [, verb, imageId] = /^(main|up|down|delete)-(\d{1,9})$/.exec(intent) ?? [];
-  const id = Number(imageId);
+function changeOne(productId: number, { verb, id, isConfirmed }: PictureForm, context: Route.ActionArgs["context"]) {
   if (verb === undefined) throw done(productId, "Produs actualizat");
-  if (verb === "delete" && confirmed !== "1") {
+  if (verb === "delete" && !isConfirmed) {
     // The page that asks shows the texts as they are now.
     refreshProduct(context);
     return data<Answer>({ asking: id });
@@ -99,17 +99,11 @@ function changeOne(productId: number, { intent = "", confirmed }: Record<string,
     if (!deleted.ok) return answerPage<Answer>(deleted, {});
     throw done(productId, "Imaginea a fost ștearsă");
   }
-  const moved = movePicture(productId, id, verb as PictureMove, new Date());
+  const moved = movePicture(productId, id, verb, new Date());
   if (!moved.ok) return data<Answer>(MAIN_FAILURE, { status: moved.status });
   throw done(productId, verb === "main" ? "Imaginea a fost setată ca principală!" : "Ordinea a fost salvată", 2);
 }
 
 function done(productId: number, text: string, seconds = 3): Response {
   return redirectWithFlash(`/admin/produse/${productId}/imagini`, { kind: "ok", text, seconds });
-}
-
-function altTexts(fields: Record<string, string>): Map<number, string> {
-  return new Map(
-    Object.entries(fields).flatMap(([name, value]) => (/^alt-\d{1,9}$/.test(name) ? [[Number(name.slice(4)), value] as const] : [])),
-  );
 }

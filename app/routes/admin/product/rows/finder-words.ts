@@ -1,4 +1,5 @@
-import { questionsOf } from "#app/catalog/category/category-questions.server.ts";
+import { findCategory } from "#app/catalog/category/categories.server.ts";
+import { shippedQuestions } from "#app/catalog/finder/shipped-finders.ts";
 import { nameOf } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 
@@ -6,8 +7,10 @@ import { fold } from "#app/language/text.ts";
 const WRITTEN: Record<string, string> = { obisnuit: "obișnuit", inalt: "înalt", putine: "puține" };
 
 /** The rows of a technical sheet that answer the finder of a category, with what it understands: "„Lumină” (soare / semiumbră / umbră)". */
-export function finderWords(category: string): string[] {
-  return questionsOf(category).map(({ row, options }) => {
+export function finderWords(categoryId: number): string[] {
+  const category = findCategory(categoryId);
+  if (category?.finder === "sheet") return category.finder_keys.map((name) => `„${name}”`);
+  return shippedQuestions(category?.finder ?? "").map(({ row, options }) => {
     const words = options
       .flatMap(({ label, value, told }) => [label, value].find((word) => told.test(fold(word))) ?? [])
       .map((word) => WRITTEN[word] ?? word);

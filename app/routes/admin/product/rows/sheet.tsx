@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  return { product, usual: offeredNames(), used: usedNames(), finder: finderWords(product.category_slug) };
+  return { product, usual: offeredNames(), used: usedNames(), finder: finderWords(product.category_id) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,78 @@
+/** The uploaded pictures of a category: rows that name files. A verb that takes a row away takes the files along that no other row names. */
+import { and, asc, eq } from "drizzle-orm";
+import { addressesOf, type Picture } from "#app/media/picture.ts";
+import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { db } from "#db/client.server.ts";
+import { categoryImages } from "#db/schema.ts";
+
+export type CategoryPicture = Picture & { id: number; sort_order: number };
+
+/** The pictures of a category in their order, the first one first. */
+export function listCategoryImages(categoryId: number): CategoryPicture[] {
+  return db()
+    .select()
+    .from(categoryImages)
+    .where(eq(categoryImages.category_id, categoryId))
+    .orderBy(asc(categoryImages.sort_order), asc(categoryImages.id))
+    .all()
+    .map(({ category_id: _category, ...picture }) => picture);
+}
+
+/** The first picture of each category that has one, by the category's id. */
+export function firstCategoryImages(): Map<number, Picture> {
+  const rows = db().select().from(categoryImages).orderBy(asc(categoryImages.sort_order), asc(categoryImages.id)).all();
+  const first = new Map<number, Picture>();
+  for (const { category_id, name, widths, width, height, alt_text } of rows) {
+    if (!first.has(category_id)) first.set(category_id, { name, widths, width, height, alt_text });
+  }
+  return first;
+}
+
+/** Adds pictures behind the ones a category has: all of them or, on failure, none. Returns their ids. */
+export function addCategoryImages(categoryId: number, images: readonly Picture[]): number[] {
+  return db().transaction((tx) => {
+    const present = listCategoryImages(categoryId).length;
+    return images.map(
+      (image, index) =>
+        tx
+          .insert(categoryImages)
+          .values({ ...image, category_id: categoryId, sort_order: present + index })
+          .returning({ id: categoryImages.id })
+          .get().id,
+    );
+  });
+}
+
+/** Takes a picture away, row and files. False when the category has no such picture. */
+export function deleteCategoryImage(categoryId: number, imageId: number): boolean {
+  const own = and(eq(categoryImages.id, imageId), eq(categoryImages.category_id, categoryId));
+  const image = db().delete(categoryImages).where(own).returning().get();
+  if (image) removeUnnamed(addressesOf(image));
+  return image !== undefined;
+}
+
+/** Puts pictures in a new order: those named first, in that order, then the others as they were. False when an id is not one of the category's. */
+export function reorderCategoryImages(categoryId: number, order: readonly number[]): boolean {
+  const present = listCategoryImages(categoryId).map(({ id }) => id);
+  if (order.some((id) => !present.includes(id))) return false;
+  const ids = [...new Set([...order, ...present])];
+  db().transaction((tx) => {
+    ids.forEach((id, sort_order) => {
+      tx.update(categoryImages).set({ sort_order }).where(eq(categoryImages.id, id)).run();
+    });
+  });
+  return true;
+}
+
+/** Sets alternative texts by picture id; pictures that are not named, and those of other categories, keep theirs. */
+export function setCategoryAltTexts(categoryId: number, texts: ReadonlyMap<number, string>): void {
+  db().transaction((tx) => {
+    for (const [id, typed] of texts) {
+      const alt_text = typed.trim().slice(0, 200);
+      tx.update(categoryImages)
+        .set({ alt_text })
+        .where(and(eq(categoryImages.id, id), eq(categoryImages.category_id, categoryId)))
+        .run();
+    }
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * Questions that the administrator makes of rows of the technical sheet: „Culoare” asks for a colour, and its options are the values that the
+ * category's products have there. Values that differ in case or diacritics alone are one. Pure.
+ */
+import { type Spec, valueNamed } from "#app/catalog/sheet/sheet.ts";
+import { slugify } from "#app/language/slug.ts";
+import { SHEET_PARAMETERS } from "./finder-keys.ts";
+import type { AskedQuestion, TraitedProduct } from "./finder-question.ts";
+
+/** A list longer than this helps nobody: the values that most products have. */
+const MAX_OPTIONS = 30;
+
+const order = new Intl.Collator("ro", { numeric: true });
+
+/** The questions of these rows and what each product answers. A row that no product has asks nothing. */
+export function askSheet(
+  keys: readonly string[],
+  products: readonly { id: number; specs: readonly Spec[] }[],
+): { questions: AskedQuestion[]; products: TraitedProduct[] } {
+  const asked = keys.map((label) => ({ key: SHEET_PARAMETERS + slugify(label), label }));
+  const answers = products.map(({ id, specs }) => ({
+    id,
+    told: asked.map(({ key, label }) => ({ key, words: readWords(valueNamed(specs, label) ?? "") })),
+  }));
+  const questions = asked.map(({ key, label }) => ({
+    key,
+    label,
+    options: optionsOf(answers.flatMap(({ told }) => told.find((answer) => answer.key === key)?.words ?? [])),
+  }));
+  const traits = (told: (typeof answers)[number]["told"]) => Object.fromEntries(told.map(({ key, words }) => [key, words.map(slugify)]));
+  return { questions, products: answers.map(({ id, told }) => ({ id, traits: traits(told) })) };
+}
+
+/** "roșu, galben / alb" is three values; the comma of a number ("0,5 m") parts nothing. */
+function readWords(value: string): string[] {
+  const words = value
+    .split(/;|\/|,(?=\s)/)
+    .map((word) => word.trim())
+    .filter((word) => slugify(word) !== "");
+  return [...new Map(words.map((word) => [slugify(word), word])).values()];
+}
+
+function optionsOf(words: readonly string[]): AskedQuestion["options"] {
+  const found = [...Map.groupBy(words, slugify)].map(([value, [label = value, ...others]]) => ({ value, label, times: 1 + others.length }));
+  return found
+    .sort((one, other) => other.times - one.times)
+    .slice(0, MAX_OPTIONS)
+    .sort((one, other) => order.compare(one.label, other.label))
+    .map(({ value, label }) => ({ value, label }));
+}

@@ -1,0 +1,20 @@
+/** The finders that came with the site: questions whose answers are read by rules of their own. On the server: no rule travels to the browser. */
+import { bulbQuestions } from "./finder-bulbs.ts";
+import type { ShippedFinder } from "./finder-choices.ts";
+import { beetQuestions, lucerneQuestions, meadowQuestions, pastureQuestions } from "./finder-forage.ts";
+import { lawnQuestions } from "./finder-lawn.ts";
+import type { FinderQuestion } from "./finder-question.ts";
+
+const SHIPPED: Readonly<Record<ShippedFinder, readonly FinderQuestion[]>> = {
+  lawn: lawnQuestions,
+  pasture: pastureQuestions,
+  meadow: meadowQuestions,
+  lucerne: lucerneQuestions,
+  beet: beetQuestions,
+  bulbs: bulbQuestions,
+};
+
+/** None for a finder that the code does not know. */
+export function shippedQuestions(finder: string): readonly FinderQuestion[] {
+  return Object.hasOwn(SHIPPED, finder) ? SHIPPED[finder as ShippedFinder] : [];
+}

@@ -1,0 +1,81 @@
+/** The pictures of a category: adding some, their texts, their order, and taking one away. */
+import { z } from "zod";
+import { findCategory } from "#app/catalog/category/categories.server.ts";
+import {
+  addCategoryImages,
+  deleteCategoryImage,
+  listCategoryImages,
+  reorderCategoryImages,
+  setCategoryAltTexts,
+} from "#app/catalog/category/category-pictures.server.ts";
+import { rowId } from "#app/forms/row-id.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import type { Upload } from "#app/media/upload/uploads.server.ts";
+import { type AddedPictures, addPicturesOf } from "../product/add-pictures.server.ts";
+import type { PictureMove } from "../product/change-pictures.server.ts";
+import { recordedCategory } from "./recorded-category.server.ts";
+
+type Done = { ok: true };
+
+const WRONG_ORDER = "order este o listă de id-uri de imagini.";
+const orderForm = z.object({ order: z.array(rowId(WRONG_ORDER), WRONG_ORDER).min(1, "Alegeți cel puțin o imagine.").max(50, WRONG_ORDER) });
+
+/** Stores the files of an upload behind the category's other pictures. Refuses as addPictures of a product does. */
+export async function addCategoryPictures(
+  upload: Upload,
+  { id, name }: { id: number; name: string },
+  visitor: AbortSignal,
+  now: Date,
+): Promise<AddedPictures | Refusal> {
+  const owner = {
+    name,
+    gone: "Eroare la upload: categoria a fost ștearsă între timp.",
+    isThere: () => findCategory(id) !== undefined,
+    add: (pictures: Parameters<typeof addCategoryImages>[1]) => {
+      let ids: number[] = [];
+      recordedCategory(id, now, () => {
+        ids = addCategoryImages(id, pictures);
+      });
+      return ids;
+    },
+  };
+  return await addPicturesOf(owner, upload, visitor);
+}
+
+/** Sets alternative texts by picture id; pictures of other categories are left alone. */
+export function describeCategoryPictures(categoryId: number, texts: ReadonlyMap<number, string>, now: Date): Done {
+  recordedCategory(categoryId, now, () => setCategoryAltTexts(categoryId, texts));
+  return { ok: true };
+}
+
+/** `values` is `{order: [ids]}`: those named first, the others as they were. 404 for no such category, 422 for an id that is not its own. */
+export function orderCategoryPictures(categoryId: number | undefined, values: unknown, now: Date): Done | Refusal {
+  if (categoryId === undefined || !findCategory(categoryId)) return refuse(404);
+  const parsed = parseWith(orderForm, values);
+  if (!parsed.ok) return parsed;
+  let isOrdered = false;
+  recordedCategory(categoryId, now, () => {
+    isOrdered = reorderCategoryImages(categoryId, parsed.value.order);
+  });
+  return isOrdered ? { ok: true } : refuse(422, { order: "O imagine din listă nu este a categoriei." });
+}
+
+/** One picture to the front, one place forward or one place back. 404 when the category has no such picture. */
+export function moveCategoryPicture(categoryId: number, id: number, move: PictureMove, now: Date): Done | Refusal {
+  const ids = listCategoryImages(categoryId).map((image) => image.id);
+  const others = ids.filter((candidate) => candidate !== id);
+  const index = ids.indexOf(id);
+  if (index === -1) return refuse(404, { form: "Imaginea nu mai există." });
+  const target = move === "main" ? 0 : Math.max(0, Math.min(others.length, index + (move === "up" ? -1 : 1)));
+  return orderCategoryPictures(categoryId, { order: [...others.slice(0, target), id, ...others.slice(target)] }, now);
+}
+
+/** 404 when the category has no such picture. */
+export function deleteCategoryPicture(categoryId: number, id: number, now: Date): Done | Refusal {
+  let isGone = false;
+  recordedCategory(categoryId, now, () => {
+    isGone = deleteCategoryImage(categoryId, id);
+  });
+  return isGone ? { ok: true } : refuse(404, { form: "Imaginea nu mai există." });
+}

@@ -1,0 +1,36 @@
+/** A category as the form has it: parse, look up whose address it is, write, and write down what changed. */
+import {
+  createCategory,
+  findCategorySnapshot,
+  isCategorySlugTaken,
+  updateCategory,
+} from "#app/catalog/category/category-editing.server.ts";
+import { categoryForm } from "#app/catalog/category/category-form.ts";
+import { recordChange } from "#app/history/history.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+import { recordedCategory } from "./recorded-category.server.ts";
+
+export type SavedCategory = { ok: true; id: number; slug: string };
+
+/** Adds a category behind the others, or with `id` writes one anew. 404 for no such category, 409 for the address of another, 422 for its fields, 503 when it cannot be stored. */
+export function saveCategory(values: Record<string, unknown>, id: number | undefined, now: Date): SavedCategory | Refusal {
+  if (id !== undefined && !findCategorySnapshot(id)) return refuse(404);
+  const parsed = parseWith(categoryForm, values);
+  if (!parsed.ok) return parsed;
+  const input = parsed.value;
+  return unlessBusy(() =>
+    db().transaction((): SavedCategory | Refusal => {
+      if (isCategorySlugTaken(input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
+      if (id === undefined) {
+        const added = createCategory(input);
+        const after = findCategorySnapshot(added);
+        recordChange({ subject: "category", subject_id: added, subject_name: input.name, action: "add", after }, now);
+        return { ok: true, id: added, slug: input.slug };
+      }
+      return recordedCategory(id, now, () => updateCategory(id, input)) ? { ok: true, id, slug: input.slug } : refuse(404);
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { Form, Link } from "react-router";
+import { saveBrand } from "#app/commands/brand/change-brand.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TickField } from "#app/ui/form/tick-field.tsx";
+import type { Route } from "./+types/brand";
+import { requireBrand } from "./brand-of-address.server.ts";
+
+const FIELDS = describeFields({
+  name: { label: "Nume", required: true, maxLength: 100, autoComplete: "off", hint: "Îl preiau toate produsele brandului." },
+  slug: {
+    label: "Adresă",
+    isOptional: true,
+    maxLength: 100,
+    autoComplete: "off",
+    hint: "Ce urmează după /brand/. Necompletată, se face din nume. Dacă o schimbați, adresa veche trimite singură la cea nouă.",
+  },
+  is_hidden: { label: "Ascuns" },
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.brand.name ?? "Brand"} > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  return { brand: requireBrand(params.id) };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { id } = requireBrand(params.id);
+  const values = await readFormValues(request);
+  const saved = saveBrand(values, id, new Date());
+  if (!saved.ok) return answerPage(saved, { values });
+  throw redirectWithFlash("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function AdminBrand({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand } = loaderData;
+  const { name, slug, is_hidden } = brand;
+  return (
+    <>
+      <p className="back">
+        <Link to="/admin/branduri">‹ Branduri</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>{name}</h1>
+        <div className="actions actions--product">
+          <Link className="more" to={`/brand/${slug}`} reloadDocument>
+            Vezi pe site
+          </Link>
+          <Link className="button button--danger" to={`/admin/branduri/${brand.id}/sterge`}>
+            Șterge brandul
+          </Link>
+        </div>
+      </div>
+      <Form className="panel narrow" method="post" noValidate key={brand.id}>
+        <h2 className="vh">Datele brandului</h2>
+        <FormState values={actionData?.values ?? { name, slug, is_hidden: String(is_hidden) }} errors={actionData?.errors}>
+          <ErrorSummary title="Brandul nu a fost salvat" fields={FIELDS} />
+          <div className="fields">
+            <TextField {...FIELDS.name} />
+            <TextField {...FIELDS.slug} />
+            <TickField {...FIELDS.is_hidden}>
+              <small>Nu apare în pagina brandurilor, în filtre și la motoarele de căutare. Adresa lui și produsele rămân pe site.</small>
+            </TickField>
+          </div>
+        </FormState>
+        <div className="savebar">
+          <button className="button" type="submit">
+            Salvează brandul
+          </button>
+          <Link className="savebar__back" to="/admin/branduri">
+            Renunță
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}

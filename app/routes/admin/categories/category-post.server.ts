@@ -1,0 +1,19 @@
+/** What the form of a category posted, as the command takes it. */
+import { listSheetKeys } from "#app/catalog/finder/finder.server.ts";
+import { saveCategory } from "#app/commands/category/save-category.server.ts";
+import { type FormValues, readFormValues } from "#app/http/form.server.ts";
+import type { Category } from "#db/schema.ts";
+import { rowField } from "./category-facts.ts";
+
+/** Saves what was posted; the ticked rows of the sheet are told by their fields. `values` is what was typed. */
+export async function savePosted(request: Request, category: Category | undefined) {
+  const values: FormValues = await readFormValues(request);
+  const keys = sheetKeysOf(category).map(({ name }) => name);
+  const finder_keys = keys.filter((key) => values[rowField(key)] === "1");
+  return { values, saved: saveCategory({ ...values, finder_keys }, category?.id, new Date()) };
+}
+
+/** The rows that a category's questions may be made of; none before it has products. */
+export function sheetKeysOf(category: Category | undefined): { name: string; total: number }[] {
+  return listSheetKeys(category?.id, category?.finder_keys ?? []);
+}

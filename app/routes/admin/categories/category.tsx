@@ -1,0 +1,44 @@
+import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import type { Route } from "./+types/category";
+import { typedCategory } from "./category-facts.ts";
+import { CategoryFields } from "./category-fields.tsx";
+import { CategoryFrame } from "./category-frame.tsx";
+import { requireCategory } from "./category-of-address.server.ts";
+import { savePosted, sheetKeysOf } from "./category-post.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.category.name ?? "Categorie"} > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const category = requireCategory(params.id);
+  const { id, slug, name, is_hidden } = category;
+  return {
+    category: { id, slug, name, is_hidden, pictures: listCategoryImages(id).length },
+    values: typedCategory(category),
+    sheetKeys: sheetKeysOf(category),
+  };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { values, saved } = await savePosted(request, requireCategory(params.id));
+  if (!saved.ok) return answerPage(saved, { values });
+  throw redirectWithFlash(`/admin/categorii/${saved.id}`, { kind: "ok", text: "Categorie actualizată", seconds: 3 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function AdminCategory({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, values, sheetKeys } = loaderData;
+  return (
+    <CategoryFrame category={category}>
+      <CategoryFields key={JSON.stringify(values)} values={values} state={actionData} sheetKeys={sheetKeys} />
+    </CategoryFrame>
+  );
+}
