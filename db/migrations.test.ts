@@ -247,6 +247,55 @@ describe("0014-people, on a database in use", () => {
   });
 });
 
+describe("0015-categories-and-brands, on a database in use", () => {
+  beforeEach(() => {
+    upTo(14);
+    client.exec(`
+      INSERT INTO categories (id, slug, name, sort_order) VALUES (1, 'gazon', 'Gazon', 0), (2, 'pasune', 'Pășune', 1), (5, 'faneata', 'Fâneață', 4),
+        (6, 'bulbi-de-flori', 'Bulbi de flori', 5), (9, 'a-noastra', 'A noastră', 5);
+      INSERT INTO brands (id, slug, name) VALUES (1, 'turfline', 'Turfline'), (4, 'al-nostru', 'Al nostru');
+      INSERT INTO products (id, slug, name, brand, category_id, created_at, updated_at) VALUES (1, 'sport', 'Sport', 'Turfline', 5, 'x', 'x');
+    `);
+  });
+
+  it("gives each category that came with the site what the code knew of it, and any other what holds for any", () => {
+    upTo(15);
+    const facts =
+      "slug, is_hidden, hue, goods, verb, start_amount, start_unit, has_lawn_estimate, usual_dose_from, usual_dose_to, finder, texts_key";
+    const rows = client.prepare(`SELECT ${facts} FROM categories ORDER BY sort_order, id`).raw().all();
+    expect(rows).toEqual([
+      ["gazon", 0, "grass", "semințe de gazon", "seamănă", 100, "mp", 1, 2, 5, "lawn", "gazon"],
+      ["pasune", 0, "teal", "semințe pentru pășune", "seamănă", 1, "ha", 0, 0.08, 0.5, "pasture", "pasune"],
+      ["faneata", 0, "ochre", "semințe pentru fâneață", "seamănă", 1, "ha", 0, 0.2, 0.6, "meadow", "faneata"],
+      ["bulbi-de-flori", 0, "pink", "bulbi de flori", "plantează", 100, "mp", 0, null, null, "bulbs", "bulbi-de-flori"],
+      ["a-noastra", 0, "forest", "", "seamănă", 100, "mp", 0, null, null, "none", ""],
+      ["pasune-1", 1, "forest", "semințe pentru pășune", "seamănă", 1, "ha", 0, null, null, "none", "pasune-1"],
+    ]);
+    expect(value("SELECT area_label FROM categories WHERE slug = 'bulbi-de-flori'")).toBe("Suprafața de plantat");
+  });
+
+  it("keeps ids, products and brands as they were, each brand with its texts, and gives no id twice", () => {
+    upTo(15);
+    expect(all("SELECT id, slug FROM categories WHERE id < 10 ORDER BY id")).toHaveLength(5);
+    expect(all("SELECT id, brand, category_id FROM products")).toEqual([{ id: 1, brand: "Turfline", category_id: 5 }]);
+    expect(all("SELECT id, slug, sort_order, is_hidden, texts_key FROM brands ORDER BY id")).toEqual([
+      { id: 1, slug: "turfline", sort_order: 0, is_hidden: 0, texts_key: "turfline" },
+      { id: 4, slug: "al-nostru", sort_order: 0, is_hidden: 0, texts_key: "al-nostru" },
+    ]);
+    expect([client.pragma("foreign_key_check"), client.pragma("integrity_check", { simple: true })]).toEqual([[], "ok"]);
+    client.exec("UPDATE brands SET name = 'Turf' WHERE id = 1");
+    expect(value("SELECT brand FROM products")).toBe("Turf");
+    client.exec("DELETE FROM brands WHERE id = 4; INSERT INTO brands (slug, name) VALUES ('nou', 'Nou')");
+    expect(value("SELECT max(id) FROM brands")).toBe(5);
+  });
+
+  it("adds nothing to a database that has no categories yet", () => {
+    client.exec("DELETE FROM products; DELETE FROM categories");
+    upTo(15);
+    expect(value("SELECT count(*) FROM categories")).toBe(0);
+  });
+});
+
 function key(row: unknown): string {
   const { type, name } = row as { type: string; name: string };
   return `${type} ${name}`;

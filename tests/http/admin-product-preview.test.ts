@@ -53,7 +53,7 @@ describe("the preview", () => {
   });
 
   it("has the very card that the site shows after saving", async () => {
-    const listed = /<article class="card cat-faneata"[^>]*>(?:(?!<\/article>).)*ForageMax Fâneață Intensivă.*?<\/article>/s.exec(
+    const listed = /<article class="card hue-ochre"[^>]*>(?:(?!<\/article>).)*ForageMax Fâneață Intensivă.*?<\/article>/s.exec(
       // A card among similar products: without the choice for a comparison that lists have.
       await (await app.get("/produse/foragemax-faneata-timoftica")).text(),
     )?.[0];

@@ -201,7 +201,12 @@ function adminPages(): string[] {
   const expert = app.database.prepare("SELECT id FROM experts LIMIT 1").pluck().get();
   return area
     .filter(({ path }) => path !== "*")
-    .map(({ path = "" }) => `/admin/${path}`.replace("experti/:id", `experti/${expert}`).replace("produse/:id", `produse/${newPlace}`))
+    .map(({ path = "" }) =>
+      `/admin/${path}`
+        .replace("experti/:id", `experti/${expert}`)
+        .replace("produse/:id", `produse/${newPlace}`)
+        .replace(/(categorii|branduri)\/:id/, "$1/1"),
+    )
     .map((path) => path.replace(/\/$/, ""))
     .filter((path) => !path.includes(":") && !path.endsWith(".csv"));
 }

@@ -10,8 +10,9 @@ import { picturesOf } from "#tests/support/pictures.ts";
 const app = await startApp();
 const rows = (table: string) => app.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
-it("holds 36 products in six categories and seven brands, and three experts", () => {
-  expect(["products", "categories", "brands", "experts", "product_images"].map(rows)).toEqual([36, 6, 7, 3, 67]);
+it("holds 36 products in six categories and a hidden one, seven brands, and three experts", () => {
+  expect(["products", "categories", "brands", "experts", "product_images"].map(rows)).toEqual([36, 7, 7, 3, 67]);
+  expect(app.database.prepare("SELECT slug FROM categories WHERE is_hidden = 1").pluck().all()).toEqual(["pasune-1"]);
 });
 
 it("is not made again by a second start", () => {

@@ -23,7 +23,7 @@ const PLAIN = [
 ];
 const PAGES = [
   ...PLAIN,
-  ...slugs("categories").map((slug) => `/${slug}`),
+  ...slugs("categories WHERE is_hidden = 0").map((slug) => `/${slug}`),
   ...slugs("brands").map((slug) => `/brand/${slug}`),
   ...slugs("products")
     .filter((slug) => !slug.startsWith("serie-"))

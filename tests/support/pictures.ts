@@ -16,10 +16,17 @@ export function picturesOf(database: Database.Database, productId: number): Stor
   });
 }
 
-/** The files that pictures and experts name, sorted. */
+/** The files that pictures of products and categories, and experts, name, sorted. */
 export function namedFiles(database: Database.Database): string[] {
   const products = database.prepare<[], number>("SELECT DISTINCT product_id FROM product_images").pluck().all();
   const photos = database.prepare<[], string>("SELECT photo_url FROM experts WHERE photo_url IS NOT NULL").pluck().all();
-  const addresses = [...products.flatMap((id) => picturesOf(database, id).flatMap(addressesOf)), ...photos];
+  const heroes = database.prepare("SELECT name, widths, width, height FROM category_images").all() as (Omit<Picture, "widths"> & {
+    widths: string;
+  })[];
+  const addresses = [
+    ...products.flatMap((id) => picturesOf(database, id).flatMap(addressesOf)),
+    ...heroes.flatMap((row) => addressesOf({ ...row, widths: JSON.parse(row.widths) as Record<string, number> })),
+    ...photos,
+  ];
   return [...new Set(addresses.map((address) => path.basename(address)))].sort();
 }

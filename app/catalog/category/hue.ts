@@ -4,16 +4,16 @@
  * the policy allows no colours of a page's own. Pure.
  */
 export const HUES = {
-  forest: { colour: "#1f4d2b", name: "Verde închis" },
+  forest: { colour: "#1f4d2b", name: "Brad" },
   grass: { colour: "#306724", name: "Verde" },
   olive: { colour: "#5b5c15", name: "Oliv" },
-  teal: { colour: "#14655d", name: "Verde-albastru" },
+  teal: { colour: "#14655d", name: "Turcoaz" },
   blue: { colour: "#225a93", name: "Albastru" },
   violet: { colour: "#634590", name: "Violet" },
-  pink: { colour: "#8d325c", name: "Roz închis" },
+  pink: { colour: "#8d325c", name: "Zmeură" },
   brick: { colour: "#93342c", name: "Cărămiziu" },
   ochre: { colour: "#72510d", name: "Ocru" },
-  slate: { colour: "#4d5969", name: "Gri-albastru" },
+  slate: { colour: "#4d5969", name: "Ardezie" },
 } as const satisfies Record<string, { colour: string; name: string }>;
 
 export type Hue = keyof typeof HUES;

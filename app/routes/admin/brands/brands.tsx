@@ -50,7 +50,7 @@ export default function AdminBrands({ loaderData, actionData }: Route.ComponentP
           {error}
         </p>
       )}
-      <p>
+      <p className="shelf__lead">
         Un brand apare singur când salvați un produs cu numele lui. Aici îl redenumiți, îi schimbați locul sau îl ascundeți. Pe site se văd
         cele care au produse publicate.
       </p>

@@ -54,8 +54,8 @@ function Identity() {
     <fieldset>
       <legend>Nume și adresă</legend>
       <div className="fields fields--2">
-        <TextField {...FIELDS.name} />
-        <TextField {...FIELDS.slug} />
+        <TextField {...FIELDS.name} place="full" />
+        <TextField {...FIELDS.slug} place="full" />
         <TextField {...FIELDS.goods} place="full" />
         <Colours />
         <TickField {...FIELDS.is_hidden} place="full">

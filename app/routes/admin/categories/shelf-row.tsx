@@ -1,4 +1,4 @@
-/** A row of a list that is kept in order by hand: its arrows, hiding and showing, and the ways to change and delete it. */
+/** A row of a list that is kept in order by hand: its arrows, hiding and showing, and the way to change it, where it may be deleted too. */
 import { Form, Link } from "react-router";
 
 type ShelfRowProps = {
@@ -35,9 +35,6 @@ export function ShelfDeeds({ thing, idField, address, isFirst, isLast }: ShelfRo
       </Form>
       <Link to={`${address}/${id}`}>
         Editează<span className="vh"> {name}</span>
-      </Link>
-      <Link to={`${address}/${id}/sterge`}>
-        Șterge<span className="vh"> {name}</span>
       </Link>
     </div>
   );

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { findMovedBrand, listBrandNames } from "#app/catalog/brand/brands.server.ts";
+import { findMovedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { offerState } from "#app/catalog/price/offer-state.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductFilter } from "#app/catalog/product/product-filter.server.ts";
@@ -31,6 +31,9 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1 || page > 1_000_000) throw data(null, { status: 404 });
   const query = readProductList(url.searchParams);
+  const renamed = { category: findMovedCategory(query.category), brand: findMovedBrand(query.brand)?.name };
+  if (renamed.category || renamed.brand)
+    throw redirect(productListAddress({ ...query, category: renamed.category ?? query.category, brand: renamed.brand ?? query.brand }));
   const today = bucharestDay(new Date());
   const filter = asFilter(query, today);
   const { data: products, total } = listProducts(filter, { page, limit: PAGE_SIZE });
