@@ -123,6 +123,38 @@ export const mutations = [
     tests: ["bucharest"],
   },
 
+  // catalog: categories and brands
+  {
+    name: "a renamed category forgets its former address",
+    find: "tx.insert(categoryRedirects).values({ old_slug: before.slug, category_id: id }).run();",
+    replace: "",
+    tests: ["tests/http/categories"],
+  },
+  {
+    name: "a hidden category stays in the menus",
+    find: "return listAllCategories().filter(({ is_hidden }) => is_hidden === 0);",
+    replace: "return listAllCategories();",
+    tests: ["tests/http/categories"],
+  },
+  {
+    name: "drafts do not keep their category from being deleted",
+    find: "const products = countProducts(false).get(id) ?? 0;\n    if (products > 0)",
+    replace: "const products = countProducts(true).get(id) ?? 0;\n    if (products > 0)",
+    tests: ["tests/http/categories"],
+  },
+  {
+    name: "a brand of a former name is made anew",
+    find: "if (moved) return moved.name;",
+    replace: "",
+    tests: ["tests/http/brands"],
+  },
+  {
+    name: "each product has facts of its own: a form of hundreds sends them hundreds of times",
+    find: "return (id) => known.get(id) ?? USUAL_FACTS;",
+    replace: "return (id) => ({ ...(known.get(id) ?? USUAL_FACTS) });",
+    tests: ["tests/http/categories"],
+  },
+
   // catalog: quantity, price, offer
   {
     name: "kg/ha is read as kg per 10 ari",
@@ -138,8 +170,8 @@ export const mutations = [
   },
   {
     name: "bulbs get the estimate for lawns",
-    find: "!categoryOf(product.category_slug).hasLawnEstimate",
-    replace: "categoryOf(product.category_slug).hasLawnEstimate",
+    find: "product.category.has_lawn_estimate === 0",
+    replace: "product.category.has_lawn_estimate === 1",
     tests: ["quantity"],
   },
   {
@@ -223,10 +255,10 @@ export const mutations = [
 
   // experts
   {
-    name: "up moves an expert down",
+    name: "up moves down",
     find: 'direction === "up" ? -1 : 1',
     replace: 'direction === "up" ? 1 : -1',
-    tests: ["admin-experts"],
+    tests: ["forms/moved"],
   },
   {
     name: "an expert may be called as a page of the site",
@@ -274,7 +306,7 @@ export const mutations = [
   },
   {
     name: "a parameter that nobody reads makes another page",
-    find: "for (const name of names) for (const value of given.getAll(name)) kept.append(name, value);",
+    find: "for (const name of names) for (const own of named(given, name)) for (const value of given.getAll(own)) kept.append(own, value);",
     replace: "for (const [name, value] of given) kept.append(name, value);",
     tests: ["pages/page-addresses"],
   },

@@ -1,5 +1,6 @@
 /** Sales experts: the team a visitor may ask for. */
 import { and, asc, eq, max, ne } from "drizzle-orm";
+import { type Direction, moved } from "#app/forms/moved.ts";
 import { isReservedSlug } from "#app/forms/reserved-slug.ts";
 import { slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
@@ -52,18 +53,16 @@ export function deleteExpert(id: number): boolean {
 }
 
 /** Changes places with the neighbour; at the end of the list nothing moves. False when there is no such expert. */
-export function moveExpert(id: number, direction: "up" | "down"): boolean {
+export function moveExpert(id: number, direction: Direction): boolean {
   return db().transaction((tx) => {
-    const ids = listExperts().map((expert) => expert.id);
-    const from = ids.indexOf(id);
-    const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
-    if (from === -1) return false;
-    if (from === to) return true;
-    ids.splice(to, 0, ...ids.splice(from, 1));
-    for (const [sort_order, moved] of ids.entries()) {
+    const before = listExperts().map((expert) => expert.id);
+    const ids = moved(before, id, direction);
+    if (!ids) return false;
+    if (ids.join() === before.join()) return true;
+    for (const [sort_order, one] of ids.entries()) {
       tx.update(experts)
         .set({ sort_order })
-        .where(and(eq(experts.id, moved), ne(experts.sort_order, sort_order)))
+        .where(and(eq(experts.id, one), ne(experts.sort_order, sort_order)))
         .run();
     }
     return true;

@@ -118,8 +118,20 @@ describe("a seventh category", () => {
     expect(narrowed.headers.get("Cache-Control")).toBe("no-cache");
     expect(await text("/flori-de-camp?fisa-culoare=mov")).toContain("3 produse Toate produsele");
     expect((await app.get("/flori-de-camp?fisa-orice=1")).headers.get("Cache-Control")).toBe("no-cache");
-    expect(await text(`/admin/produse/${app.database.prepare("SELECT max(id) FROM products").pluck().get()}/fisa`, true)).toContain("Întrebările de pe pagina categoriei: „Culoare”.");
+    expect(await text(`/admin/produse/${app.database.prepare("SELECT max(id) FROM products").pluck().get()}/fisa`, true)).toContain(
+      "Întrebările de pe pagina categoriei: „Culoare”.",
+    );
   });
+});
+
+it("what holds for a category is sent once to a form of all its products", async () => {
+  const page = await html("/contact");
+  expect(page.split("has_lawn_estimate").length - 1, "the name of a field").toBe(1);
+  // Each value and object of the page's data has a number: six categories' facts, however many products there are.
+  const stream = /streamController\.enqueue\((".*?")\);/s.exec(page)?.[1] ?? '""';
+  const values = JSON.parse(JSON.parse(stream)) as unknown[];
+  const nameOf = values.indexOf("usual_dose_from");
+  expect(values.filter((value) => typeof value === "object" && value !== null && Object.hasOwn(value, `_${nameOf}`))).toHaveLength(6);
 });
 
 describe("another name and address", () => {
@@ -214,7 +226,8 @@ describe("hiding", () => {
     const id = idOf("lucerna");
     expect((await post(ADDRESS, { category_id: String(id), intent: "hide" })).status).toBe(303);
     // In the menus, as a tile and as a chip: only its products still say where they belong.
-    const ways = async () => all(`${await html("/")}${await html("/produse")}`, /<a class="(?:tile |chip )?hue-[^"]*"[^>]*href="(\/lucerna)"/g);
+    const ways = async () =>
+      all(`${await html("/")}${await html("/produse")}`, /<a class="(?:tile |chip )?hue-[^"]*"[^>]*href="(\/lucerna)"/g);
     expect(await ways()).toEqual([]);
     expect(await html("/sitemap.xml")).not.toContain("/lucerna</loc>");
     expect(await html("/contact")).not.toContain('href="/lucerna"');
@@ -268,13 +281,15 @@ describe("pictures", () => {
       alt_text: string;
     }[];
 
+  const NO_PICTURE = { id: 0, name: "" };
+
   it("that are uploaded take the place of the site's own, on the page, on the home page and where it is shared", async () => {
     const id = idOf("lucerna");
     const page = `${ADDRESS}/${id}/imagini`;
     expect((await send(page, [await drawn(10)], { intent: "upload" })).status).toBe(303);
     const call = await send(`/api/admin/categories/${id}/images`, [await drawn(20)]);
     expect([call.status, ((await call.json()) as { message: string }).message]).toEqual([201, "O imagine uploadată cu succes"]);
-    const [first, second] = images(id) as [{ id: number; name: string }, { id: number; name: string }];
+    const [first = NO_PICTURE, second = NO_PICTURE] = images(id);
     expect(await html("/lucerna")).toMatch(
       new RegExp(`<section class="hero hero--category">.*?/uploads/(${first.name}|${second.name})`, "s"),
     );

@@ -1,6 +1,7 @@
 /** Verbs that change brands. Each is one transaction; products follow a new name by their foreign key, and the search index by these verbs. */
 import { and, asc, count, eq, ne } from "drizzle-orm";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { type Direction, moved } from "#app/forms/moved.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
@@ -45,19 +46,17 @@ export function setBrandHidden(id: number, isHidden: boolean): boolean {
 }
 
 /** Changes places with the neighbour; from then on all have a place of their own, from 1. False when there is no such brand. */
-export function moveBrand(id: number, direction: "up" | "down"): boolean {
+export function moveBrand(id: number, direction: Direction): boolean {
   return db().transaction((tx) => {
     const rows = tx.select({ id: brands.id }).from(brands).orderBy(asc(brands.sort_order), asc(brands.name)).all();
-    const ids = rows.map((row) => row.id);
-    const from = ids.indexOf(id);
-    if (from === -1) return false;
-    const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
-    if (from === to) return true;
-    ids.splice(to, 0, ...ids.splice(from, 1));
-    for (const [index, moved] of ids.entries()) {
+    const before = rows.map((row) => row.id);
+    const ids = moved(before, id, direction);
+    if (!ids) return false;
+    if (ids.join() === before.join()) return true;
+    for (const [index, one] of ids.entries()) {
       tx.update(brands)
         .set({ sort_order: index + 1 })
-        .where(and(eq(brands.id, moved), ne(brands.sort_order, index + 1)))
+        .where(and(eq(brands.id, one), ne(brands.sort_order, index + 1)))
         .run();
     }
     return true;

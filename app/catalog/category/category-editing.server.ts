@@ -1,6 +1,7 @@
 /** Verbs that change categories. Each is one transaction and leaves the search index true. */
 import { and, asc, eq, max, ne } from "drizzle-orm";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { type Direction, moved } from "#app/forms/moved.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
@@ -64,18 +65,19 @@ export function setCategoryHidden(id: number, isHidden: boolean): boolean {
 }
 
 /** Changes places with the neighbour; at the end of the list nothing moves. False when there is no such category. */
-export function moveCategory(id: number, direction: "up" | "down"): boolean {
+export function moveCategory(id: number, direction: Direction): boolean {
   return db().transaction((tx) => {
     const rows = tx.select({ id: categories.id }).from(categories).orderBy(asc(categories.sort_order), asc(categories.id)).all();
-    const ids = rows.map((row) => row.id);
-    const from = ids.indexOf(id);
-    if (from === -1) return false;
-    const to = Math.min(Math.max(from + (direction === "up" ? -1 : 1), 0), ids.length - 1);
-    ids.splice(to, 0, ...ids.splice(from, 1));
-    for (const [sort_order, moved] of ids.entries()) {
+    const ids = moved(
+      rows.map((row) => row.id),
+      id,
+      direction,
+    );
+    if (!ids) return false;
+    for (const [sort_order, one] of ids.entries()) {
       tx.update(categories)
         .set({ sort_order })
-        .where(and(eq(categories.id, moved), ne(categories.sort_order, sort_order)))
+        .where(and(eq(categories.id, one), ne(categories.sort_order, sort_order)))
         .run();
     }
     return true;

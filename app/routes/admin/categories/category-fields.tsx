@@ -70,7 +70,12 @@ function Identity() {
 function Colours() {
   const { values, errors } = useFormState();
   return (
-    <div className={errors.hue ? "field full field--error" : "field full"} role="radiogroup" aria-labelledby="culoare">
+    <div
+      className={errors.hue ? "field full field--error" : "field full"}
+      role="radiogroup"
+      aria-labelledby="culoare"
+      aria-describedby={errors.hue && "hue-forest-eroare"}
+    >
       <span className="field__label" id="culoare">
         {FIELDS.hue.label}
       </span>
