@@ -1,4 +1,4 @@
-import { listCategories } from "#app/catalog/category/categories.server.ts";
+import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { iconAddress } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
@@ -8,7 +8,7 @@ const PAPER = "#faf7f0";
 /** What a browser wants to know before it puts the site among the apps. */
 export function loader() {
   const { name, motto, phones, hours } = getCompany();
-  const goods = joinWords(listCategories().map((category) => category.name.toLowerCase()));
+  const goods = joinWords(listNavCategories().map((category) => category.name.toLowerCase()));
   const manifest = {
     name: motto ? `${name}, ${motto}` : name,
     short_name: name,
