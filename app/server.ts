@@ -40,6 +40,7 @@ import { makeMissingSizes } from "./media/missing-sizes.server.ts";
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
+import { startClearing } from "./operations/bin-nights.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { seed } from "./seed/seed.server.ts";
@@ -115,12 +116,13 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   const sender = startSending(waysOut(), { onSent: noteSent, ...(sendPauses && { pauses: sendPauses }) });
   const endDigest = startDigest();
   const nightly = startNightly((id, now) => eraseLead(id, SYSTEM, now, forgetPersonOf));
+  const clearing = startClearing();
   async function close(lastWords = 0): Promise<void> {
     isEnding = true;
     endStreams();
     await endConnections(server, SHUTDOWN_TIME, lastWords);
     endDigest();
-    await Promise.all([sender.stop(SHUTDOWN_TIME), nightly.stop()]);
+    await Promise.all([sender.stop(SHUTDOWN_TIME), nightly.stop(), clearing.stop()]);
     closeWaysOut();
     stopImageWorker();
     closeDatabase();

@@ -92,6 +92,9 @@ export const products = sqliteTable("products", {
   total_ratings: integer().notNull().default(0),
   created_at: text().notNull(),
   updated_at: text().notNull(),
+  kept_slug: text(),
+  was_published: integer(),
+  deleted_at: text(),
 });
 
 export const productImages = sqliteTable("product_images", {
@@ -143,6 +146,8 @@ export const experts = sqliteTable("experts", {
   email: text(),
   photo_url: text(),
   sort_order: integer().notNull().default(0),
+  kept_slug: text(),
+  deleted_at: text(),
 });
 
 export const leads = sqliteTable("leads", {
@@ -461,6 +466,11 @@ export const history = sqliteTable("history", {
   undone_at: text(),
 });
 
+export const historyPictures = sqliteTable("history_pictures", {
+  name: text().primaryKey(),
+  history_id: integer().primaryKey(),
+});
+
 export const documents = sqliteTable("documents", {
   key: text().primaryKey(),
   body: text({ mode: "json" }).$type<unknown>().notNull(),
@@ -485,7 +495,8 @@ export type Category = typeof categories.$inferSelect;
 export type Brand = typeof brands.$inferSelect;
 export type Product = typeof products.$inferSelect;
 export type ProductImage = typeof productImages.$inferSelect;
-export type Expert = typeof experts.$inferSelect;
+/** As everybody knows it: what only the bin asks stays out. */
+export type Expert = Omit<typeof experts.$inferSelect, "kept_slug" | "deleted_at">;
 export type Lead = typeof leads.$inferSelect;
 export type LeadLine = typeof leadLines.$inferSelect;
 export type LeadEvent = typeof leadEvents.$inferSelect;

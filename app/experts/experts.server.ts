@@ -1,5 +1,5 @@
 /** Sales experts: the team a visitor may ask for. */
-import { and, asc, eq, max, ne } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, max, ne } from "drizzle-orm";
 import { type Direction, moved } from "#app/forms/moved.ts";
 import { isReservedSlug } from "#app/forms/reserved-slug.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -13,13 +13,19 @@ import type { ExpertPhoto } from "./expert-photo.server.ts";
 /** What happens to the photo; null takes it away. */
 export type PhotoChange = { photo: ExpertPhoto | null };
 
-/** Every expert in the administrator's order. */
+const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
+
+/** Every expert in the administrator's order; those in the bin are in no list. */
 export function listExperts(): Expert[] {
-  return db().select().from(experts).orderBy(asc(experts.sort_order), asc(experts.id)).all();
+  return db().select(shown).from(experts).where(isNull(deleted_at)).orderBy(asc(experts.sort_order), asc(experts.id)).all();
 }
 
 export function findExpert(id: number): Expert | undefined {
-  return db().select().from(experts).where(eq(experts.id, id)).get();
+  return db()
+    .select(shown)
+    .from(experts)
+    .where(and(eq(experts.id, id), isNull(deleted_at)))
+    .get();
 }
 
 /** Adds an expert behind the others; the slug is derived from the name. */
@@ -31,7 +37,7 @@ export function createExpert(input: ExpertInput, change?: PhotoChange): Expert {
         .from(experts)
         .get()?.value;
       const values = { ...input, slug: freeSlug(input.name), sort_order: (last ?? -1) + 1, photo_url: change?.photo?.url ?? null };
-      return tx.insert(experts).values(values).returning().get();
+      return tx.insert(experts).values(values).returning(shown).get();
     }),
   );
 }
@@ -43,13 +49,6 @@ export function updateExpert(id: number, input: ExpertInput, change?: PhotoChang
 
 export function setExpertPhoto(id: number, change: PhotoChange): Expert | undefined {
   return setFields(id, {}, change);
-}
-
-/** Removes an expert and the photo; requests that asked for the expert keep the name. False when there is no such expert. */
-export function deleteExpert(id: number): boolean {
-  const gone = db().delete(experts).where(eq(experts.id, id)).returning().get();
-  if (gone?.photo_url) removeUnnamed([gone.photo_url]);
-  return gone !== undefined;
 }
 
 /** Changes places with the neighbour; at the end of the list nothing moves. False when there is no such expert. */
@@ -73,7 +72,7 @@ function setFields(id: number, fields: Partial<ExpertInput & { slug: string }>, 
   const before = findExpert(id);
   if (!before) return undefined;
   const values = { ...fields, ...(change && { photo_url: change.photo?.url ?? null }) };
-  const after = withPhotoFile(change, () => db().update(experts).set(values).where(eq(experts.id, id)).returning().get());
+  const after = withPhotoFile(change, () => db().update(experts).set(values).where(eq(experts.id, id)).returning(shown).get());
   if (change && before.photo_url) removeUnnamed([before.photo_url]);
   return after;
 }
@@ -91,7 +90,7 @@ function withPhotoFile<Row>(change: PhotoChange | undefined, write: () => Row): 
 }
 
 /** "maria-exemplu", or with -2, -3 … when another expert has it or it is a word of the site. */
-function freeSlug(name: string, ownId = 0): string {
+export function freeSlug(name: string, ownId = 0): string {
   const base = slugify(name) || "expert";
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;

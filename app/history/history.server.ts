@@ -1,5 +1,5 @@
 /** What was changed in the administration: the thing whole before and after, by whom and when. Written in the transaction of the change itself. */
-import { and, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
 import { actorName } from "./actor.server.ts";
@@ -42,24 +42,55 @@ export function findChange(id: number): HistoryEntry | undefined {
   return db().select().from(history).where(eq(history.id, id)).get();
 }
 
-/** Changes, the newest first: of everything, of one kind, or of one thing; `below` is the id of the last one already read. */
-export function listChanges(
-  { subject, subject_id, batch_id, below }: { subject?: HistoryEntry["subject"]; subject_id?: number; batch_id?: number; below?: number },
-  limit: number,
-): HistoryEntry[] {
+export type ChangeFilter = {
+  subject?: HistoryEntry["subject"] | undefined;
+  subject_id?: number | undefined;
+  actor_name?: string | undefined;
+  batch_id?: number | undefined;
+  /** The id of the last one already read. */
+  below?: number | undefined;
+};
+
+/** Changes, the newest first: of everything, of one kind, of one thing or by one person. */
+export function listChanges(filter: ChangeFilter, limit: number): HistoryEntry[] {
+  return db().select().from(history).where(matching(filter)).orderBy(desc(history.id)).limit(limit).all();
+}
+
+export type ChangeLine = Omit<HistoryEntry, "before" | "after"> & { is_kept: boolean };
+
+/** The same as lines of a list: without how things were, but for whether it is still known. */
+export function listChangeLines(filter: ChangeFilter, limit: number): ChangeLine[] {
+  const { before, after, ...line } = getTableColumns(history);
+  return db()
+    .select({ ...line, is_kept: sql<number>`(${before} IS NOT NULL OR ${after} IS NOT NULL)` })
+    .from(history)
+    .where(matching(filter))
+    .orderBy(desc(history.id))
+    .limit(limit)
+    .all()
+    .map(({ is_kept, ...row }) => ({ ...row, is_kept: is_kept === 1 }));
+}
+
+/** Everybody who has changed something, by name; the site itself has none. */
+export function listActors(): string[] {
+  return db()
+    .selectDistinct({ name: history.actor_name })
+    .from(history)
+    .where(ne(history.actor_name, ""))
+    .orderBy(asc(history.actor_name))
+    .all()
+    .map(({ name }) => name);
+}
+
+function matching({ subject, subject_id, actor_name, batch_id, below }: ChangeFilter): SQL | undefined {
   const wanted: (SQL | undefined)[] = [
     subject && eq(history.subject, subject),
     subject_id === undefined ? undefined : eq(history.subject_id, subject_id),
+    actor_name === undefined ? undefined : eq(history.actor_name, actor_name),
     batch_id === undefined ? undefined : eq(history.batch_id, batch_id),
     below === undefined ? undefined : lt(history.id, below),
   ];
-  return db()
-    .select()
-    .from(history)
-    .where(and(...wanted))
-    .orderBy(desc(history.id))
-    .limit(limit)
-    .all();
+  return and(...wanted);
 }
 
 /** Says that changes were taken back; the taking back is a change of its own. */
@@ -71,10 +102,15 @@ export function markUndone(ids: readonly number[], now: Date): void {
     .run();
 }
 
+/** A batch was taken back, but for what has changed since. */
+export function closeBatch(id: number, now: Date): void {
+  db().update(historyBatches).set({ undone_at: now.toISOString() }).where(eq(historyBatches.id, id)).run();
+}
+
 /** A whole batch was taken back. */
 export function markBatchUndone(id: number, now: Date): void {
   const undone_at = now.toISOString();
-  db().update(historyBatches).set({ undone_at }).where(eq(historyBatches.id, id)).run();
+  closeBatch(id, now);
   db()
     .update(history)
     .set({ undone_at })

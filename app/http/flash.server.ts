@@ -5,11 +5,18 @@ import { env } from "#app/env.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 
 const NAME = "flash";
+/** The only addresses to which the button of a message posts. */
+const UNDO = /^\/admin\/istoric\/(lot\/)?[1-9]\d{0,8}\/anuleaza$/;
 const KINDS = ["ok", "error", "warn", "info"] as const;
 
 /** 303 to a page of the admin area that will show the message. */
 export function redirectWithFlash(to: string, message: FlashMessage): Response {
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie(encodeURIComponent(JSON.stringify(message)), 60) } });
+}
+
+/** The same with a button that takes back what was just done; `change` is its entry in the history, undefined where nothing changed. */
+export function redirectWithUndo(to: string, message: Omit<FlashMessage, "undo">, change: number | undefined): Response {
+  return redirectWithFlash(to, { ...message, ...(change !== undefined && { undo: `/admin/istoric/${change}/anuleaza` }) });
 }
 
 /** The message a request brings along, and the header that makes it the only time. */
@@ -21,9 +28,13 @@ export function takeFlash(request: Request): { flash: FlashMessage | undefined; 
 
 function readMessage(value: string): FlashMessage | undefined {
   try {
-    const { kind, text, seconds } = JSON.parse(decodeURIComponent(value)) as Partial<FlashMessage>;
+    const { kind, text, seconds, undo } = JSON.parse(decodeURIComponent(value)) as Partial<FlashMessage>;
     if (!KINDS.some((known) => known === kind) || typeof text !== "string") return undefined;
-    return { kind: kind as FlashMessage["kind"], text: text.slice(0, 300), ...(typeof seconds === "number" && { seconds }) };
+    return {
+      ...{ kind: kind as FlashMessage["kind"], text: text.slice(0, 300) },
+      ...(typeof seconds === "number" && { seconds }),
+      ...(typeof undo === "string" && UNDO.test(undo) && { undo }),
+    };
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** Where pictures live: DATA_DIR/uploads, under names made from their content. A name never changes its bytes, so browsers may keep it for ever. */
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
@@ -61,6 +61,12 @@ export function fileAt(address: string, directory = uploadsDir()): string | unde
   const name = readAddress(address)?.file;
   const file = name && path.join(directory, name);
   return file && existsSync(file) ? file : undefined;
+}
+
+/** The addresses of all files that pictures of these names have. */
+export function listFilesOf(names: ReadonlySet<string>, directory = uploadsDir()): string[] {
+  const addresses = readdirSync(directory).map((file) => `/uploads/${file}`);
+  return addresses.filter((address) => names.has(readAddress(address)?.name ?? ""));
 }
 
 /** Takes files away by their public addresses. Only for addresses that no row names any more: unnamed-files.server.ts knows. */

@@ -5,6 +5,7 @@
  */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { listKeptPictures } from "#app/history/kept-pictures.server.ts";
 import { readAddress, WIDTHS } from "./picture.ts";
 import { listNamedFiles } from "./unnamed-files.server.ts";
 
@@ -24,7 +25,7 @@ export type Sweep = {
   foreign: number;
 };
 
-/** Removes old files of ours that no picture and no expert names; anything else in the directory stays. */
+/** Removes old files of ours that no picture, no expert and no version that can be put back names; anything else in the directory stays. */
 export function sweepUploads(directory: string, now: Date): Sweep {
   const names = readdirSync(directory);
   const present = new Set(names);
@@ -33,7 +34,9 @@ export function sweepUploads(directory: string, now: Date): Sweep {
     const file = readAddress(address)?.file;
     return file !== undefined && !present.has(file);
   });
-  const unnamed = names.filter((name) => !named.has(`/uploads/${name}`) && isStored(HALF_WRITTEN.exec(name)?.[1] ?? name));
+  const kept = listKeptPictures();
+  const isNamed = (name: string) => named.has(`/uploads/${name}`) || kept.has(readAddress(`/uploads/${name}`)?.name ?? "");
+  const unnamed = names.filter((name) => !isNamed(name) && isStored(HALF_WRITTEN.exec(name)?.[1] ?? name));
   const old = unnamed.map((name) => path.join(directory, name)).filter((file) => isOld(file, now));
   if (old.length > MOST) return { removed: 0, missing, foreign: old.length };
   for (const file of old) rmSync(file, { force: true });

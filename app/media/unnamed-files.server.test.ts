@@ -5,13 +5,18 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addProductImages, deleteProductImage, listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { createProduct, deleteProduct } from "#app/catalog/product/product-editing.server.ts";
-import { createExpert, deleteExpert, setExpertPhoto } from "#app/experts/experts.server.ts";
+import { createProduct } from "#app/catalog/product/product-editing.server.ts";
+import { binProduct, purgeProduct, unbinProduct } from "#app/catalog/versions/product-bin.server.ts";
+import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
+import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
+import { createExpert, setExpertPhoto } from "#app/experts/experts.server.ts";
+import { forgetOldChanges } from "#app/history/forget-changes.server.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { addressesOf, type PictureFiles, photoAddress } from "./picture.ts";
 import { openBatch } from "./picture-batch.server.ts";
 import { storeFiles } from "./storage.server.ts";
+import { removeUnnamedPictures } from "./unnamed-files.server.ts";
 import { stopImageWorker } from "./variants.server.ts";
 
 const NOW = new Date("2026-05-04T09:00:00Z");
@@ -55,6 +60,10 @@ function product(...pictures: PictureFiles[]): number {
   );
   return id;
 }
+
+/** Into the bin and out of it for good. */
+const deleteProduct = (id: number) => binProduct(id, NOW) && purgeProduct(id);
+const deleteExpert = (id: number) => binExpert(id, NOW) && purgeExpert(id);
 
 const imageOf = (id: number) => listProductImages(id)[0]?.id as number;
 const expert = { name: "Ana", role: "", bio: "", phone: null, email: null };
@@ -114,6 +123,45 @@ describe("a deleted picture", () => {
     });
     await settled();
     expect([one, other].map(present)).toEqual([0, 3]);
+  });
+});
+
+describe("a picture that can be had back", () => {
+  const LATER = new Date(NOW.getTime() + 31 * 86_400_000);
+
+  it("keeps its files in the bin, and loses them with what is gone for good", () => {
+    const picture = stored("1");
+    const id = product(picture);
+    binProduct(id, NOW);
+    expect(present(picture)).toBe(3);
+    expect(purgeProduct(999)).toBe(false);
+    unbinProduct(id, NOW);
+    expect([purgeProduct(id), present(picture)]).toEqual([false, 3]);
+    expect([deleteProduct(id), present(picture)]).toEqual([true, 0]);
+  });
+
+  it("keeps its files while a version names it, and after 30 days while the version is one of the product's last five", async () => {
+    const picture = stored("1");
+    const id = product(picture);
+    changingProduct(id, NOW, () => deleteProductImage(id, imageOf(id), NOW));
+    await settled();
+    expect(forgetOldChanges(LATER, 100)).toEqual({ forgotten: 0, pictures: [] });
+    expect(present(picture)).toBe(3);
+    for (const vat_rate of [1, 2, 3, 4, 5]) {
+      changingProduct(id, NOW, () => db().$client.prepare("UPDATE products SET vat_rate = ?").run(vat_rate));
+    }
+    const { forgotten, pictures } = forgetOldChanges(LATER, 100);
+    expect([forgotten, pictures]).toEqual([1, [picture.name]]);
+    removeUnnamedPictures(pictures);
+    expect(present(picture)).toBe(0);
+  });
+
+  it("loses them at once with a product that is gone for good, whatever versions it had", async () => {
+    const picture = stored("1");
+    const id = product(picture);
+    changingProduct(id, NOW, () => deleteProductImage(id, imageOf(id), NOW));
+    await settled();
+    expect([present(picture), deleteProduct(id), present(picture)]).toEqual([3, true, 0]);
   });
 });
 

@@ -4,19 +4,25 @@
  */
 
 import { eq, isNotNull, like } from "drizzle-orm";
+import { isPictureKept } from "#app/history/kept-pictures.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { categoryImages, experts, productImages } from "#db/schema.ts";
 import { addressesOf, readAddress } from "./picture.ts";
-import { removeFiles, uploadsDir } from "./storage.server.ts";
+import { listFilesOf, removeFiles, uploadsDir } from "./storage.server.ts";
 
 /**
- * Removes those of the files that no picture of a product or a category and no expert names any more. Inside a transaction it waits for its end: transactions
+ * Removes those of the files that no picture of a product or a category, no expert and no version that can be put back names any more. Inside a transaction it waits for its end: transactions
  * are synchronous, so the next microtask finds the outermost one committed or taken back, and then the rows tell which files stay.
  */
 export function removeUnnamed(addresses: readonly string[], directory?: string): void {
   if (db().$client.inTransaction) queueMicrotask(() => removeNow(addresses, directory));
   else removeNow(addresses, directory);
+}
+
+/** The same for all files of pictures, by the names of the pictures. */
+export function removeUnnamedPictures(names: readonly string[], directory = uploadsDir()): void {
+  if (names.length > 0) removeUnnamed(listFilesOf(new Set(names), directory), directory);
 }
 
 /** Keeps the files of a picture where they are until the answer is disposed of: rows are about to name them. */
@@ -62,5 +68,5 @@ function removeNow(addresses: readonly string[], directory = uploadsDir()): void
 
 function isUnnamed(address: string): boolean {
   const name = readAddress(address)?.name;
-  return name !== undefined && !held.has(name) && !listNamedFiles(name).has(address);
+  return name !== undefined && !held.has(name) && !isPictureKept(name) && !listNamedFiles(name).has(address);
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 
 export type FlashMessage = {
   kind: "ok" | "error" | "warn" | "info";
   text: string;
   /** After how many seconds it goes away where there are scripts; stays when not given. */
   seconds?: number;
+  /** Where a post takes back what the message tells of. The button stays when the words have gone. */
+  undo?: string;
 };
 
 /** A message about what has just happened, announced to screen readers. */
@@ -27,11 +29,25 @@ export function Flash({ message: given }: { message: FlashMessage | undefined })
     );
   }
   // The empty status stays: screen readers announce what changes in a region that was there before.
-  const look = shown && (shown.kind === "ok" ? "flash" : `flash flash--${shown.kind}`);
+  const look = shown ? (shown.kind === "ok" ? "flash" : `flash flash--${shown.kind}`) : message?.undo ? "flash flash--over" : "vh";
   return (
-    <p className={look ?? "vh"} role="status">
-      {shown?.text}
-    </p>
+    <div className={look}>
+      <p role="status">{shown?.text}</p>
+      {message?.undo && <Undo to={message.undo} />}
+    </div>
+  );
+}
+
+/** Leads back to where the message was read. */
+function Undo({ to }: { to: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={to} preventScrollReset>
+      <input type="hidden" name="inapoi" value={pathname + search} />
+      <button className="button button--line button--small" type="submit">
+        Anulează
+      </button>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Duplicates of products. */
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, productFaq, productImages, productSpecs, products } from "#db/schema.ts";
@@ -12,7 +12,11 @@ import { isSlugTaken } from "./product-editing.server.ts";
  */
 export function duplicateProduct(id: number, now: Date): { id: number; slug: string } | undefined {
   return db().transaction((tx) => {
-    const original = tx.select().from(products).where(eq(products.id, id)).get();
+    const original = tx
+      .select()
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.deleted_at)))
+      .get();
     if (!original) return undefined;
     const { id: _id, rating_sum: _sum, total_ratings: _total, ...details } = original;
     const slug = copySlug(original.slug, (candidate) => isSlugTaken(candidate));

@@ -1,14 +1,12 @@
 /** Verbs that change products. Each is one transaction and leaves the search index and the card text true. */
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
-import { findOwnPictures, listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
+import { findOwnPictures } from "#app/catalog/picture/product-pictures.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { normalizeText } from "#app/language/text.ts";
-import { addressesOf } from "#app/media/picture.ts";
-import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productBenefits, productFaq, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { touchProduct } from "./product-change.server.ts";
@@ -36,6 +34,8 @@ export function createProduct(input: ProductInput, now: Date): number {
   return db().transaction((tx) => {
     const brand = input.brand && ensureBrand(input.brand);
     const long_description = sanitizeDescription(normalizeText(input.long_description));
+    // That of a product in the bin, which the slug is taken from.
+    tx.delete(productRedirects).where(eq(productRedirects.old_slug, input.slug)).run();
     const { id } = tx
       .insert(products)
       .values({
@@ -53,19 +53,20 @@ export function createProduct(input: ProductInput, now: Date): number {
   });
 }
 
-/** True when the slug belongs to another product, or was another product's and still leads to it. */
+/** True when the slug belongs to another product, or was another product's and still leads to it. What lies in the bin has none. */
 export function isSlugTaken(slug: string, exceptId?: number): boolean {
   const owner = db().select({ id: products.id }).from(products).where(eq(products.slug, slug)).get()?.id;
   const former = db()
     .select({ id: productRedirects.product_id })
     .from(productRedirects)
-    .where(eq(productRedirects.old_slug, slug))
+    .innerJoin(products, eq(products.id, productRedirects.product_id))
+    .where(and(eq(productRedirects.old_slug, slug), isNull(products.deleted_at)))
     .get()?.id;
   return [owner, former].some((id) => id !== undefined && id !== exceptId);
 }
 
 export function hasProduct(id: number): boolean {
-  return db().select({ id: products.id }).from(products).where(eq(products.id, id)).get() !== undefined;
+  return db().select({ id: products.id }).from(products).where(present(id)).get() !== undefined;
 }
 
 export function hasCategory(id: number): boolean {
@@ -75,7 +76,7 @@ export function hasCategory(id: number): boolean {
 /** Changes a product; its description may show its own pictures. A changed slug leaves a redirect behind. False for an unknown product. */
 export function updateProduct(id: number, input: ProductInput, now: Date): boolean {
   return db().transaction((tx) => {
-    const before = tx.select({ slug: products.slug }).from(products).where(eq(products.id, id)).get();
+    const before = tx.select({ slug: products.slug }).from(products).where(present(id)).get();
     if (!before) return false;
     const brand = input.brand && ensureBrand(input.brand);
     const long_description = sanitizeDescription(normalizeText(input.long_description), findOwnPictures(id));
@@ -93,22 +94,15 @@ export function updateProduct(id: number, input: ProductInput, now: Date): boole
   });
 }
 
-/** Takes a product away with its pictures, their files, its texts and votes; leads keep its name. False for an unknown product. */
-export function deleteProduct(id: number): boolean {
-  const pictures = listProductImages(id);
-  const isGone = db().transaction((tx) => {
-    const { changes } = tx.delete(products).where(eq(products.id, id)).run();
-    if (changes > 0) reindexProduct(id);
-    return changes > 0;
-  });
-  if (isGone) removeUnnamed(pictures.flatMap(addressesOf));
-  return isGone;
-}
-
 /** Shows a product on the site, or takes it off as a draft. False for an unknown product. */
 export function setPublished(id: number, isPublished: boolean, now: Date): boolean {
   const values = { is_published: isPublished ? 1 : 0, updated_at: now.toISOString() };
-  return db().update(products).set(values).where(eq(products.id, id)).run().changes > 0;
+  return db().update(products).set(values).where(present(id)).run().changes > 0;
+}
+
+/** The product of an id, unless it lies in the bin. */
+function present(id: number) {
+  return and(eq(products.id, id), isNull(products.deleted_at));
 }
 
 /** Sets the technical sheet whole, in the order given. */

@@ -1,5 +1,5 @@
-/** Which products a list is about, as SQL. */
-import { eq, type SQL, sql } from "drizzle-orm";
+/** Which products a list is about, as SQL. What lies in the bin is in none. */
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { searchCondition } from "#app/catalog/search/search-index.server.ts";
 import { products } from "#db/schema.ts";
 
@@ -20,6 +20,7 @@ export type ProductFilter = {
 
 export function conditionsOf(filter: ProductFilter): (SQL | undefined)[] {
   return [
+    isNull(products.deleted_at),
     filter.withDrafts ? undefined : eq(products.is_published, 1),
     filter.id === undefined ? undefined : eq(products.id, filter.id),
     filter.category === undefined

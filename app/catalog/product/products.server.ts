@@ -1,5 +1,5 @@
 /** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
-import { and, asc, count, eq, gt, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { categoryFacts } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
@@ -88,9 +88,9 @@ export function findProductBySlug(slug: string): ProductDetail | undefined {
   return findDetail(and(eq(products.slug, slug), eq(products.is_published, 1)));
 }
 
-/** A product whole, published or not: for the administrator. */
+/** A product whole, published or not, unless it lies in the bin: for the administrator. */
 export function findProduct(id: number): ProductDetail | undefined {
-  return findDetail(eq(products.id, id));
+  return findDetail(and(eq(products.id, id), isNull(products.deleted_at)));
 }
 
 /** A product as the JSON calls answer it: its pictures with their addresses, and of its category the name and slug. */

@@ -1,5 +1,5 @@
 /** Full-text search over name, brand, category, composition, uses and description: FTS5, diacritics and case ignored. */
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { plainText } from "#app/catalog/card/card-text.ts";
 import { searchedText } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
@@ -24,7 +24,7 @@ export function beginningOf(word: string): string {
   return `"${word}"*`;
 }
 
-/** Writes a product's searchable text anew. Call in the transaction of every verb that changes the product or its specs. */
+/** Writes a product's searchable text anew; what lies in the bin has none. Call in the transaction of every verb that changes the product or its specs. */
 export function reindexProduct(id: number): void {
   db().run(sql`DELETE FROM product_search WHERE rowid = ${id}`);
   const row = db()
@@ -37,7 +37,7 @@ export function reindexProduct(id: number): void {
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(eq(products.id, id))
+    .where(and(eq(products.id, id), isNull(products.deleted_at)))
     .get();
   if (!row) return;
   const specs = db().select().from(productSpecs).where(eq(productSpecs.product_id, id)).all();

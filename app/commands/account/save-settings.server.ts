@@ -9,6 +9,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { getPublicSettings, isSnippetChange, type PublicSettings, updateSettings } from "#app/settings/settings.server.ts";
 import { settingsForm } from "#app/settings/settings-form.ts";
 import { db } from "#db/client.server.ts";
+import { changingSettings } from "../history/kept-settings.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { type Asker, refuseWithoutPassword } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
@@ -16,7 +17,7 @@ import { USERNAME_TAKEN } from "./sign-in.server.ts";
 export type AdminSettings = PublicSettings & { admin_username: string };
 
 /** With the Set-Cookie of the renewed session when the credentials changed. */
-type SavedSettings = { ok: true; settings: AdminSettings; cookie: string | undefined };
+type SavedSettings = { ok: true; settings: AdminSettings; cookie: string | undefined; change: number | undefined };
 
 /** Every setting but the password, which is never shown. */
 export function readAdminSettings({ username }: Pick<SessionUser, "username">): AdminSettings {
@@ -46,8 +47,8 @@ export async function saveSettings(posted: unknown, asker: Asker, now: Date): Pr
         if (changesCredentials && isUsernameTaken(username, user.id)) return refuse(422, { admin_username: USERNAME_TAKEN });
         const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
         if (changesCredentials && !cookie) return refuse(401);
-        updateSettings(change);
-        return { ok: true, settings: readAdminSettings({ username }), cookie };
+        const { change: entry } = changingSettings("Setări", now, () => updateSettings(change));
+        return { ok: true, settings: readAdminSettings({ username }), cookie, change: entry };
       },
       { behavior: "immediate" },
     ),

@@ -1,8 +1,9 @@
 /** The address that new requests are posted to: parse, write. */
 import { putInOutbox } from "#app/announce/outbox.server.ts";
-import { renewWebhookSecret, setWebhook } from "#app/announce/webhook/webhook.server.ts";
+import { findWebhook, renewWebhookSecret, setWebhook } from "#app/announce/webhook/webhook.server.ts";
 import { webhookProbe } from "#app/announce/webhook/webhook-call.server.ts";
 import { webhookForm } from "#app/announce/webhook/webhook-form.ts";
+import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
@@ -13,14 +14,34 @@ const NONE = "Scrieți și salvați întâi adresa.";
 export function saveWebhook(values: unknown, now: Date): { ok: true; isOn: boolean; secret: string | undefined } | Refusal {
   const parsed = parseWith(webhookForm, values);
   if (!parsed.ok) return parsed;
-  const { secret } = db().transaction(() => setWebhook(parsed.value, now), { behavior: "immediate" });
+  const { secret } = recording(now, () => setWebhook(parsed.value, now));
   return { ok: true, isOn: parsed.value.is_on === 1, secret };
 }
 
 /** What is sent from now on is signed with it. 404 while there is no address. */
 export function renewSecret(now: Date): { ok: true; secret: string } | Refusal {
-  const secret = renewWebhookSecret(now);
+  const secret = recording(now, () => renewWebhookSecret(now));
   return secret ? { ok: true, secret } : refuse(404, { form: NONE });
+}
+
+/** The history knows where it goes and since when its secret is what it is; neither the secret nor the rest of the address, which often is one. */
+function recording<Result>(now: Date, work: () => Result): Result {
+  return db().transaction(
+    () => {
+      const before = described();
+      const result = work();
+      const after = described();
+      const action = before ? "change" : "add";
+      if (after) recordChange({ subject: "settings", subject_name: "Webhook", action, ...(before && { before }), after }, now);
+      return result;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function described() {
+  const known = findWebhook();
+  return known && { host: new URL(known.url).host, is_on: known.is_on, secret_at: known.secret_at };
 }
 
 /** 404 while there is no address. */

@@ -3,14 +3,15 @@ import { parseWith } from "#app/http/form.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { setRetention } from "#app/leads/retention/retention.server.ts";
 import { retentionForm } from "#app/leads/retention/retention-form.ts";
+import { changingSettings } from "../history/kept-settings.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 422 for what is no number of months, 503 when it cannot be written. */
-export function saveRetention(values: unknown): { ok: true } | Refusal {
+export function saveRetention(values: unknown, now: Date): { ok: true; change: number | undefined } | Refusal {
   const parsed = parseWith(retentionForm, values);
   if (!parsed.ok) return parsed;
   return unlessBusy(() => {
-    setRetention(parsed.value);
-    return { ok: true as const };
+    const { change } = changingSettings("Date personale", now, () => setRetention(parsed.value));
+    return { ok: true as const, change };
   });
 }

@@ -1,19 +1,32 @@
 /** An expert's place in the team, and taking one out of it. */
+import { binExpert } from "#app/experts/expert-bin.server.ts";
 import { expertMoveForm } from "#app/experts/expert-form.ts";
-import { moveExpert as move, deleteExpert as takeOut } from "#app/experts/experts.server.ts";
+import { changingExpert } from "#app/experts/expert-history.server.ts";
+import { moveExpert as move } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { closeHandOffsOf } from "#app/leads/hand-off/hand-offs.server.ts";
 
-type Done = { ok: true };
+/** `change` is its entry in the history; undefined where nothing changed. */
+type Done = { ok: true; change: number | undefined };
 
 /** One place up or down. 422 for no direction, 404 for no such expert. */
-export function moveExpert(values: unknown): Done | Refusal {
+export function moveExpert(values: unknown, now: Date): Done | Refusal {
   const parsed = parseWith(expertMoveForm, values);
   if (!parsed.ok) return parsed;
-  return move(parsed.value.expert_id, parsed.value.direction) ? { ok: true } : refuse(404, { form: "Expertul nu mai există." });
+  const { expert_id, direction } = parsed.value;
+  const { result: isThere, change } = changingExpert(expert_id, now, () => move(expert_id, direction));
+  return isThere ? { ok: true, change } : refuse(404, { form: "Expertul nu mai există." });
 }
 
-/** Requests that asked for the expert keep the name. 404 for no such expert. */
-export function deleteExpert(id: number | undefined): Done | Refusal {
-  return id !== undefined && takeOut(id) ? { ok: true } : refuse(404);
+/** Puts an expert into the bin; links that were handed over open nothing any more, requests keep the name. 404 for no such expert. */
+export function deleteExpert(id: number | undefined, now: Date): Done | Refusal {
+  if (id === undefined) return refuse(404);
+  const { result: isBinned, change } = changingExpert(id, now, () => takeOut(id, now), "delete");
+  return isBinned ? { ok: true, change } : refuse(404);
+}
+
+function takeOut(id: number, now: Date): boolean {
+  closeHandOffsOf(id);
+  return binExpert(id, now);
 }

@@ -1,15 +1,18 @@
 /** An expert and the photo: parse, make the photo, write. */
-import { expertForm } from "#app/experts/expert-form.ts";
+import { type ExpertInput, expertForm } from "#app/experts/expert-form.ts";
+import { changingExpert, findExpertSnapshot, recordExpert } from "#app/experts/expert-history.server.ts";
 import { type ExpertPhoto, prepareExpertPhoto } from "#app/experts/expert-photo.server.ts";
-import { createExpert, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
+import { createExpert, type PhotoChange, setExpertPhoto, updateExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type FieldErrors, type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import type { Upload, UploadedFile, UploadRefusal } from "#app/media/upload/uploads.server.ts";
 import type { ImageRefusal } from "#app/media/variants.server.ts";
+import { db } from "#db/client.server.ts";
 import type { Expert } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-export type SavedExpert = { ok: true; expert: Expert };
+/** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
+export type SavedExpert = { ok: true; expert: Expert; change: number | undefined };
 
 /** What an upload for an expert may hold. */
 export const EXPERT_UPLOAD = { fileFields: ["photo"], maxFiles: 1 };
@@ -29,7 +32,7 @@ const PHOTO_REFUSALS: Record<ImageRefusal, string> = {
 };
 
 /** Adds an expert, or with `id` writes one anew, from a form with an optional photo. 404 when it has gone meanwhile, 422 for its fields, 503 as usual. */
-export async function saveExpert(upload: Upload, id?: number): Promise<SavedExpert | Refusal> {
+export async function saveExpert(upload: Upload, now: Date, id?: number): Promise<SavedExpert | Refusal> {
   if (!upload.ok) return refusedUpload(upload.refusal);
   const parsed = parseWith(expertForm, upload.fields);
   if (!parsed.ok) return parsed;
@@ -37,27 +40,45 @@ export async function saveExpert(upload: Upload, id?: number): Promise<SavedExpe
   if (photo && "ok" in photo) return photo;
   const change = photo || upload.fields.remove_photo ? { photo: photo ?? null } : undefined;
   return unlessBusy(() => {
-    const expert = id === undefined ? createExpert(parsed.value, change) : updateExpert(id, parsed.value, change);
-    return expert ? { ok: true as const, expert } : refuse(404, { form: "Expertul nu mai există." });
+    if (id === undefined) return add(parsed.value, change, now);
+    return savedExpert(
+      changingExpert(id, now, () => updateExpert(id, parsed.value, change)),
+      { form: "Expertul nu mai există." },
+    );
   });
 }
 
 /** Writes the fields of an expert anew; the photo stays. 404 for no such expert, 422 for its fields. */
-export function saveExpertFields(id: number, values: unknown): SavedExpert | Refusal {
+export function saveExpertFields(id: number, values: unknown, now: Date): SavedExpert | Refusal {
   const parsed = parseWith(expertForm, values);
   if (!parsed.ok) return parsed;
-  const expert = updateExpert(id, parsed.value);
-  return expert ? { ok: true, expert } : refuse(404);
+  return savedExpert(changingExpert(id, now, () => updateExpert(id, parsed.value)));
 }
 
 /** Gives an expert the photo of an upload. 404 for no such expert, 422 without a photo. */
-export async function saveExpertPhoto(upload: Upload, id: number): Promise<SavedExpert | Refusal> {
+export async function saveExpertPhoto(upload: Upload, id: number, now: Date): Promise<SavedExpert | Refusal> {
   if (!upload.ok) return refusedUpload(upload.refusal);
   const photo = await preparePhoto(upload.files[0]);
   if (!photo) return refuse(422, { photo: "Alegeți o fotografie." });
   if ("ok" in photo) return photo;
-  const expert = setExpertPhoto(id, { photo });
-  return expert ? { ok: true, expert } : refuse(404);
+  return savedExpert(changingExpert(id, now, () => setExpertPhoto(id, { photo })));
+}
+
+function add(input: ExpertInput, photo: PhotoChange | undefined, now: Date): SavedExpert {
+  return db().transaction(
+    () => {
+      const expert = createExpert(input, photo);
+      return { ok: true, expert, change: recordExpert(expert.id, { after: findExpertSnapshot(expert.id) }, "add", now) };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function savedExpert(
+  { result: expert, change }: { result: Expert | undefined; change: number | undefined },
+  errors: FieldErrors = {},
+): SavedExpert | Refusal {
+  return expert ? { ok: true, expert, change } : refuse(404, errors);
 }
 
 async function preparePhoto(file: UploadedFile | undefined): Promise<ExpertPhoto | Refusal | undefined> {

@@ -3,26 +3,30 @@ import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { addClosedDays, removeClosedDay, setLastCall } from "#app/leads/promise/closed-days.server.ts";
 import { closedDaysForm, lastCallForm } from "#app/leads/promise/office-form.ts";
+import { changingSettings } from "../history/kept-settings.server.ts";
 
-type Done = { ok: true };
+/** `change` is its entry in the history; undefined where nothing changed. */
+type Done = { ok: true; change: number | undefined };
 
 /** Until when a request still counts for today. 422 for a time that is no choice. */
-export function changeLastCall(values: unknown): Done | Refusal {
+export function changeLastCall(values: unknown, now: Date): Done | Refusal {
   const parsed = parseWith(lastCallForm, values);
   if (!parsed.ok) return parsed;
-  setLastCall(parsed.value.last_call_minutes);
-  return { ok: true };
+  const { change } = changingSettings("Program", now, () => setLastCall(parsed.value.last_call_minutes));
+  return { ok: true, change };
 }
 
 /** Closes one day or all from `from` to `to`. 422 for days that are none or too many. */
-export function closeDays(values: unknown): { ok: true; days: readonly string[] } | Refusal {
+export function closeDays(values: unknown, now: Date): (Done & { days: readonly string[] }) | Refusal {
   const parsed = parseWith(closedDaysForm, values);
   if (!parsed.ok) return parsed;
-  addClosedDays(parsed.value.days, parsed.value.reason);
-  return { ok: true, days: parsed.value.days };
+  const { days, reason } = parsed.value;
+  const { change } = changingSettings("Program", now, () => addClosedDays(days, reason));
+  return { ok: true, days, change };
 }
 
 /** 404 for a day that is not closed. */
-export function openDay(day: string | undefined): Done | Refusal {
-  return day !== undefined && removeClosedDay(day) ? { ok: true } : refuse(404, { form: "Ziua nu mai este în listă." });
+export function openDay(day: string | undefined, now: Date): Done | Refusal {
+  const { result: isOpen, change } = changingSettings("Program", now, () => day !== undefined && removeClosedDay(day));
+  return isOpen ? { ok: true, change } : refuse(404, { form: "Ziua nu mai este în listă." });
 }

@@ -2,6 +2,7 @@
 import pLimit from "p-limit";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
+import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import { fallbackAddress, type Picture } from "#app/media/picture.ts";
 import { openBatch } from "#app/media/picture-batch.server.ts";
@@ -9,7 +10,7 @@ import { MAX_IMAGES, NO_IMAGES, UPLOAD_ERRORS, uploadError } from "#app/media/up
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import type { Upload, UploadedFile, UploadRefusal } from "#app/media/upload/uploads.server.ts";
 
-export type AddedPictures = { ok: true; files: { id: number; url: string }[] };
+export type AddedPictures = { ok: true; files: { id: number; url: string }[]; change: number | undefined };
 
 /** What an upload of pictures may hold. */
 export const PICTURE_UPLOAD = { fileFields: ["images[]", "images"], maxFiles: MAX_IMAGES };
@@ -23,8 +24,8 @@ export type PictureOwner = {
   isThere: () => boolean;
   /** What is said when it is not there any more. */
   gone: string;
-  /** Writes the rows, all or none, and returns their ids. */
-  add: (pictures: readonly Picture[]) => number[];
+  /** Writes the rows, all or none, and returns their ids, with the entry of the history if there is one. */
+  add: (pictures: readonly Picture[], now: Date) => { result: number[]; change: number | undefined };
 };
 
 const STATUSES: Record<UploadRefusal, RefusalStatus> = { "too many": 422, "too large": 413, malformed: 400, unsupported: 415 };
@@ -38,7 +39,10 @@ const oneAtATime = pLimit(1);
  */
 export async function addPictures(upload: Upload, { id, name }: Product, visitor: AbortSignal): Promise<AddedPictures | Refusal> {
   const gone = UPLOAD_ERRORS.gone;
-  const owner: PictureOwner = { name, gone, isThere: () => hasProduct(id), add: (pictures) => addProductImages(id, pictures) };
+  const owner: PictureOwner = {
+    ...{ name, gone, isThere: () => hasProduct(id) },
+    add: (pictures, now) => changingProduct(id, now, () => addProductImages(id, pictures, now)),
+  };
   return await addPicturesOf(owner, upload, visitor);
 }
 
@@ -62,8 +66,8 @@ async function storeBatch(files: readonly UploadedFile[], owner: PictureOwner, v
   }
   if (visitor.aborted) return told(400, UPLOAD_ERRORS.cancelled);
   if (!owner.isThere()) return told(422, owner.gone);
-  const ids = owner.add(pictures);
-  return { ok: true, files: pictures.map((picture, index) => ({ id: ids[index] as number, url: fallbackAddress(picture) })) };
+  const { result: ids, change } = owner.add(pictures, new Date());
+  return { ok: true, files: pictures.map((picture, index) => ({ id: ids[index] as number, url: fallbackAddress(picture) })), change };
 }
 
 function told(status: RefusalStatus, message: string): Refusal {

@@ -2,11 +2,12 @@
 import { z } from "zod";
 import { deleteProductImage, listProductImages, reorderProductImages, setAltTexts } from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
+import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 
-type Done = { ok: true };
+type Done = { ok: true; change: number | undefined };
 
 const orderForm = z.object({
   order: z
@@ -17,8 +18,8 @@ const orderForm = z.object({
 
 /** Sets alternative texts by picture id; pictures of other products are left alone. */
 export function describePictures(productId: number, texts: ReadonlyMap<number, string>, now: Date): Done {
-  setAltTexts(productId, texts, now);
-  return { ok: true };
+  const { change } = changingProduct(productId, now, () => setAltTexts(productId, texts, now));
+  return { ok: true, change };
 }
 
 /** `values` is `{order: [ids]}`: those named first, the others as they were. 404 for no such product, 422 for an id that is not its own. */
@@ -26,7 +27,8 @@ export function orderPictures(productId: number | undefined, values: unknown, no
   if (productId === undefined || !hasProduct(productId)) return refuse(404);
   const parsed = parseWith(orderForm, values);
   if (!parsed.ok) return parsed;
-  if (reorderProductImages(productId, parsed.value.order, now)) return { ok: true };
+  const { result: isOrdered, change } = changingProduct(productId, now, () => reorderProductImages(productId, parsed.value.order, now));
+  if (isOrdered) return { ok: true, change };
   return refuse(422, { order: "O imagine din listă nu este a produsului." });
 }
 
@@ -39,11 +41,16 @@ export function movePicture(productId: number, id: number, move: PictureMove, no
   const index = ids.indexOf(id);
   if (index === -1) return refuse(404);
   const target = move === "main" ? 0 : Math.max(0, Math.min(others.length, index + (move === "up" ? -1 : 1)));
-  reorderProductImages(productId, [...others.slice(0, target), id, ...others.slice(target)], now);
-  return { ok: true };
+  const order = [...others.slice(0, target), id, ...others.slice(target)];
+  const { change } = changingProduct(productId, now, () => reorderProductImages(productId, order, now));
+  return { ok: true, change };
 }
 
-/** 404 when the product has no such picture. */
-export function deletePicture(productId: number | undefined, id: number | undefined): Done | Refusal {
-  return deleteProductImage(productId ?? 0, id ?? 0) ? { ok: true } : refuse(404, { form: "Imaginea nu mai există." });
+/** Its files stay for as long as it can be had back. 404 when the product has no such picture. */
+export function deletePicture(productId: number | undefined, id: number | undefined, now: Date): Done | Refusal {
+  if (productId === undefined || id === undefined || !hasProduct(productId)) return refuse(404, { form: NO_PICTURE });
+  const { result: isGone, change } = changingProduct(productId, now, () => deleteProductImage(productId, id, now));
+  return isGone ? { ok: true, change } : refuse(404, { form: NO_PICTURE });
 }
+
+const NO_PICTURE = "Imaginea nu mai există.";

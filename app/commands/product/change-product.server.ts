@@ -1,23 +1,30 @@
 /** What is done with a whole product: publish, take off the site, duplicate, delete. */
 import { duplicateProduct as duplicate } from "#app/catalog/product/product-copies.server.ts";
-import { setPublished, deleteProduct as takeAway } from "#app/catalog/product/product-editing.server.ts";
+import { setPublished } from "#app/catalog/product/product-editing.server.ts";
+import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
+import { addingProduct, changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 
-type Changed = { ok: true; id: number; text: string };
+/** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
+type Changed = { ok: true; id: number; text: string; change: number | undefined };
 
 /** Shows a product on the site, or makes it a draft again. 404 for no such product. */
 export function publishProduct(id: number | undefined, isPublished: boolean, now: Date): Changed | Refusal {
-  if (id === undefined || !setPublished(id, isPublished, now)) return refuse(404);
-  return { ok: true, id, text: isPublished ? "Produs publicat: apare pe site" : "Produs retras de pe site: acum este o ciornă" };
+  if (id === undefined) return refuse(404);
+  const { result: isThere, change } = changingProduct(id, now, () => setPublished(id, isPublished, now));
+  if (!isThere) return refuse(404);
+  return { ok: true, id, text: isPublished ? "Produs publicat: apare pe site" : "Produs retras de pe site: acum este o ciornă", change };
 }
 
 /** A copy as a draft; `id` is the copy's. 404 for no such product. */
 export function duplicateProduct(id: number | undefined, now: Date): (Changed & { slug: string }) | Refusal {
-  const copy = id === undefined ? undefined : duplicate(id, now);
-  return copy ? { ok: true, ...copy, text: "Produs duplicat: acum este o ciornă" } : refuse(404);
+  const { added, change } = addingProduct(now, () => (id === undefined ? undefined : duplicate(id, now)));
+  return added ? { ok: true, ...added, text: "Produs duplicat: acum este o ciornă", change } : refuse(404);
 }
 
-/** Takes a product away with its pictures, texts and votes; requests keep its name. 404 for no such product. */
-export function deleteProduct(id: number | undefined): Changed | Refusal {
-  return id !== undefined && takeAway(id) ? { ok: true, id, text: "Produs șters" } : refuse(404);
+/** Puts a product into the bin, with its pictures, texts and votes; requests keep its name. 404 for no such product. */
+export function deleteProduct(id: number | undefined, now: Date): Changed | Refusal {
+  if (id === undefined) return refuse(404);
+  const { result: isBinned, change } = changingProduct(id, now, () => binProduct(id, now), { action: "delete" });
+  return isBinned ? { ok: true, id, text: "Produs șters", change } : refuse(404);
 }

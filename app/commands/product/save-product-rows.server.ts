@@ -2,14 +2,15 @@
 import type { z } from "zod";
 import { hasProduct, replaceFaq, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
+import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 
-type SavedRows = { ok: true; rows: number };
+type SavedRows = { ok: true; rows: number; change: number | undefined };
 
 /** `values` is `{specs: [{key, value}, …]}`. 404 for no such product, 422 for its rows. */
 export function saveSheet(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, specsForm, values, (id, { specs }) => {
+  return saveRows(productId, specsForm, values, now, (id, { specs }) => {
     const rows = specs.map(({ key, value }) => ({ spec_key: key, spec_value: value }));
     replaceSpecs(id, rows, now);
     return rows.length;
@@ -18,7 +19,7 @@ export function saveSheet(productId: number | undefined, values: unknown, now: D
 
 /** `values` is `{faq: [{q, a}, …]}`. 404 for no such product, 422 for its rows. */
 export function saveQuestions(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
-  return saveRows(productId, faqForm, values, (id, { faq }) => {
+  return saveRows(productId, faqForm, values, now, (id, { faq }) => {
     const rows = faq.map(({ q, a }) => ({ question: q, answer: a }));
     replaceFaq(id, rows, now);
     return rows.length;
@@ -29,9 +30,12 @@ function saveRows<Schema extends z.ZodType>(
   id: number | undefined,
   schema: Schema,
   values: unknown,
+  now: Date,
   write: (id: number, value: z.output<Schema>) => number,
 ): SavedRows | Refusal {
   if (id === undefined || !hasProduct(id)) return refuse(404);
   const parsed = parseWith(schema, values);
-  return parsed.ok ? { ok: true, rows: write(id, parsed.value) } : parsed;
+  if (!parsed.ok) return parsed;
+  const { result: rows, change } = changingProduct(id, now, () => write(id, parsed.value));
+  return { ok: true, rows, change };
 }

@@ -12,12 +12,14 @@ import { productExtrasForm, productForm } from "#app/catalog/product/product-for
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { addingProduct, changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-export type SavedProduct = { ok: true; id: number; slug: string };
+/** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
+export type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
 
 /**
  * Adds a product, or changes the one with `id`. Of benefits, dose and consumption only what `values` names is changed. 404 for no such product,
@@ -25,8 +27,24 @@ export type SavedProduct = { ok: true; id: number; slug: string };
  */
 export function saveProduct(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
   const message = id === undefined ? "Eroare crearea produsului" : "Eroare actualizare produs";
-  const saved = unlessBusy(() => save(values, id, now));
+  const saved = unlessBusy(() => (id === undefined ? add(values, now) : change(values, id, now)));
   return saved.ok || saved.status === 404 || saved.status === 503 ? saved : { ...saved, message };
+}
+
+function add(values: Record<string, unknown>, now: Date): SavedProduct | Refusal {
+  let refusal: Refusal | undefined;
+  const { added, change } = addingProduct(now, () => {
+    const saved = save(values, undefined, now);
+    if (saved.ok) return saved;
+    refusal = saved;
+    return undefined;
+  });
+  return added ? { ...added, change } : (refusal ?? refuse(404));
+}
+
+function change(values: Record<string, unknown>, id: number, now: Date): SavedProduct | Refusal {
+  const { result, change } = changingProduct(id, now, () => save(values, id, now));
+  return result.ok ? { ...result, change } : result;
 }
 
 function save(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {

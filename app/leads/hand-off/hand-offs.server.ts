@@ -68,6 +68,11 @@ export function isOpen({ expires_at, revoked_at, expert_id }: HandOff, now: Date
   return revoked_at === null && expert_id !== null && now.getTime() < Date.parse(expires_at);
 }
 
+/** Who has left the team opens nothing any more, not even after coming back: a new link is made with a press of a button. */
+export function closeHandOffsOf(expert_id: number): void {
+  db().update(handOffs).set({ expert_id: null }).where(eq(handOffs.expert_id, expert_id)).run();
+}
+
 /** Of a request, newest first. */
 export function listHandOffs(lead_id: number): HandOff[] {
   return db().select().from(handOffs).where(eq(handOffs.lead_id, lead_id)).orderBy(desc(handOffs.id)).all();

@@ -16,6 +16,14 @@ export function addClosedDays(days: readonly string[], reason: string): void {
   });
 }
 
+/** These are the closed days, and no others. */
+export function replaceClosedDays(days: readonly { day: string; reason: string }[]): void {
+  db().transaction((tx) => {
+    tx.delete(closedDays).run();
+    for (const { day, reason } of days) tx.insert(closedDays).values({ day, reason }).run();
+  });
+}
+
 /** Opens a day again. False when it was not closed. */
 export function removeClosedDay(day: string): boolean {
   return db().delete(closedDays).where(eq(closedDays.day, day)).run().changes > 0;

@@ -6,7 +6,7 @@ import { saveAnnouncing } from "#app/commands/announce/save-announcing.server.ts
 import { sendUnsentAgain } from "#app/commands/announce/send-again.server.ts";
 import { sendTest } from "#app/commands/announce/send-test.server.ts";
 import { env } from "#app/env.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
@@ -66,9 +66,9 @@ export async function action({ request }: Route.ActionArgs) {
     if (!again.ok) return answerPage(again, { kept: undefined });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Se trimite din nou: ${count(again.count, NOUNS.message)}.`, seconds: 5 });
   }
-  const saved = saveAnnouncing(values);
+  const saved = saveAnnouncing(values, new Date());
   if (!saved.ok) return answerPage(saved, { kept: keep(values) });
-  throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Anunțurile au fost salvate.", seconds: 3 });
+  throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Anunțurile au fost salvate.", seconds: 3 }, saved.change);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

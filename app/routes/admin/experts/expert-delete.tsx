@@ -1,7 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import type { Route } from "./+types/expert-delete";
 import { ExpertBack } from "./expert-fields.tsx";
@@ -17,8 +17,9 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export function action({ params }: Route.ActionArgs): never {
-  if (!deleteExpert(readRowId(params.id)).ok) throw data(null, { status: 404 });
-  throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert șters", seconds: 3 });
+  const deleted = deleteExpert(readRowId(params.id), new Date());
+  if (!deleted.ok) throw data(null, { status: 404 });
+  throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Expert șters", seconds: 3 }, deleted.change);
 }
 
 export default function AdminExpertDelete({ loaderData }: Route.ComponentProps) {
@@ -29,7 +30,8 @@ export default function AdminExpertDelete({ loaderData }: Route.ComponentProps) 
       <h1>Ștergi expertul?</h1>
       <Form className="panel narrow" method="post">
         <p>
-          <strong>{expert.name}</strong> nu va mai apărea pe site. Cererile adresate acestei persoane îi păstrează numele.
+          <strong>{expert.name}</strong> nu va mai apărea pe site. Rămâne 30 de zile în <Link to="/admin/cos">coș</Link>. Cererile adresate
+          acestei persoane îi păstrează numele.
         </p>
         <div className="savebar">
           <Link to="/admin/experti">Renunță</Link>

@@ -1,5 +1,5 @@
 import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
@@ -12,8 +12,8 @@ export function meta() {
 
 export async function action({ request }: Route.ActionArgs) {
   using upload = await readUpload(request, EXPERT_UPLOAD);
-  const saved = await saveExpert(upload);
-  if (saved.ok) throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert adăugat", seconds: 3 });
+  const saved = await saveExpert(upload, new Date());
+  if (saved.ok) throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Expert adăugat", seconds: 3 }, saved.change);
   return answerPage(saved, { values: upload.fields });
 }
 

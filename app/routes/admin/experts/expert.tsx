@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { EXPERT_UPLOAD, saveExpert } from "#app/commands/expert/save-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
@@ -23,8 +23,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const expert = findExpert(readRowId(params.id) ?? 0);
   if (!expert) throw data(null, { status: 404 });
   using upload = await readUpload(request, EXPERT_UPLOAD);
-  const saved = await saveExpert(upload, expert.id);
-  if (saved.ok) throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Expert actualizat", seconds: 3 });
+  const saved = await saveExpert(upload, new Date(), expert.id);
+  if (saved.ok) throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Expert actualizat", seconds: 3 }, saved.change);
   return answerPage(saved, { values: upload.fields });
 }
 

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { moveExpert } from "#app/commands/expert/change-expert.server.ts";
 import { ExpertPhoto } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import type { Route } from "./+types/experts";
@@ -17,9 +17,9 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const moved = moveExpert(await readFormValues(request));
+  const moved = moveExpert(await readFormValues(request), new Date());
   if (!moved.ok) return answerPage(moved, {});
-  throw redirectWithFlash("/admin/experti", { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 });
+  throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 }, moved.change);
 }
 
 export default function AdminExperts({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { isHoliday } from "#app/calendar/holidays.ts";
 import { changeLastCall, closeDays, openDay } from "#app/commands/office/change-office.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { formatDayOfYear } from "#app/language/dates.ts";
@@ -44,18 +44,22 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request);
   if (values.intent === "last-call") {
-    const changed = changeLastCall(values);
+    const changed = changeLastCall(values, new Date());
     if (!changed.ok) return answerPage(changed, { values });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Ora până la care sunăm în aceeași zi a fost salvată.", seconds: 5 });
+    throw redirectWithUndo(
+      ADDRESS,
+      { kind: "ok", text: "Ora până la care sunăm în aceeași zi a fost salvată.", seconds: 5 },
+      changed.change,
+    );
   }
   if (values.intent === "open") {
-    const opened = openDay(values.day);
+    const opened = openDay(values.day, new Date());
     if (!opened.ok) return answerPage(opened, { values });
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Ziua este din nou lucrătoare.", seconds: 5 });
+    throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Ziua este din nou lucrătoare.", seconds: 5 }, opened.change);
   }
-  const closed = closeDays(values);
+  const closed = closeDays(values, new Date());
   if (!closed.ok) return answerPage(closed, { values });
-  throw redirectWithFlash(`${ADDRESS}#zile-inchise`, closedNote(closed.days));
+  throw redirectWithUndo(`${ADDRESS}#zile-inchise`, closedNote(closed.days), closed.change);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { deleteProduct } from "#app/commands/product/change-product.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import type { Route } from "./+types/delete";
 import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 
@@ -17,9 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The second step: the question has been asked on this page. */
 export function action({ context }: Route.ActionArgs): never {
-  const deleted = deleteProduct(requireProduct(context).id);
+  const deleted = deleteProduct(requireProduct(context).id, new Date());
   if (!deleted.ok) throw data(null, { status: deleted.status });
-  throw redirectWithFlash("/admin", { kind: "ok", text: deleted.text, seconds: 3 });
+  throw redirectWithUndo("/admin", { kind: "ok", text: deleted.text, seconds: 3 }, deleted.change);
 }
 
 export default function AdminDeleteProduct({ loaderData }: Route.ComponentProps) {
@@ -27,7 +27,8 @@ export default function AdminDeleteProduct({ loaderData }: Route.ComponentProps)
     <Form className="panel confirm" method="post">
       <h1>Ștergi produsul?</h1>
       <p>
-        <strong>{loaderData.name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Cererile primite rămân.
+        <strong>{loaderData.name}</strong> dispare de pe site, cu imaginile, fișa tehnică și întrebările lui. Rămâne 30 de zile în{" "}
+        <Link to="/admin/cos">coș</Link>, de unde îl puteți restaura. Cererile primite rămân.
       </p>
       <div className="actions">
         <button className="button button--danger" type="submit">

@@ -3,7 +3,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { eraseOverdueData } from "#app/commands/data-life/erase-lead.server.ts";
 import { saveRetention } from "#app/commands/data-life/save-retention.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { formatDay, formatMoment } from "#app/language/dates.ts";
@@ -48,9 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!ran.ok) return answerPage(ran, { typed: undefined });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: runWords(ran.erased) });
   }
-  const saved = saveRetention(values);
+  const saved = saveRetention(values, new Date());
   if (!saved.ok) return answerPage(saved, { typed: values });
-  throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Termenele au fost salvate. Politica de confidențialitate le arată deja." });
+  const text = "Termenele au fost salvate. Politica de confidențialitate le arată deja.";
+  throw redirectWithUndo(ADDRESS, { kind: "ok", text }, saved.change);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -3,7 +3,7 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { type AdminSettings, readAdminSettings, saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveSettings({ admin_username: "", ...values }, asker, new Date());
   if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
   if (!saved.ok) return answerPage(saved, { kept: keep(values) });
-  const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Setările au fost salvate cu succes!", seconds: 3 });
+  const response = redirectWithUndo(ADDRESS, { kind: "ok", text: "Setările au fost salvate cu succes!", seconds: 3 }, saved.change);
   if (saved.cookie) response.headers.append("Set-Cookie", saved.cookie);
   throw response;
 }

@@ -6,7 +6,7 @@ import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { duplicateProduct, publishProduct } from "#app/commands/product/change-product.server.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
@@ -39,12 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (changed && !changed.ok) throw data(null, { status: changed.status });
   if (changed) {
     const to = changed.id === id && values.inapoi ? safeReturn(values.inapoi) : `/admin/produse/${changed.id}`;
-    throw redirectWithFlash(to, { kind: "ok", text: changed.text, seconds: 3 });
+    throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
   const saved = saveProduct({ ...UNTYPED, ...values }, id, new Date());
   if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
   if (!saved.ok) return answerPage(saved, { values });
-  throw redirectWithFlash(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
+  throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -4,7 +4,7 @@ import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
 import { DEFAULT_VAT_RATE } from "#app/catalog/price/vat-rates.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
@@ -25,7 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const saved = saveProduct({ ...UNTYPED, ...values }, undefined, new Date());
   if (!saved.ok) return answerPage(saved, { values });
-  throw redirectWithFlash(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs adăugat", seconds: 3 });
+  throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs adăugat", seconds: 3 }, saved.change);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
 import { addPictures, PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import { deletePicture, describePictures, movePicture } from "#app/commands/product/change-pictures.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
@@ -34,11 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
     const added = await addPictures(upload, product, request.signal);
     if (!added.ok) return answerPage<Answer>(added, {});
-    throw done(product.id, uploadedWords(added.files.length));
+    throw done(product.id, uploadedWords(added.files.length), added.change);
   }
   const form = readPictureForm(upload.fields);
-  describePictures(product.id, form.texts, new Date());
-  return changeOne(product.id, form, context);
+  const { change } = describePictures(product.id, form.texts, new Date());
+  return changeOne(product.id, form, change, context);
 }
 
 /** What was typed outlives a broken connection. */
@@ -86,24 +86,29 @@ function refusalOf(answer: Answer | undefined): FlashMessage | undefined {
   return text ? { kind: "error", text, seconds: answer?.seconds ?? 5 } : undefined;
 }
 
-/** The button of one picture, whose texts have been saved by now; any other button saves the texts alone. */
-function changeOne(productId: number, { verb, id, isConfirmed }: PictureForm, context: Route.ActionArgs["context"]) {
-  if (verb === undefined) throw done(productId, "Produs actualizat");
+/** The button of one picture, whose texts have been saved by now (`texts` is that change); any other button saves the texts alone. */
+function changeOne(
+  productId: number,
+  { verb, id, isConfirmed }: PictureForm,
+  texts: number | undefined,
+  context: Route.ActionArgs["context"],
+) {
+  if (verb === undefined) throw done(productId, "Produs actualizat", texts);
   if (verb === "delete" && !isConfirmed) {
     // The page that asks shows the texts as they are now.
     refreshProduct(context);
     return data<Answer>({ asking: id });
   }
   if (verb === "delete") {
-    const deleted = deletePicture(productId, id);
+    const deleted = deletePicture(productId, id, new Date());
     if (!deleted.ok) return answerPage<Answer>(deleted, {});
-    throw done(productId, "Imaginea a fost ștearsă");
+    throw done(productId, "Imaginea a fost ștearsă", deleted.change);
   }
   const moved = movePicture(productId, id, verb, new Date());
   if (!moved.ok) return data<Answer>(MAIN_FAILURE, { status: moved.status });
-  throw done(productId, verb === "main" ? "Imaginea a fost setată ca principală!" : "Ordinea a fost salvată", 2);
+  throw done(productId, verb === "main" ? "Imaginea a fost setată ca principală!" : "Ordinea a fost salvată", moved.change, 2);
 }
 
-function done(productId: number, text: string, seconds = 3): Response {
-  return redirectWithFlash(`/admin/produse/${productId}/imagini`, { kind: "ok", text, seconds });
+function done(productId: number, text: string, change: number | undefined, seconds = 3): Response {
+  return redirectWithUndo(`/admin/produse/${productId}/imagini`, { kind: "ok", text, seconds }, change);
 }

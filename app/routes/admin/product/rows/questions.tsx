@@ -1,5 +1,5 @@
 import { saveQuestions } from "#app/commands/product/save-product-rows.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
 import { answerOr, fieldsIn, NO_CONNECTION } from "#app/routes/broken-connection.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.answer) return form.answer;
   const saved = saveQuestions(id, form.values, new Date());
   if (!saved.ok) return answerPage(saved, { rows: form.rows });
-  throw redirectWithFlash(`/admin/produse/${id}/intrebari`, { kind: "ok", text: "Produs actualizat", seconds: 3 });
+  throw redirectWithUndo(`/admin/produse/${id}/intrebari`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -14,11 +14,11 @@ async function save({ request, params }: Route.ActionArgs) {
   if (!expert) return notFound();
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const saved = saveExpertFields(expert.id, body);
+  const saved = saveExpertFields(expert.id, body, new Date());
   return saved.ok ? success({ id: saved.expert.id, slug: saved.expert.slug }) : answerCall(saved);
 }
 
 function remove({ params }: Route.ActionArgs) {
-  const deleted = deleteExpert(readRowId(params.id));
+  const deleted = deleteExpert(readRowId(params.id), new Date());
   return deleted.ok ? success() : answerCall(deleted);
 }

@@ -10,6 +10,6 @@ export { call as action, call as loader };
 
 async function create({ request }: Route.ActionArgs) {
   using upload = await readUpload(request, EXPERT_UPLOAD);
-  const saved = await saveExpert(upload);
+  const saved = await saveExpert(upload, new Date());
   return saved.ok ? success({ id: saved.expert.id, slug: saved.expert.slug }, 201) : answerCall(saved);
 }

@@ -13,6 +13,6 @@ async function setPhoto({ request, params }: Route.ActionArgs) {
   const expert = findExpert(readRowId(params.id) ?? 0);
   if (!expert) return notFound();
   using upload = await readUpload(request, EXPERT_UPLOAD);
-  const saved = await saveExpertPhoto(upload, expert.id);
+  const saved = await saveExpertPhoto(upload, expert.id, new Date());
   return saved.ok ? success({ photo_url: saved.expert.photo_url }) : answerCall(saved);
 }

@@ -8,6 +8,6 @@ const call = only({ DELETE: remove });
 export { call as action, call as loader };
 
 function remove({ params }: Route.ActionArgs) {
-  const deleted = deletePicture(readRowId(params.id), readRowId(params.imageId));
+  const deleted = deletePicture(readRowId(params.id), readRowId(params.imageId), new Date());
   return deleted.ok ? success() : answerCall(deleted);
 }

@@ -18,6 +18,6 @@ async function save({ request, params }: Route.ActionArgs) {
 }
 
 function remove({ params }: Route.ActionArgs) {
-  const deleted = deleteProduct(readRowId(params.id));
+  const deleted = deleteProduct(readRowId(params.id), new Date());
   return deleted.ok ? success({ message: deleted.text }) : answerCall(deleted);
 }

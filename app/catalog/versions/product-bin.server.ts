@@ -1,0 +1,94 @@
+/** Deleted products: out of sight for everybody, and to be had back for a while. Each verb belongs into the transaction of its command. */
+import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
+import { isSlugTaken } from "#app/catalog/product/product-editing.server.ts";
+import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { forgetChangesOf } from "#app/history/forget-changes.server.ts";
+import { addressesOf } from "#app/media/picture.ts";
+import { removeUnnamed, removeUnnamedPictures } from "#app/media/unnamed-files.server.ts";
+import { db } from "#db/client.server.ts";
+import { productRedirects, products } from "#db/schema.ts";
+
+export type BinnedProduct = { id: number; name: string; deleted_at: string };
+
+/** Its slug is free for others from now on. Votes, rows and pictures stay with it; requests keep its name. False for no such product. */
+export function binProduct(id: number, now: Date): boolean {
+  const product = db().select().from(products).where(eq(products.id, id)).get();
+  if (!product || product.deleted_at !== null) return false;
+  const { slug: kept_slug, is_published: was_published } = product;
+  const values = { slug: `-${id}`, is_published: 0, kept_slug, was_published, deleted_at: now.toISOString() };
+  db().update(products).set(values).where(eq(products.id, id)).run();
+  reindexProduct(id);
+  return true;
+}
+
+/** Back as it was, under its slug or, where another product has that one now, the first free one after it. Undefined where it is not in the bin. */
+export function unbinProduct(id: number, now: Date): { slug: string; wanted: string; name: string } | undefined {
+  const product = db().select().from(products).where(eq(products.id, id)).get();
+  if (!product || product.deleted_at === null) return undefined;
+  const wanted = product.kept_slug ?? String(id);
+  const slug = freeSlug(wanted, id);
+  // An address that it had long ago may be its own again.
+  db().delete(productRedirects).where(eq(productRedirects.old_slug, slug)).run();
+  const back = { slug, is_published: product.was_published ?? 0, kept_slug: null, was_published: null, deleted_at: null };
+  db()
+    .update(products)
+    .set({ ...back, updated_at: now.toISOString() })
+    .where(eq(products.id, id))
+    .run();
+  reindexProduct(id);
+  return { slug, wanted, name: product.name };
+}
+
+export function findBinnedProduct(id: number): BinnedProduct | undefined {
+  const [row] = selectBinned(and(IN_BIN, eq(products.id, id)));
+  return row;
+}
+
+/** What was deleted last comes first. */
+export function listBinnedProducts(): BinnedProduct[] {
+  return selectBinned(IN_BIN);
+}
+
+/** The ids of some that were deleted before a moment. */
+export function listOverdueProducts(before: string, limit: number): number[] {
+  const rows = db()
+    .select({ id: products.id })
+    .from(products)
+    .where(lt(products.deleted_at, before))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return rows.all().map(({ id }) => id);
+}
+
+/** Gone for good, with its texts, votes, pictures and their files; only out of the bin. False where it is not there. */
+export function purgeProduct(id: number): boolean {
+  const pictures = listProductImages(id);
+  const { changes } = db()
+    .delete(products)
+    .where(and(eq(products.id, id), IN_BIN))
+    .run();
+  if (changes === 0) return false;
+  removeUnnamed(pictures.flatMap(addressesOf));
+  removeUnnamedPictures(forgetChangesOf("product", id));
+  return true;
+}
+
+const IN_BIN = isNotNull(products.deleted_at);
+
+function selectBinned(where: ReturnType<typeof and>): BinnedProduct[] {
+  const rows = db()
+    .select({ id: products.id, name: products.name, deleted_at: products.deleted_at })
+    .from(products)
+    .where(where)
+    .orderBy(desc(products.deleted_at), desc(products.id))
+    .all();
+  return rows.map((row) => ({ ...row, deleted_at: row.deleted_at ?? "" }));
+}
+
+function freeSlug(wanted: string, id: number): string {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted.slice(0, 110)}-${number}`;
+    if (!isSlugTaken(slug, id)) return slug;
+  }
+}

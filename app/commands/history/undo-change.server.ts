@@ -1,0 +1,117 @@
+/** One change taken back, or a version put back: look up, see whether it may be, write. */
+import { isKept } from "#app/history/forget-changes.server.ts";
+import { findChange, markUndone, recordChange } from "#app/history/history.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { isSnippetChange, type PublicSettings } from "#app/settings/settings.server.ts";
+import { db } from "#db/client.server.ts";
+import type { HistoryEntry } from "#db/schema.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+import { isStillAs, isWhole, wantedOf } from "./same-state.ts";
+import { type Subject, subjectOf, type Whole } from "./subjects.server.ts";
+
+/** `to` is where one sees what was put back; `change` the new entry, by which this can be taken back in turn. */
+export type TakenBack = { ok: true; text: string; to: string; change: number | undefined };
+
+const NEWER = "Nu am anulat: între timp s-a mai schimbat ceva. În istoric vedeți ce, și puteți restaura orice versiune.";
+
+/**
+ * Makes a thing what it was before a change. 404 for no such change; 409 where it was taken back already, is too old, or something was changed
+ * since. `isConfirmed`: the password was given, without which codes that run on every page are not put back (422).
+ */
+export function undoChange(id: number | undefined, now: Date, { isConfirmed = false } = {}): TakenBack | Refusal {
+  return inTransaction(() => {
+    const entry = findChange(id ?? 0);
+    if (!entry) return refuse(404);
+    const refusal = refuseUndo(entry, now);
+    if (refusal) return refusal;
+    if (needsPassword(entry.subject_name, entry.before) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
+    return takeBack(entry, now);
+  });
+}
+
+/** Why a change cannot be taken back now; undefined where it can. */
+export function refuseUndo(entry: HistoryEntry, now: Date): Refusal | undefined {
+  const subject = subjectOf(entry);
+  if (!subject) return told("Schimbarea aceasta nu se anulează de aici.");
+  if (entry.undone_at !== null) return told("Schimbarea a fost deja anulată.");
+  if (!isKept(entry.created_at, now) || (!isWhole(entry.before) && !isWhole(entry.after)))
+    return told("Schimbările mai vechi de 30 de zile nu se mai pot anula.");
+  if (!isStillAs(entry, subject.read())) return told(NEWER);
+  if (!isWhole(entry.after) && !subject.bin?.isIn()) return told("Nu mai este în coș: a fost șters definitiv.");
+  return undefined;
+}
+
+/** Call it in a transaction, after `refuseUndo` has found nothing. */
+export function takeBack(entry: HistoryEntry, now: Date, batch_id?: number): TakenBack {
+  const subject = subjectOf(entry) as Subject;
+  const before = subject.read();
+  const notes = back(entry, subject, now);
+  const after = subject.read();
+  markUndone([entry.id], now);
+  return written(entry, { before, after }, subject, now, { text: `Anulat: ${doneWords(entry)}.`, notes, batch_id });
+}
+
+/**
+ * Makes a thing what it was after a change (what was deleted: before it), whatever was changed since; out of the bin where it lies there. 404 for no
+ * such change, 409 where it is not known any more how it was, or it is gone for good.
+ */
+export function restoreVersion(id: number | undefined, now: Date, { isConfirmed = false } = {}): TakenBack | Refusal {
+  return inTransaction(() => {
+    const entry = findChange(id ?? 0);
+    if (!entry) return refuse(404);
+    const version = isWhole(entry.after) ? entry.after : entry.before;
+    const subject = subjectOf(entry);
+    if (!subject || !isWhole(version)) return told("Nu se mai știe cum era atunci.");
+    if (needsPassword(entry.subject_name, version) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
+    const before = subject.read();
+    const isBinned = before === undefined && subject.bin?.isIn() === true;
+    if (!before && !isBinned) return told("A fost șters definitiv: nu mai poate fi restaurat.");
+    const notes = isBinned ? (subject.bin?.takeOut(now) ?? []) : [];
+    notes.push(...subject.put(wantedOf({ before: version, after: version }), now));
+    return written(entry, { before, after: subject.read() }, subject, now, { text: `Versiune restaurată: ${entry.subject_name}.`, notes });
+  });
+}
+
+/** Codes run on every page: putting some back asks for the password, as saving them does. */
+export function needsPassword(subject_name: string, wanted: unknown): boolean {
+  return subject_name === "Setări" && isWhole(wanted) && isSnippetChange(wanted as PublicSettings);
+}
+
+const PASSWORD = "Scrieți parola curentă: se cere pentru coduri.";
+
+function back(entry: HistoryEntry, subject: Subject, now: Date): string[] {
+  if (!isWhole(entry.before)) {
+    subject.bin?.add(now);
+    return [];
+  }
+  if (!isWhole(entry.after)) return subject.bin?.takeOut(now) ?? [];
+  return subject.put(wantedOf(entry), now);
+}
+
+type Said = { text: string; notes: string[]; batch_id?: number | undefined };
+
+function written(
+  { subject: kind, subject_id, subject_name }: HistoryEntry,
+  { before, after }: { before: Whole | undefined; after: Whole | undefined },
+  { address, bin }: Subject,
+  now: Date,
+  { text, notes, batch_id }: Said,
+): TakenBack {
+  const states = { ...(before && { before }), ...(after && { after }), ...(batch_id && { batch_id }) };
+  const isGone = after === undefined;
+  const change = recordChange({ subject: kind, subject_id, subject_name, action: isGone ? "delete" : "restore", ...states }, now);
+  return { ok: true, text: [text, ...notes].join(" "), to: isGone ? (bin?.list ?? address) : address, change };
+}
+
+function doneWords({ subject_name, action }: HistoryEntry): string {
+  if (action === "delete") return `„${subject_name}” este înapoi`;
+  return action === "add" ? `„${subject_name}” este în coș` : `„${subject_name}” este din nou cum era`;
+}
+
+function told(form: string): Refusal {
+  return refuse(409, { form }, { message: form });
+}
+
+function inTransaction(work: () => TakenBack | Refusal): TakenBack | Refusal {
+  return unlessBusy(() => db().transaction(work, { behavior: "immediate" }));
+}

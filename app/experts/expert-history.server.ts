@@ -1,0 +1,79 @@
+/** How an expert was, as the history keeps it, and putting that back. */
+import { eq } from "drizzle-orm";
+import { recordChange } from "#app/history/history.server.ts";
+import { db } from "#db/client.server.ts";
+import { experts, type HistoryEntry } from "#db/schema.ts";
+import { findExpert, freeSlug, listExperts } from "./experts.server.ts";
+
+/** `place` counts from 1 in the order of the team. */
+export type ExpertSnapshot = {
+  name: string;
+  role: string;
+  bio: string;
+  phone: string | null;
+  email: string | null;
+  photo_url: string | null;
+  place: number;
+};
+
+/** Undefined for no such expert, or one in the bin. */
+export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
+  const team = listExperts();
+  const index = team.findIndex((expert) => expert.id === id);
+  const expert = team[index];
+  if (!expert) return undefined;
+  const { name, role, bio, phone, email, photo_url } = expert;
+  return { name, role, bio, phone, email, photo_url, place: index + 1 };
+}
+
+/** Does the work and writes down what became of the expert, in one transaction. `change` is the id of the entry, undefined where nothing changed. */
+export function changingExpert<Result>(
+  id: number,
+  now: Date,
+  work: () => Result,
+  action: HistoryEntry["action"] = "change",
+): { result: Result; change: number | undefined } {
+  return db().transaction(
+    () => {
+      const before = findExpertSnapshot(id);
+      const result = work();
+      return { result, change: recordExpert(id, { before, after: findExpertSnapshot(id) }, action, now) };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Writes the entry alone; undefined where both states are one. */
+export function recordExpert(
+  id: number,
+  { before, after }: { before?: ExpertSnapshot | undefined; after?: ExpertSnapshot | undefined },
+  action: HistoryEntry["action"],
+  now: Date,
+): number | undefined {
+  const subject_name = (after ?? before)?.name;
+  if (subject_name === undefined) return undefined;
+  const states = { ...(before && { before }), ...(after && { after }) };
+  return recordChange({ subject: "expert", subject_id: id, subject_name, action, ...states }, now);
+}
+
+/** Makes an expert what it was; the place in the team only where `place` is given. False for no such expert. */
+export function putBackExpert(id: number, { place, ...wanted }: Partial<ExpertSnapshot>): boolean {
+  const current = findExpert(id);
+  if (!current) return false;
+  const name = wanted.name ?? current.name;
+  db()
+    .update(experts)
+    .set({ ...wanted, slug: freeSlug(name, id) })
+    .where(eq(experts.id, id))
+    .run();
+  if (place !== undefined) movePlace(id, place);
+  return true;
+}
+
+function movePlace(id: number, place: number): void {
+  const ids = listExperts()
+    .map((expert) => expert.id)
+    .filter((other) => other !== id);
+  ids.splice(place - 1, 0, id);
+  for (const [sort_order, moved] of ids.entries()) db().update(experts).set({ sort_order }).where(eq(experts.id, moved)).run();
+}

@@ -1,0 +1,80 @@
+/** What is past its 30 days goes: from the bin with its files, from the history how things were. Looked for every hour, a little at a time. */
+import { setTimeout as pause } from "node:timers/promises";
+import { listOverdueProducts, purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
+import { listOverdueExperts, purgeExpert } from "#app/experts/expert-bin.server.ts";
+import { forgetOldChanges, keptSince } from "#app/history/forget-changes.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { removeUnnamedPictures } from "#app/media/unnamed-files.server.ts";
+import { db } from "#db/client.server.ts";
+
+const HOUR = 3_600_000;
+/** After a start the site first answers visitors. */
+const FIRST_LOOK = 90_000;
+/** So few at once that nobody waits for them. */
+const AT_ONCE = 20;
+const FORGOTTEN_AT_ONCE = 200;
+/** Milliseconds between two lots. */
+const BREATH = 20;
+
+export type Cleared = { purged: number; forgotten: number };
+
+/** Everything that is past its time at this moment. `isOver` ends it early, between two lots. */
+export async function clearOverdue(now: Date, isOver: () => boolean = () => false): Promise<Cleared> {
+  const cleared: Cleared = { purged: 0, forgotten: 0 };
+  for (let lot = purgeLot(now); lot > 0 && !isOver(); lot = purgeLot(now)) {
+    cleared.purged += lot;
+    await pause(BREATH);
+  }
+  for (let lot = forgetOldChanges(now, FORGOTTEN_AT_ONCE); lot.forgotten > 0 && !isOver(); lot = forgetOldChanges(now, FORGOTTEN_AT_ONCE)) {
+    cleared.forgotten += lot.forgotten;
+    removeUnnamedPictures(lot.pictures);
+    await pause(BREATH);
+  }
+  return cleared;
+}
+
+export function startClearing({ clock = () => new Date(), firstLook = FIRST_LOOK } = {}): { stop: () => Promise<void> } {
+  let isEnding = false;
+  let underWay: Promise<void> = Promise.resolve();
+  let timer = later(firstLook);
+
+  function later(time: number): ReturnType<typeof setTimeout> {
+    const next = setTimeout(() => {
+      underWay = look();
+    }, time);
+    next.unref();
+    return next;
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const { purged, forgotten } = await clearOverdue(clock(), () => isEnding);
+      if (purged + forgotten > 0)
+        log.info(`Past their 30 days: ${purged} things left the bin, ${forgotten} changes are told without what they held`);
+    } catch (error) {
+      // The disk or a lock, or the site is ending: at the next look.
+      if (!isEnding) log.warn({ error }, "What is past its 30 days could not be cleared");
+    }
+    if (!isEnding) timer = later(HOUR);
+  }
+
+  return {
+    stop: async () => {
+      isEnding = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}
+
+function purgeLot(now: Date): number {
+  return db().transaction(
+    () => {
+      const before = keptSince(now);
+      const products = listOverdueProducts(before, AT_ONCE).filter(purgeProduct);
+      const experts = listOverdueExperts(before, AT_ONCE).filter(purgeExpert);
+      return products.length + experts.length;
+    },
+    { behavior: "immediate" },
+  );
+}
