@@ -2,23 +2,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches, historyPictures } from "#db/schema.ts";
-
-const DAY = 86_400_000;
-/** For how long a change can be taken back, and what was deleted lies in the bin. */
-export const KEPT_DAYS = 30;
-/** For how long it is known who changed what. */
-const KNOWN_MONTHS = 24;
-/** Of a product, versions that stay however old they are. */
-export const KEPT_VERSIONS = 5;
-
-/** What is older than this is past its 30 days. */
-export function keptSince(now: Date): string {
-  return new Date(now.getTime() - KEPT_DAYS * DAY).toISOString();
-}
-
-export function isKept(created_at: string, now: Date): boolean {
-  return created_at >= keptSince(now);
-}
+import { KEPT_VERSIONS, keptSince, knownSince } from "./bounds.ts";
 
 /**
  * Empties up to `limit` entries that are past their days (who, when and what stay) and removes those past their months. Returns how many, and the
@@ -27,9 +11,8 @@ export function isKept(created_at: string, now: Date): boolean {
 export function forgetOldChanges(now: Date, limit: number): { forgotten: number; pictures: string[] } {
   return db().transaction(
     (tx) => {
-      const known = new Date(now);
-      known.setUTCMonth(known.getUTCMonth() - KNOWN_MONTHS);
-      const over = tx.select({ id: history.id }).from(history).where(lt(history.created_at, known.toISOString())).limit(limit).all();
+      const known = knownSince(now);
+      const over = tx.select({ id: history.id }).from(history).where(lt(history.created_at, known)).limit(limit).all();
       const past = db().all<{ id: number }>(sql`
         SELECT id FROM history AS entry
         WHERE created_at < ${keptSince(now)} AND (before IS NOT NULL OR after IS NOT NULL) AND NOT (
@@ -39,9 +22,7 @@ export function forgetOldChanges(now: Date, limit: number): { forgotten: number;
         ORDER BY id LIMIT ${limit}`);
       const pictures = [...emptyEntries(past.map(({ id }) => id)), ...removeEntries(over.map(({ id }) => id))];
       tx.delete(historyBatches)
-        .where(
-          and(lt(historyBatches.created_at, known.toISOString()), sql`id NOT IN (SELECT batch_id FROM history WHERE batch_id IS NOT NULL)`),
-        )
+        .where(and(lt(historyBatches.created_at, known), sql`id NOT IN (SELECT batch_id FROM history WHERE batch_id IS NOT NULL)`))
         .run();
       return { forgotten: over.length + past.length, pictures };
     },

@@ -1,5 +1,5 @@
 /** What was changed in the administration: the thing whole before and after, by whom and when. Written in the transaction of the change itself. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
 import { actorName } from "./actor.server.ts";
@@ -38,6 +38,11 @@ export function findHistoryBatch(id: number): HistoryBatch | undefined {
   return db().select().from(historyBatches).where(eq(historyBatches.id, id)).get();
 }
 
+/** How many things a batch changed. */
+export function countBatch(id: number): number {
+  return db().select({ value: count() }).from(history).where(eq(history.batch_id, id)).get()?.value ?? 0;
+}
+
 export function findChange(id: number): HistoryEntry | undefined {
   return db().select().from(history).where(eq(history.id, id)).get();
 }
@@ -47,6 +52,8 @@ export type ChangeFilter = {
   subject_id?: number | undefined;
   actor_name?: string | undefined;
   batch_id?: number | undefined;
+  /** Of a batch only its last change: it stands for all of them. */
+  batchesOnce?: boolean | undefined;
   /** The id of the last one already read. */
   below?: number | undefined;
 };
@@ -54,21 +61,6 @@ export type ChangeFilter = {
 /** Changes, the newest first: of everything, of one kind, of one thing or by one person. */
 export function listChanges(filter: ChangeFilter, limit: number): HistoryEntry[] {
   return db().select().from(history).where(matching(filter)).orderBy(desc(history.id)).limit(limit).all();
-}
-
-export type ChangeLine = Omit<HistoryEntry, "before" | "after"> & { is_kept: boolean };
-
-/** The same as lines of a list: without how things were, but for whether it is still known. */
-export function listChangeLines(filter: ChangeFilter, limit: number): ChangeLine[] {
-  const { before, after, ...line } = getTableColumns(history);
-  return db()
-    .select({ ...line, is_kept: sql<number>`(${before} IS NOT NULL OR ${after} IS NOT NULL)` })
-    .from(history)
-    .where(matching(filter))
-    .orderBy(desc(history.id))
-    .limit(limit)
-    .all()
-    .map(({ is_kept, ...row }) => ({ ...row, is_kept: is_kept === 1 }));
 }
 
 /** Everybody who has changed something, by name; the site itself has none. */
@@ -82,12 +74,15 @@ export function listActors(): string[] {
     .map(({ name }) => name);
 }
 
-function matching({ subject, subject_id, actor_name, batch_id, below }: ChangeFilter): SQL | undefined {
+function matching({ subject, subject_id, actor_name, batch_id, batchesOnce, below }: ChangeFilter): SQL | undefined {
   const wanted: (SQL | undefined)[] = [
     subject && eq(history.subject, subject),
     subject_id === undefined ? undefined : eq(history.subject_id, subject_id),
     actor_name === undefined ? undefined : eq(history.actor_name, actor_name),
     batch_id === undefined ? undefined : eq(history.batch_id, batch_id),
+    batchesOnce
+      ? sql`(${history.batch_id} IS NULL OR ${history.id} = (SELECT max(id) FROM history AS o WHERE o.batch_id = ${history.batch_id}))`
+      : undefined,
     below === undefined ? undefined : lt(history.id, below),
   ];
   return and(...wanted);

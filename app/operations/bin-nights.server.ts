@@ -2,7 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { listOverdueProducts, purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { listOverdueExperts, purgeExpert } from "#app/experts/expert-bin.server.ts";
-import { forgetOldChanges, keptSince } from "#app/history/forget-changes.server.ts";
+import { keptSince } from "#app/history/bounds.ts";
+import { forgetOldChanges } from "#app/history/forget-changes.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { removeUnnamedPictures } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";

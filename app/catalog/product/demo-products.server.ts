@@ -2,7 +2,7 @@
 import { count, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { brands, products } from "#db/schema.ts";
-import { deleteProduct } from "./product-editing.server.ts";
+import { binProduct, purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
 
 /** How many came with it, and how many the owner has added himself. */
 export function countDemoData(): { products: number; own: number } {
@@ -12,10 +12,13 @@ export function countDemoData(): { products: number; own: number } {
 }
 
 /** Removes them with their rows and pictures, and the brands that no product has any more. Returns what there was before. */
-export function removeDemoProducts(): { products: number; own: number } {
+export function removeDemoProducts(now: Date): { products: number; own: number } {
   const before = countDemoData();
   const ids = db().select({ id: products.id }).from(products).where(isDemo()).all();
-  for (const { id } of ids) deleteProduct(id);
+  for (const { id } of ids) {
+    binProduct(id, now);
+    purgeProduct(id);
+  }
   const isNamed = db().select({ one: sql`1` }).from(products).where(eq(products.brand, brands.name));
   db().delete(brands).where(notExists(isNamed)).run();
   return before;

@@ -18,40 +18,55 @@ const text = (max: number) => z.preprocess(nothingIsEmpty, textOf(NOT_TEXT, atMo
 const line = (max: number) => z.preprocess(nothingIsEmpty, lineOf(NOT_TEXT, atMost(max)));
 const optionalDay = z.preprocess(blankIsNull, day().nullable());
 
-const productFields = z
-  .object({
-    // What nobody can see is no name.
-    name: line(200).pipe(z.string().regex(VISIBLE, REQUIRED)),
-    slug: text(120).pipe(
-      z
-        .string()
-        .min(1, REQUIRED)
-        .refine((slug) => !isReservedSlug(slug), "Acest slug este folosit de site. Alegeți altul."),
-    ),
-    brand: line(100)
-      .refine((value) => value === "" || slugify(value) !== "", "Brandul are nevoie de litere sau cifre.")
-      .transform((value) => value || null),
-    category_id: rowId("Alegeți categoria."),
-    short_description: text(1_000),
-    long_description: text(100_000),
-    price: decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true }),
-    price_show_vat_note: flag(0),
-    vat_rate: z.preprocess(
-      (value) => blankIsNull(value) ?? DEFAULT_VAT_RATE,
-      z.literal([...VAT_RATES, ...VAT_RATES.map(String)], `Cota este ${VAT_RATES.join(" sau ")}.`).transform(Number),
-    ),
-    offer_valid_from: optionalDay,
-    offer_valid_to: optionalDay,
-    bag_weight_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }),
-    is_featured: flag(0),
-    is_published: flag(1),
-  })
-  .superRefine((product, context) => {
-    const add = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (product.offer_valid_from && product.offer_valid_to && product.offer_valid_from > product.offer_valid_to) {
-      add("offer_valid_to", "Oferta se termină înainte să înceapă.");
-    }
-  });
+const shape = {
+  // What nobody can see is no name.
+  name: line(200).pipe(z.string().regex(VISIBLE, REQUIRED)),
+  slug: text(120).pipe(
+    z
+      .string()
+      .min(1, REQUIRED)
+      .refine((slug) => !isReservedSlug(slug), "Acest slug este folosit de site. Alegeți altul."),
+  ),
+  brand: line(100)
+    .refine((value) => value === "" || slugify(value) !== "", "Brandul are nevoie de litere sau cifre.")
+    .transform((value) => value || null),
+  category_id: rowId("Alegeți categoria."),
+  short_description: text(1_000),
+  long_description: text(100_000),
+  price: decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true }),
+  price_show_vat_note: flag(0),
+  vat_rate: z.preprocess(
+    (value) => blankIsNull(value) ?? DEFAULT_VAT_RATE,
+    z.literal([...VAT_RATES, ...VAT_RATES.map(String)], `Cota este ${VAT_RATES.join(" sau ")}.`).transform(Number),
+  ),
+  offer_valid_from: optionalDay,
+  offer_valid_to: optionalDay,
+  bag_weight_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }),
+  is_featured: flag(0),
+  is_published: flag(1),
+};
+
+/** An offer that ends before it begins is none. */
+function inOrder(
+  product: { offer_valid_from: string | null; offer_valid_to: string | null },
+  context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
+): void {
+  if (product.offer_valid_from && product.offer_valid_to && product.offer_valid_from > product.offer_valid_to) {
+    context.addIssue({ code: "custom", path: ["offer_valid_to"], message: "Oferta se termină înainte să înceapă." });
+  }
+}
+
+const productFields = z.object(shape).superRefine(inOrder);
+
+const { price, offer_valid_from, offer_valid_to, category_id, brand } = shape;
+
+/** What is changed in the row of the list. */
+export const priceRowForm = z.object({ price, offer_valid_from, offer_valid_to }).superRefine(inOrder);
+
+/** What is set for many at once. */
+export const offerForm = z.object({ offer_valid_from, offer_valid_to }).superRefine(inOrder);
+export const categoryForm = z.object({ category_id });
+export const brandForm = z.object({ brand });
 
 /** Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
 export const productForm = withSlug(productFields);

@@ -26,7 +26,7 @@ export type ProductSnapshot = ProductInput & {
 /** What could not be put back as it was, in a word for each. */
 export type PutBackNote = "slug" | "category";
 
-/** One question to the database: work on thousands of products asks it for each. Undefined for a product that is not there, or lies in the bin. */
+/** One question to the database: work on thousands of products asks it for each. What a subquery answers is text until json() reads it. Undefined for a product that is not there, or lies in the bin. */
 export function findSnapshot(id: number): ProductSnapshot | undefined {
   const row = db().get<{ whole: string } | undefined>(sql`
     SELECT json_object(
@@ -35,16 +35,16 @@ export function findSnapshot(id: number): ProductSnapshot | undefined {
       'price', price, 'price_show_vat_note', price_show_vat_note, 'vat_rate', vat_rate,
       'offer_valid_from', offer_valid_from, 'offer_valid_to', offer_valid_to, 'bag_weight_kg', bag_weight_kg,
       'is_featured', is_featured, 'is_published', is_published,
-      'benefits', (SELECT json_group_array(label ORDER BY sort_order, id) FROM product_benefits WHERE product_id = products.id),
-      'specs', (SELECT json_group_array(json(row)) FROM (
+      'benefits', json((SELECT json_group_array(label ORDER BY sort_order, id) FROM product_benefits WHERE product_id = products.id)),
+      'specs', json((SELECT json_group_array(json(row)) FROM (
         SELECT json_object('spec_key', spec_key, 'spec_value', spec_value) AS row
-        FROM product_specs WHERE product_id = products.id ORDER BY sort_order, id)),
-      'faq', (SELECT json_group_array(json(row)) FROM (
+        FROM product_specs WHERE product_id = products.id ORDER BY sort_order, id))),
+      'faq', json((SELECT json_group_array(json(row)) FROM (
         SELECT json_object('question', question, 'answer', answer) AS row
-        FROM product_faq WHERE product_id = products.id ORDER BY sort_order, id)),
-      'images', (SELECT json_group_array(json(row)) FROM (
+        FROM product_faq WHERE product_id = products.id ORDER BY sort_order, id))),
+      'images', json((SELECT json_group_array(json(row)) FROM (
         SELECT json_object('name', name, 'widths', json(widths), 'width', width, 'height', height, 'alt_text', alt_text) AS row
-        FROM product_images WHERE product_id = products.id ORDER BY sort_order, id))
+        FROM product_images WHERE product_id = products.id ORDER BY sort_order, id)))
     ) AS whole
     FROM products WHERE id = ${id} AND deleted_at IS NULL`);
   return row && (JSON.parse(row.whole) as ProductSnapshot);

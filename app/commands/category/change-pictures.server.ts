@@ -37,7 +37,7 @@ export async function addCategoryPictures(
       recordedCategory(id, now, () => {
         ids = addCategoryImages(id, pictures);
       });
-      return ids;
+      return { result: ids, change: undefined };
     },
   };
   return await addPicturesOf(owner, upload, visitor);

@@ -8,7 +8,8 @@ import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import { type Company, NOBODY } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";
 import { env } from "#app/env.server.ts";
-import { deleteExpert, listExperts } from "#app/experts/experts.server.ts";
+import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -56,8 +57,11 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
     db().transaction((): BegunOwn | Refusal => {
       const before = getStoredCompany();
       if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
-      const removed = removeDemoProducts();
-      for (const expert of listExperts()) deleteExpert(expert.id);
+      const removed = removeDemoProducts(now);
+      for (const { id } of listExperts()) {
+        binExpert(id, now);
+        purgeExpert(id);
+      }
       db().delete(leads).run();
       const after: Company = { ...NOBODY, hours: before.hours, theme: before.theme, ...own, phones: [{ label: "", number: phone }] };
       setCompany(after, now);

@@ -1,5 +1,5 @@
 /** Changes that were made together, taken back together: look up, see what was changed since, write. */
-import { isKept } from "#app/history/forget-changes.server.ts";
+import { isKept } from "#app/history/bounds.ts";
 import {
   closeBatch,
   findHistoryBatch,

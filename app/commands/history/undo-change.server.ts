@@ -1,5 +1,5 @@
 /** One change taken back, or a version put back: look up, see whether it may be, write. */
-import { isKept } from "#app/history/forget-changes.server.ts";
+import { isKept } from "#app/history/bounds.ts";
 import { findChange, markUndone, recordChange } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { isSnippetChange, type PublicSettings } from "#app/settings/settings.server.ts";

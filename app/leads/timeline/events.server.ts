@@ -1,5 +1,5 @@
 /** The history of a request: everything that happened to it, when and by whom. It only grows. */
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type LeadEvent, leadEvents } from "#db/schema.ts";
 import type { EventKind } from "./event-kinds.ts";
@@ -40,6 +40,31 @@ export function addEvent(
     .values({ lead_id, ...event, ...by, created_at })
     .returning({ id: leadEvents.id })
     .get().id;
+}
+
+export type WorkFilter = { actor_name?: string | undefined; below?: number | undefined };
+
+/** What our own people did with requests, newest first; `below` is the id of the last one already read. */
+export function listWork({ actor_name, below }: WorkFilter, limit: number): LeadEvent[] {
+  const ours = inArray(leadEvents.actor, ["admin", "expert"]);
+  const named = actor_name === undefined ? undefined : eq(leadEvents.actor_name, actor_name);
+  return db()
+    .select()
+    .from(leadEvents)
+    .where(and(ours, named, below === undefined ? undefined : lt(leadEvents.id, below)))
+    .orderBy(desc(leadEvents.id))
+    .limit(limit)
+    .all();
+}
+
+/** Everybody of ours who did something with a request, by name. */
+export function listWorkers(): string[] {
+  const rows = db()
+    .selectDistinct({ name: leadEvents.actor_name })
+    .from(leadEvents)
+    .where(inArray(leadEvents.actor, ["admin", "expert"]))
+    .all();
+  return rows.map(({ name }) => name).filter(Boolean);
 }
 
 /** Oldest first. */

@@ -51,6 +51,9 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
                 FAQ <span>{product.questions}</span>
               </NavLink>
             </li>
+            <li>
+              <NavLink to={`${base}/istoric`}>Istoric</NavLink>
+            </li>
           </ul>
         </nav>
         {children}

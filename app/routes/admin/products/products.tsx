@@ -1,18 +1,23 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findMovedBrand, listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { findMovedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { offerState } from "#app/catalog/price/offer-state.ts";
-import { priceWords } from "#app/catalog/price/price.ts";
-import type { ProductFilter } from "#app/catalog/product/product-filter.server.ts";
 import { countProductStates, listProducts } from "#app/catalog/product/products.server.ts";
+import { savePriceRow } from "#app/commands/product/change-products.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { addressAt } from "#app/media/picture.ts";
 import { lastList, rememberList } from "#app/routes/admin/frame/last-list.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { ProductFilters, ProductStates } from "./product-filters.tsx";
-import { type ProductListQuery, productListAddress, readProductList } from "./product-list-address.ts";
+import { productListAddress, readProductList } from "./product-list-address.ts";
+import { asFilter } from "./product-list-filter.server.ts";
+import { ProductRow } from "./product-row.tsx";
 
 const PAGE_SIZE = 48;
 
@@ -50,9 +55,22 @@ export function loader({ request, url }: Route.LoaderArgs) {
   );
 }
 
-type Data = Route.ComponentProps["loaderData"];
+/** The price and the offer of one row. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const saved = savePriceRow(readRowId(values.product_id), values, new Date());
+  if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
+  if (!saved.ok) return answerPage(saved, { values });
+  const to = productListAddress(readProductList(url.searchParams), Number(url.searchParams.get("page")) || 1);
+  throw redirectWithUndo(to, { kind: "ok", text: `Salvat: ${saved.name}`, seconds: 5 }, saved.change);
+}
 
-export default function AdminProducts({ loaderData }: Route.ComponentProps) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION }, message: undefined });
+}
+
+export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { products, total, page, pages, query, today } = loaderData;
   const address = productListAddress(query, page);
   return (
@@ -61,9 +79,14 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
         <h1>
           Produse <span className="mute num">{total}</span>
         </h1>
-        <Link className="button" to="/admin/produse/nou">
-          Adaugă produs
-        </Link>
+        <div className="actions">
+          <Link className="more" to="/admin/cos">
+            Coș
+          </Link>
+          <Link className="button" to="/admin/produse/nou">
+            Adaugă produs
+          </Link>
+        </div>
       </div>
       <ProductStates query={query} counts={loaderData.counts} />
       <ProductFilters query={query} categories={loaderData.categories} brands={loaderData.brands} />
@@ -81,6 +104,9 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
             <thead>
               <tr>
                 <th scope="col">
+                  <span className="vh">Bifă</span>
+                </th>
+                <th scope="col">
                   <span className="vh">Imagine</span>
                 </th>
                 <th scope="col">Nume</th>
@@ -95,64 +121,20 @@ export default function AdminProducts({ loaderData }: Route.ComponentProps) {
             </thead>
             <tbody>
               {products.map((product) => (
-                <ProductRow key={product.id} product={product} today={today} list={address} />
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  today={today}
+                  list={address}
+                  answer={actionData?.values.product_id === String(product.id) ? actionData : undefined}
+                />
               ))}
             </tbody>
           </table>
         </section>
       )}
+      {products.length > 0 && <BulkBar query={query} total={total} shown={products.length} />}
       <Pagination page={page} pages={pages} to={(number) => productListAddress(query, number)} />
     </>
   );
-}
-
-function ProductRow({ product, today, list }: { product: Data["products"][number]; today: string; list: string }) {
-  const address = `/admin/produse/${product.id}`;
-  const price = priceWords(product);
-  const marks = [product.is_featured === 1 && "Recomandat", offerState(product, today)].filter(Boolean).join(" · ");
-  const [picture] = product.images;
-  return (
-    <tr>
-      <td>{picture && <img src={addressAt(picture, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />}</td>
-      <th scope="row">
-        <Link to={address}>{product.name}</Link>
-      </th>
-      <td>
-        <span className={`marker hue-${product.category.hue}`}>{product.category_name}</span>
-      </td>
-      <td>{product.brand}</td>
-      <td className="num">
-        {price.main} {price.note}
-      </td>
-      <td>
-        {product.is_published === 0 && (
-          <Form className="draft-mark" method="post" action={address} preventScrollReset>
-            <strong className="state st-nou">Ciornă</strong>
-            <input type="hidden" name="inapoi" value={list} />
-            <button className="button button--small button--line" name="intent" value="publish" type="submit">
-              Publică<span className="vh"> {product.name}</span>
-            </button>
-          </Form>
-        )}
-        {marks}
-      </td>
-      <td>
-        <Link to={address}>
-          Editează<span className="vh"> {product.name}</span>
-        </Link>
-      </td>
-    </tr>
-  );
-}
-
-function asFilter(query: ProductListQuery, today: string): ProductFilter {
-  return {
-    withDrafts: true,
-    q: query.q || undefined,
-    category: query.category || undefined,
-    brand: query.brand || undefined,
-    is_published: query.state === "" ? undefined : query.state === "publicate" ? 1 : 0,
-    is_featured: query.featured === "" ? undefined : query.featured === "da" ? 1 : 0,
-    offer: query.offer === "" ? undefined : { isActive: query.offer === "da", today },
-  };
 }

@@ -16,6 +16,8 @@ export const SETTINGS_PAGES = [
   { to: "/admin/cont", label: "Contul meu" },
   { to: "/admin/telefoane", label: "Telefoane" },
   { to: "/admin/webhook", label: "Webhook" },
+  { to: "/admin/istoric", label: "Istoric" },
+  { to: "/admin/cos", label: "Coș" },
 ] as const;
 
 /** From one page of the settings to the others. */

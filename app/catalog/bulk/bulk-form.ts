@@ -1,0 +1,44 @@
+/** What can be done with many products at once, as the list asks for it: one schema behind the page that previews and the post that applies. */
+import { z } from "zod";
+import type { PlainFields } from "#app/catalog/product/product-fields.server.ts";
+import { brandForm, categoryForm, offerForm } from "#app/catalog/product/product-form.ts";
+import { decimal } from "#app/forms/number.ts";
+import type { BulkAction } from "./bulk-actions.ts";
+import { type PriceChange, ROUNDINGS, type Rounding } from "./price-change.ts";
+
+/** What becomes of each product: fields that are set, a price that is worked out, or the bin. */
+export type BulkChange = { kind: "fields"; fields: PlainFields } | { kind: "price"; change: PriceChange } | { kind: "bin" };
+
+const MISSING = "Scrieți procentul, de exemplu 5 sau 2,5.";
+const LARGEST_FALL = 90;
+
+const priceForm = z
+  .object({
+    sens: z.enum(["creste", "scade"], "Alegeți dacă prețurile cresc sau scad."),
+    procent: decimal({ max: 500, digits: 2, isZeroAllowed: false }).refine((percent) => percent !== null, MISSING),
+    rotunjire: z.enum(Object.keys(ROUNDINGS) as [Rounding, ...Rounding[]], "Alegeți rotunjirea."),
+  })
+  .superRefine(({ sens, procent }, context) => {
+    if (sens === "scade" && (procent ?? 0) > LARGEST_FALL)
+      context.addIssue({ code: "custom", path: ["procent"], message: `Cel mult ${LARGEST_FALL}% în jos.` });
+  })
+  .transform(({ sens, procent, rotunjire }): BulkChange => {
+    const hundredths = Math.round((procent ?? 0) * 100);
+    return { kind: "price", change: { direction: sens, hundredths, rounding: rotunjire } };
+  });
+
+const set = (fields: PlainFields) => z.unknown().transform((): BulkChange => ({ kind: "fields", fields }));
+const asFields = (fields: PlainFields): BulkChange => ({ kind: "fields", fields });
+
+/** By action: typed values in, a change out. */
+export const BULK_FORMS: Record<BulkAction, z.ZodType<BulkChange>> = {
+  publica: set({ is_published: 1 }),
+  retrage: set({ is_published: 0 }),
+  recomanda: set({ is_featured: 1 }),
+  "fara-recomandare": set({ is_featured: 0 }),
+  categorie: categoryForm.transform(asFields),
+  brand: brandForm.transform(asFields),
+  oferta: offerForm.transform(asFields),
+  pret: priceForm,
+  cos: z.unknown().transform((): BulkChange => ({ kind: "bin" })),
+};

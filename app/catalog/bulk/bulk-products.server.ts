@@ -1,0 +1,45 @@
+/** Many products at once, read as far as work on many needs it. */
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { conditionsOf, type ProductFilter } from "#app/catalog/product/product-filter.server.ts";
+import { db } from "#db/client.server.ts";
+import { categories, products } from "#db/schema.ts";
+
+const { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published } = products;
+
+/** Every product of a filter, by id. */
+export function listProductIds(filter: ProductFilter): number[] {
+  const rows = db()
+    .select({ id })
+    .from(products)
+    .where(and(...conditionsOf(filter)))
+    .orderBy(asc(id))
+    .all();
+  return rows.map((row) => row.id);
+}
+
+/** Those of these ids that are there, in the order of the list. */
+export function listBulkProducts(ids: readonly number[]) {
+  const columns = { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published };
+  const lots = Array.from({ length: Math.ceil(ids.length / 500) }, (_, lot) => ids.slice(lot * 500, (lot + 1) * 500));
+  return lots
+    .flatMap((lot) =>
+      db()
+        .select({ ...columns, category_name: categories.name })
+        .from(products)
+        .innerJoin(categories, eq(categories.id, products.category_id))
+        .where(and(inArray(id, lot), isNull(products.deleted_at)))
+        .all(),
+    )
+    .sort((one, other) => one.id - other.id);
+}
+
+export type BulkProduct = ReturnType<typeof listBulkProducts>[number];
+
+/** What a preview was made from: prices that others change meanwhile make it another. */
+export function pricesSeen(some: readonly Pick<BulkProduct, "id" | "price">[]): string {
+  return createHash("sha256")
+    .update(JSON.stringify(some.map((product) => [product.id, product.price])))
+    .digest("hex")
+    .slice(0, 32);
+}

@@ -1,0 +1,40 @@
+/** Prices raised or lowered by a percentage, rounded as shops write them. Pure; amounts in bani, so that nothing is lost between binary fractions. */
+
+export const ROUNDINGS = {
+  fara: "Fără rotunjire",
+  "0,10": "La 10 bani",
+  "0,50": "La 50 de bani",
+  "1": "La un leu",
+  ",99": "Terminate în ,99",
+} as const;
+
+export type Rounding = keyof typeof ROUNDINGS;
+
+/** `hundredths` of a percent, so that 2,5% is whole: 250. */
+export type PriceChange = { direction: "creste" | "scade"; hundredths: number; rounding: Rounding };
+
+/** The largest price there may be, as the form of a product has it. */
+export const MAX_BANI = 100_000_000;
+
+const STEPS: Record<Exclude<Rounding, ",99">, number> = { fara: 1, "0,10": 10, "0,50": 50, "1": 100 };
+
+/** Half a step goes up. A price stays one: it does not become 0, which would mean 'la cerere'. Undefined where it would be past the largest. */
+export function changedPrice(bani: number, { direction, hundredths, rounding }: PriceChange): number | undefined {
+  const factor = 10_000 + (direction === "creste" ? hundredths : -hundredths);
+  const exact = (bani * factor) / 10_000;
+  const rounded = rounding === ",99" ? Math.max(99, Math.round((exact + 1) / 100) * 100 - 1) : toStep(exact, STEPS[rounding]);
+  return rounded <= MAX_BANI ? rounded : undefined;
+}
+
+/** 12.3 → 1230, without the noise of binary fractions. */
+export function toBani(ron: number): number {
+  return Math.round(ron * 100);
+}
+
+export function toRon(bani: number): number {
+  return bani / 100;
+}
+
+function toStep(exact: number, step: number): number {
+  return Math.max(step, Math.round(exact / step) * step);
+}

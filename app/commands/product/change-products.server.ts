@@ -1,0 +1,109 @@
+/** Work on many products at once: parse, look up, write all in one transaction, as one batch that can be taken back. */
+
+import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
+import { changedFields } from "#app/catalog/bulk/bulk-change.ts";
+import { BULK_FORMS, type BulkChange } from "#app/catalog/bulk/bulk-form.ts";
+import { type BulkProduct, listBulkProducts, pricesSeen } from "#app/catalog/bulk/bulk-products.server.ts";
+import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
+import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { hasCategory } from "#app/catalog/product/product-editing.server.ts";
+import { setProductFields } from "#app/catalog/product/product-fields.server.ts";
+import { priceRowForm } from "#app/catalog/product/product-form.ts";
+import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
+import { changingProduct, recordProduct } from "#app/catalog/versions/product-history.server.ts";
+import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
+import { openHistoryBatch } from "#app/history/history.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { db } from "#db/client.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+/** `batch` is undefined where nothing had to be changed. */
+type ChangedMany = { ok: true; text: string; batch: number | undefined };
+
+/** 422 for its values, or for no product; 409 for prices that are others than those that were looked at (`values.seen`), 503 when it cannot be written. */
+export function changeProducts(
+  ids: readonly number[],
+  action: BulkAction,
+  values: Record<string, string>,
+  now: Date,
+): ChangedMany | Refusal {
+  const parsed = parseBulk(action, values);
+  if (!parsed.ok) return parsed;
+  return unlessBusy(() =>
+    db().transaction(() => changeAll(ids, { change: parsed.value, seen: values.seen }, now), { behavior: "immediate" }),
+  );
+}
+
+/** Typed values as a change. 422 for its fields. */
+export function parseBulk(action: BulkAction, values: Record<string, string>): { ok: true; value: BulkChange } | Refusal {
+  const parsed = parseWith(BULK_FORMS[action], values);
+  if (!parsed.ok || parsed.value.kind !== "fields") return parsed;
+  const { category_id } = parsed.value.fields;
+  return category_id === undefined || hasCategory(category_id) ? parsed : refuse(422, { category_id: "Alegeți categoria." });
+}
+
+/** The price and the offer of one product, from its row in the list. 404 for no such product, 422 for its fields. */
+export function savePriceRow(
+  id: number | undefined,
+  values: unknown,
+  now: Date,
+): { ok: true; name: string; change: number | undefined } | Refusal {
+  const parsed = parseWith(priceRowForm, values);
+  if (!parsed.ok) return parsed;
+  const name = id === undefined ? undefined : findSnapshot(id)?.name;
+  if (id === undefined || name === undefined) return refuse(404, { form: "Produsul nu mai există." });
+  return unlessBusy(() => {
+    const { change } = changingProduct(id, now, () => setProductFields(id, parsed.value, now));
+    return { ok: true as const, name, change };
+  });
+}
+
+function changeAll(
+  ids: readonly number[],
+  { change, seen }: { change: BulkChange; seen: string | undefined },
+  now: Date,
+): ChangedMany | Refusal {
+  const found = listBulkProducts(ids);
+  if (found.length === 0) return refuse(422, { form: "Bifați cel puțin un produs." });
+  if (change.kind === "price" && seen !== pricesSeen(found))
+    return refuse(409, { form: "Prețurile s-au schimbat de când le-ați văzut. Iată-le pe cele de acum: priviți-le și aplicați din nou." });
+  const wanted = found.filter((product) => change.kind === "bin" || Object.keys(changedFields(product, change)).length > 0);
+  if (wanted.length === 0) return { ok: true, text: "Produsele bifate sunt deja așa.", batch: undefined };
+  const title = titleOf(change);
+  const batch = openHistoryBatch("bulk", title, now);
+  for (const product of wanted) changeOne(product, change, batch, now);
+  return { ok: true, text: `${title}: ${count(wanted.length, NOUNS.product)}`, batch };
+}
+
+function changeOne(product: BulkProduct, change: BulkChange, batch_id: number, now: Date): void {
+  const before = findSnapshot(product.id);
+  if (!before) return;
+  if (change.kind === "bin") {
+    binProduct(product.id, now);
+    recordProduct(product.id, { before, after: undefined }, now, { action: "delete", batch_id });
+    return;
+  }
+  setProductFields(product.id, changedFields(product, change), now);
+  recordProduct(product.id, { before, after: findSnapshot(product.id) }, now, { action: "change", batch_id });
+}
+
+/** What the history calls it. */
+export function titleOf(change: BulkChange): string {
+  if (change.kind === "bin") return "Mutate în coș";
+  if (change.kind === "price") {
+    const { direction, hundredths, rounding } = change.change;
+    const rounded = rounding === "fara" ? "" : `, rotunjite ${ROUNDINGS[rounding].toLocaleLowerCase("ro")}`;
+    return `Prețuri ${direction === "creste" ? "+" : "−"}${formatNumber(hundredths / 100)}%${rounding === ",99" ? ", terminate în ,99" : rounded}`;
+  }
+  const { is_published, is_featured, category_id, brand, offer_valid_from: from, offer_valid_to: to } = change.fields;
+  if (is_published !== undefined) return is_published ? "Publicate" : "Retrase de pe site";
+  if (is_featured !== undefined) return is_featured ? "Recomandate" : "Nu mai sunt recomandate";
+  if (category_id !== undefined) return `Categoria ${listAllCategories().find(({ id }) => id === category_id)?.name ?? category_id}`;
+  if (brand !== undefined) return brand ? `Brandul ${brand}` : "Fără brand";
+  if (!from && !to) return "Fără ofertă";
+  return ["Ofertă", from && `din ${formatDay(from)}`, to && `până la ${formatDay(to)}`].filter(Boolean).join(" ");
+}

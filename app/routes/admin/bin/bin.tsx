@@ -1,0 +1,99 @@
+import { Form, Link } from "react-router";
+import { listBin, restoreBinned } from "#app/commands/bin/change-bin.server.ts";
+import { daysLeft, KEPT_DAYS } from "#app/history/bounds.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { formatMoment } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import type { Route } from "./+types/bin";
+
+export function meta() {
+  return [{ title: "Coș > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function loader() {
+  const now = new Date();
+  return {
+    binned: listBin().map(({ deleted_at, ...binned }) => ({
+      ...binned,
+      moment: formatMoment(new Date(deleted_at)),
+      days: daysLeft(deleted_at, now),
+    })),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { kind, id } = await readFormValues(request);
+  const restored = restoreBinned(kind, readRowId(id), new Date());
+  if (!restored.ok) return answerPage(restored, {});
+  throw redirectWithUndo(restored.to, { kind: "ok", text: restored.text }, restored.change);
+}
+
+export default function AdminBin({ loaderData, actionData }: Route.ComponentProps) {
+  const { binned } = loaderData;
+  const error = actionData?.errors.form;
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>
+          Coș <span className="mute num">{binned.length}</span>
+        </h1>
+        {binned.length > 0 && (
+          <Link className="button button--danger" to="/admin/cos/goleste">
+            Golește coșul
+          </Link>
+        )}
+      </div>
+      <SettingsNav />
+      {error && (
+        <p className="flash flash--error" role="alert">
+          {error}
+        </p>
+      )}
+      <p>
+        Produsele și experții șterși stau aici {KEPT_DAYS} de zile, apoi dispar de tot, cu imaginile lor. Cât sunt aici nu apar nicăieri pe
+        site.
+      </p>
+      {binned.length === 0 ? (
+        <div className="empty panel--after">
+          <p>Coșul este gol.</p>
+          <Link to="/admin">Înapoi la produse</Link>
+        </div>
+      ) : (
+        <ul className="panel panel--flush panel--after bin">
+          {binned.map((thing) => (
+            <BinRow key={`${thing.kind}-${thing.id}`} thing={thing} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function BinRow({ thing }: { thing: Route.ComponentProps["loaderData"]["binned"][number] }) {
+  const { kind, id, name, moment, days } = thing;
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <span className="mute">
+          {kind === "product" ? "Produs" : "Expert"}, șters la {moment} ·{" "}
+          {days === 0 ? "dispare astăzi" : `mai stă ${count(days, NOUNS.day)}`}
+        </span>
+      </div>
+      <Form className="actions" method="post">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <button className="button button--small" type="submit">
+          Restaurează<span className="vh"> {name}</span>
+        </button>
+        <Link className="button button--small button--line" to={`/admin/cos/${kind === "product" ? "produse" : "experti"}/${id}`}>
+          Șterge definitiv<span className="vh"> {name}</span>
+        </Link>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,176 @@
+import { data, Form, Link } from "react-router";
+import { safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { type Asker, refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
+import { isWhole } from "#app/commands/history/same-state.ts";
+import { subjectOf } from "#app/commands/history/subjects.server.ts";
+import { needsPassword, refuseUndo, restoreVersion, undoChange } from "#app/commands/history/undo-change.server.ts";
+import { findChange } from "#app/history/history.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { formatMoment } from "#app/language/dates.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { HistoryEntry } from "#db/schema.ts";
+import type { Route } from "./+types/change";
+import { FieldChanges } from "./change-parts.tsx";
+import { type FieldChange, fieldChanges } from "./field-words.ts";
+import { KINDS } from "./history-address.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.name ?? "Schimbare"}: istoric > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const entry = findChange(readRowId(params.id) ?? 0);
+  if (!entry) throw data(null, { status: 404 });
+  const { id, subject, subject_name: name, action, actor_name: who, created_at, before, after, undone_at, batch_id } = entry;
+  const meanings = { categories: new Map(listAllCategories().map((category) => [category.id, category.name])) };
+  const about = subjectOf(entry);
+  const now = about?.read();
+  const version = isWhole(after) ? after : before;
+  return {
+    ...{ id, name, action, who, batch_id, kind: KINDS[subject], isProduct: subject === "product" },
+    moment: formatMoment(new Date(created_at)),
+    undone: undone_at && formatMoment(new Date(undone_at)),
+    isKept: isWhole(before) || isWhole(after),
+    changes: fieldChanges(before, after, meanings),
+    cannotUndo: refuseUndo(entry, new Date())?.errors.form,
+    toNow: isWhole(version) && about ? restoringChanges(version, now, meanings) : undefined,
+    asksPassword: { undo: needsPassword(name, before), restore: needsPassword(name, version) },
+    address: now ? about?.address : undefined,
+  };
+}
+
+/** The addresses of the two buttons end in what they do. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const [id, now] = [readRowId(params.id), new Date()];
+  const entry = findChange(id ?? 0);
+  if (!entry) throw data(null, { status: 404 });
+  const isRestoring = url.pathname.includes("/restaureaza");
+  const password = values.current_password ?? "";
+  const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
+  const asker: Asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
+  const refusal = password ? await refuseWithoutPassword(password, asker, "pentru cont și pentru coduri") : undefined;
+  if (refusal) return answerPage(refusal, {});
+  const done = (isRestoring ? restoreVersion : undoChange)(id, now, { isConfirmed: password !== "" });
+  if (!done.ok && done.status === 404) throw data(null, { status: 404 });
+  if (!done.ok) return answerPage(done, {});
+  // What was added and is taken back has no page any more to go back to.
+  const to = values.inapoi && !isRestoring && done.to !== "/admin" && !isOwnPage(values.inapoi) ? safeReturn(values.inapoi) : done.to;
+  throw redirectWithUndo(to, { kind: "ok", text: done.text }, done.change);
+}
+
+export default function AdminChange({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, who, kind, moment, undone, changes, isKept, cannotUndo, toNow, asksPassword, address } = loaderData;
+  const error = actionData?.errors.form;
+  return (
+    <>
+      <p className="back">
+        <Link to="/admin/istoric">‹ Istoric</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>{name}</h1>
+        {address && (
+          <Link className="more" to={address}>
+            Deschide pagina
+          </Link>
+        )}
+      </div>
+      <p>
+        {who || "Site-ul"} {DID[loaderData.action]} · {kind} · <span className="num">{moment}</span>
+        {undone && <> · anulat la {undone}</>}
+        {loaderData.batch_id !== null && (
+          <>
+            {" · "}
+            <Link to={`/admin/istoric/lot/${loaderData.batch_id}`}>împreună cu altele</Link>
+          </>
+        )}
+      </p>
+      {error && (
+        <p className="flash flash--error" role="alert">
+          {error}
+        </p>
+      )}
+      <FormState errors={actionData?.errors}>
+        <section className="panel panel--after">
+          <h2>Ce s-a schimbat</h2>
+          {isKept ? <FieldChanges changes={changes} /> : <p>Cum era nu se mai păstrează: au trecut mai mult de 30 de zile.</p>}
+          {isKept && !cannotUndo && (
+            <PutBack
+              action={`/admin/istoric/${id}/anuleaza`}
+              label="Anulează schimbarea"
+              asksPassword={asksPassword.undo}
+              id="parola-anulare"
+            />
+          )}
+          {isKept && cannotUndo && <p className="mute panel--after">{cannotUndo}</p>}
+        </section>
+        {toNow && toNow.length > 0 && (
+          <section className="panel panel--after">
+            <h2>Față de acum</h2>
+            <p className="mute">Dacă restaurați versiunea aceasta, iată ce se schimbă. Voturile rămân cum sunt.</p>
+            <FieldChanges changes={toNow} />
+            <PutBack
+              action={`/admin/istoric/${id}/restaureaza`}
+              label="Restaurează versiunea aceasta"
+              asksPassword={asksPassword.restore}
+              id="parola-restaurare"
+            />
+          </section>
+        )}
+      </FormState>
+    </>
+  );
+}
+
+const DID: Record<HistoryEntry["action"], string> = { add: "a adăugat", change: "a schimbat", delete: "a șters", restore: "a restaurat" };
+
+type PutBackProps = { action: string; label: string; asksPassword: boolean; id: string };
+
+function PutBack({ action, label, asksPassword, id }: PutBackProps) {
+  return (
+    <Form className="fields panel--after" method="post" action={action} replace>
+      {asksPassword && (
+        <TextField
+          id={id}
+          name="current_password"
+          label="Parola curentă"
+          hint="Se cere pentru codurile care rulează pe fiecare pagină."
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <div className="actions">
+        <button className="button button--line" type="submit">
+          {label}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** Without the place in a list: putting a version back moves nobody. */
+function restoringChanges(
+  version: Record<string, unknown>,
+  now: Record<string, unknown> | undefined,
+  meanings: Parameters<typeof fieldChanges>[2],
+): FieldChange[] {
+  const { place: _place, ...rest } = version;
+  const current = now && Object.fromEntries(Object.keys(rest).map((key) => [key, now[key]]));
+  return fieldChanges(current, rest, meanings);
+}
+
+/** The page that asks may be the one that was asked from. */
+function isOwnPage(path: string): boolean {
+  return path.startsWith("/admin/istoric/");
+}

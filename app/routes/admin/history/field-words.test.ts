@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { changedLabels, fieldChanges } from "./field-words.ts";
+import { diffSequence, diffWords } from "./sequence-diff.ts";
+
+const MEANINGS = { categories: new Map([[1, "Gazon"]]) };
+const said = (before: unknown, after: unknown) => fieldChanges(before, after, MEANINGS);
+
+describe("words that went and came", () => {
+  it.each([
+    ["a b c", "a b c", [["same", "a b c"]]],
+    [
+      "semințe de gazon umbră",
+      "semințe de gazon",
+      [
+        ["same", "semințe de gazon"],
+        ["gone", "umbră"],
+      ],
+    ],
+    [
+      "răsare în 7 zile",
+      "răsare repede în 5 zile",
+      [
+        ["same", "răsare"],
+        ["new", "repede"],
+        ["same", "în"],
+        ["gone", "7"],
+        ["new", "5"],
+        ["same", "zile"],
+      ],
+    ],
+    ["", "nou", [["new", "nou"]]],
+  ])("%j → %j", (before, after, parts) => {
+    expect(diffWords(before, after).map(({ mark, text }) => [mark, text])).toEqual(parts);
+  });
+
+  it("of texts too long to match, each stands whole, and takes no time", () => {
+    const long = (word: string) => Array.from({ length: 50_000 }, (_, index) => `${word}${index}`).join(" ");
+    expect(diffWords(`a ${long("x")} z`, `a ${long("y")} z`).map(({ mark }) => mark)).toEqual(["same", "gone", "new", "same"]);
+  });
+
+  it("of rows each is a part", () => {
+    expect(diffSequence(["a", "b", "c"], ["c", "a", "b"]).map(({ mark, text }) => mark[0] + text)).toEqual(["nc", "sa", "sb", "gc"]);
+  });
+});
+
+describe("a change, field by field", () => {
+  it.each([
+    [{ price: 10 }, { price: 12.5 }, "Preț: 10 RON → 12,50 RON"],
+    [{ price: 10 }, { price: null }, "Preț: 10 RON → –"],
+    [{ is_published: 0 }, { is_published: 1 }, "Publicat: nu → da"],
+    [{ category_id: 1 }, { category_id: 9 }, "Categorie: Gazon → categoria 9"],
+    [{ offer_valid_from: null }, { offer_valid_from: "2026-11-22" }, "Ofertă de la: – → 22 noiembrie 2026"],
+    [{ long_description: "<p>Un <b>gazon</b></p>" }, { long_description: "<p>Două</p>" }, "Descriere: Un gazon → Două"],
+    [{ vat_rate: 11 }, { vat_rate: 21 }, "Cota TVA: 11% → 21%"],
+    [{ body: { title: "A" } }, { body: { title: "B" } }, "Titlu: A → B"],
+  ])("%j → %j", (before, after, words) => {
+    const lines = said(before, after).map((change) => change.kind === "values" && `${change.label}: ${change.before} → ${change.after}`);
+    expect(lines.map((line) => String(line).replaceAll("\u00a0", " "))).toEqual([words]);
+  });
+
+  it("what is the same is not told", () => {
+    expect(
+      said({ name: "A", specs: [{ spec_key: "Doză", spec_value: "3" }] }, { name: "A", specs: [{ spec_key: "Doză", spec_value: "3" }] }),
+    ).toEqual([]);
+  });
+
+  it("rows of the sheet are told row by row, pictures by their small size", () => {
+    const picture = { name: "0a".repeat(16), widths: { 300: 200, 800: 640 }, width: 640, height: 480, alt_text: "Iarbă" };
+    const [rows, pictures] = said(
+      { specs: [{ spec_key: "Doză", spec_value: "3" }], images: [] },
+      { specs: [{ spec_key: "Doză", spec_value: "4" }], images: [picture] },
+    );
+    expect(rows).toMatchObject({ label: "Fișă tehnică", kind: "rows", parts: [{ text: "Doză: 3" }, { text: "Doză: 4" }] });
+    expect(pictures).toMatchObject({
+      kind: "pictures",
+      before: [],
+      after: [{ src: `/uploads/${"0a".repeat(16)}-200.webp`, alt: "Iarbă" }],
+    });
+  });
+
+  it("of what was added everything that says something, under the names of the form", () => {
+    expect(said(undefined, { name: "A", brand: null, benefits: [] }).map(({ label }) => label)).toEqual(["Nume"]);
+    expect(changedLabels({ price: 1, name: "A" }, { price: 2, name: "B" })).toEqual(["preț", "nume"]);
+  });
+});

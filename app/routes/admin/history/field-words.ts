@@ -1,0 +1,141 @@
+/** What became of a thing, field by field, in Romanian words: from how it was before and after a change. Pure. */
+import { plainText } from "#app/catalog/card/card-text.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { addressAt, type PictureFiles } from "#app/media/picture.ts";
+import { LABELS } from "./field-labels.ts";
+import { diffSequence, diffWords, type Part } from "./sequence-diff.ts";
+
+export type Thumbnail = { src: string; alt: string };
+
+export type FieldChange = { key: string; label: string } & (
+  | { kind: "values"; before: string; after: string }
+  | { kind: "words" | "rows"; parts: Part[] }
+  | { kind: "pictures"; before: Thumbnail[]; after: Thumbnail[] }
+);
+
+type Whole = Record<string, unknown>;
+/** What ids mean. */
+export type Meanings = { categories: ReadonlyMap<number, string> };
+
+/** From so many letters on a text is compared word by word. */
+const LONG = 60;
+const NOTHING = "–";
+
+/** Every field that differs, in the order of the thing; of what was added or deleted every field that says something. */
+export function fieldChanges(before: unknown, after: unknown, meanings: Meanings): FieldChange[] {
+  const [one, other] = [flat(before), flat(after)];
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys.flatMap((key) => {
+    if (JSON.stringify(one[key]) === JSON.stringify(other[key])) return [];
+    const change = changeOf(key, one[key], other[key], meanings);
+    return change ? [{ key, label: labelOf(key), ...change }] : [];
+  });
+}
+
+/** "preț, ofertă până la" for a line of the list. */
+export function changedLabels(before: unknown, after: unknown): string[] {
+  const [one, other] = [flat(before), flat(after)];
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]),
+  );
+  return [...new Set(keys.map((key) => labelOf(key).toLocaleLowerCase("ro")))];
+}
+
+type Change = FieldChange extends infer One ? (One extends FieldChange ? Omit<One, "key" | "label"> : never) : never;
+
+function changeOf(key: string, before: unknown, after: unknown, meanings: Meanings): Change | undefined {
+  if (key === "images") return { kind: "pictures", before: pictures(before), after: pictures(after) };
+  if (key === "photo_url") return { kind: "pictures", before: photo(before), after: photo(after) };
+  const row = ROWS[key];
+  if (row) {
+    const parts = diffSequence(list(before).map(row), list(after).map(row));
+    return parts.length > 0 ? { kind: "rows", parts } : undefined;
+  }
+  const [one, other] = [valueWords(key, before, meanings), valueWords(key, after, meanings)];
+  if (one === other) return undefined;
+  const isLong = Math.max(one.length, other.length) > LONG;
+  return isLong ? { kind: "words", parts: diffWords(dashless(one), dashless(other)) } : { kind: "values", before: one, after: other };
+}
+
+/** The rows of lists, each in one line. */
+const ROWS: Record<string, (row: unknown) => string> = {
+  benefits: String,
+  specs: (row) => pair(row, "spec_key", "spec_value"),
+  faq: (row) => pair(row, "question", "answer"),
+  closed_days: (row) => {
+    const { day, reason } = row as { day: string; reason: string };
+    return [formatDay(day), reason].filter(Boolean).join(": ");
+  },
+};
+
+const FLAGS = new Set([
+  "price_show_vat_note",
+  "is_featured",
+  "is_published",
+  "sends_receipt",
+  "sends_digest",
+  "respect_cookie_consent",
+  "is_on",
+]);
+const DAYS = new Set(["offer_valid_from", "offer_valid_to"]);
+const UNITS: Record<string, (value: number) => string> = {
+  price: (value) => (value > 0 ? formatMoney(value) : "la cerere"),
+  vat_rate: (value) => `${value}%`,
+  bag_weight_kg: (value) => `${formatNumber(value)} kg`,
+  last_call_minutes: (value) => `${value} min înainte de închidere`,
+};
+const MONTHS = new Set(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
+
+function valueWords(key: string, value: unknown, { categories }: Meanings): string {
+  if (value === undefined || value === null || value === "") return NOTHING;
+  if (FLAGS.has(key)) return String(value) === "1" ? "da" : "nu";
+  if (key === "category_id") return categories.get(Number(value)) ?? `categoria ${value}`;
+  if (MONTHS.has(key)) return `${value} luni`;
+  if (DAYS.has(key) && typeof value === "string") return formatDay(value);
+  if (typeof value === "number") return UNITS[key]?.(value) ?? formatNumber(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return /^\s*<\w/.test(text) && !SCRIPTS.has(key) ? plainText(text) : text;
+}
+
+/** Codes are read as they are. */
+const SCRIPTS = new Set(["google_analytics", "google_ads", "facebook_pixel", "tiktok_pixel"]);
+
+function dashless(words: string): string {
+  return words === NOTHING ? "" : words;
+}
+
+function labelOf(key: string): string {
+  return LABELS[key] ?? LABELS[key.split(".").at(-1) ?? ""] ?? key;
+}
+
+/** What hangs deeper than a field stands under its path; lists with words of their own stay lists. */
+function flat(whole: unknown, path = ""): Whole {
+  if (typeof whole !== "object" || whole === null) return {};
+  const entries = Object.entries(whole).flatMap(([name, value]): [string, unknown][] => {
+    const key = path ? `${path}.${name}` : name;
+    const isLeaf = typeof value !== "object" || value === null || key === "images" || ROWS[key] !== undefined;
+    return isLeaf ? [[key, value]] : Object.entries(flat(value, key));
+  });
+  return Object.fromEntries(entries);
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function pair(row: unknown, first: string, second: string): string {
+  const values = row as Whole;
+  return [values[first], values[second]].filter(Boolean).join(": ");
+}
+
+function pictures(value: unknown): Thumbnail[] {
+  return list(value).map((picture) => {
+    const { alt_text, ...files } = picture as PictureFiles & { alt_text?: string };
+    return { src: addressAt(files, 300), alt: alt_text ?? "" };
+  });
+}
+
+function photo(value: unknown): Thumbnail[] {
+  return typeof value === "string" && value.startsWith("/uploads/") ? [{ src: value, alt: "" }] : [];
+}

@@ -1,0 +1,45 @@
+/** The history as an address: what is default is left out. */
+
+export const KINDS = {
+  product: "Produse",
+  expert: "Experți",
+  lead: "Cereri",
+  settings: "Setări",
+  office: "Program",
+  category: "Categorii",
+  brand: "Branduri",
+  text: "Texte",
+  company: "Firma",
+  user: "Oameni",
+} as const;
+
+export type HistoryKind = keyof typeof KINDS;
+
+export type HistoryQuery = {
+  kind: "" | HistoryKind;
+  who: string;
+  /** Of one thing. */
+  id?: number | undefined;
+  /** The ids of the last change and the last event that were read. */
+  after?: { change: number | undefined; event: number | undefined } | undefined;
+};
+
+/** What an address asks for; what it should not ask for counts as not asked. */
+export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
+  const kind = params.get("fel") ?? "";
+  const after = /^(\d{0,9})-(\d{0,9})$/.exec(params.get("dupa") ?? "");
+  const idOf = (text: string | undefined) => (text ? Number(text) : undefined);
+  return {
+    kind: Object.hasOwn(KINDS, kind) ? (kind as HistoryKind) : "",
+    who: (params.get("cine") ?? "").trim().slice(0, 200),
+    after: after ? { change: idOf(after[1]), event: idOf(after[2]) } : undefined,
+  };
+}
+
+export function historyAddress({ kind, who }: Pick<HistoryQuery, "kind" | "who">, after?: string): string {
+  const params = new URLSearchParams();
+  if (kind) params.set("fel", kind);
+  if (who) params.set("cine", who);
+  if (after) params.set("dupa", after);
+  return params.size > 0 ? `/admin/istoric?${params}` : "/admin/istoric";
+}

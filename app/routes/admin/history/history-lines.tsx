@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import type { HistoryLine } from "./history-list.server.ts";
+
+/** Lines of the history, newest first: when, who, what. */
+export function HistoryLines({ lines, isOfOne = false }: { lines: readonly HistoryLine[]; isOfOne?: boolean }) {
+  return (
+    <ol className="panel panel--flush history">
+      {lines.map(({ id, at, moment, who, did, name, kind, to, detail, isUndone }) => (
+        <li key={id}>
+          <time dateTime={at} className="num">
+            {moment}
+          </time>
+          <p>
+            {who || "Site-ul"} {did} <Link to={to}>{name}</Link>
+            {detail && <span className="mute"> {detail}</span>}
+          </p>
+          <p className="history__kind">
+            {isUndone && <strong>Anulat</strong>} {!isOfOne && kind}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,112 @@
+/** The history as a list: what was changed in the administration and what our people did with requests, in one order of time. */
+import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history.server.ts";
+import { formatMoment } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { compareRomanian } from "#app/language/text.ts";
+import { eventWords } from "#app/leads/timeline/event-words.ts";
+import { listWork, listWorkers } from "#app/leads/timeline/events.server.ts";
+import type { HistoryEntry, LeadEvent } from "#db/schema.ts";
+import { changedLabels } from "./field-words.ts";
+import { type HistoryQuery, KINDS } from "./history-address.ts";
+
+export type HistoryLine = {
+  id: string;
+  at: string;
+  moment: string;
+  who: string;
+  /** "a schimbat", "a șters". */
+  did: string;
+  name: string;
+  kind: string;
+  to: string;
+  /** What was changed, in a few words. */
+  detail: string;
+  isUndone: boolean;
+};
+
+const PAGE = 50;
+
+/** Of one list or the other, with the id by which that one is read on. */
+type Row = { at: string; change?: number; event?: number; line: () => HistoryLine };
+
+/** One page of a query, and the cursor of the next one. */
+export function readHistory(query: HistoryQuery): { lines: HistoryLine[]; next: string | undefined } {
+  const actor_name = query.who || undefined;
+  const changes = query.kind === "lead" ? [] : listChanges({ ...filterOf(query), actor_name }, PAGE + 1);
+  const withWork = (query.kind === "" || query.kind === "lead") && query.id === undefined;
+  const work = withWork ? listWork({ actor_name, below: query.after?.event }, PAGE + 1) : [];
+  const all: Row[] = [
+    ...changes.map((entry) => ({ at: entry.created_at, change: entry.id, line: () => changeLine(entry) })),
+    ...work.map((event) => ({ at: event.created_at, event: event.id, line: () => workLine(event) })),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  const shown = all.slice(0, PAGE);
+  const change = shown.findLast((row) => row.change !== undefined)?.change ?? query.after?.change;
+  const event = shown.findLast((row) => row.event !== undefined)?.event ?? query.after?.event;
+  return {
+    lines: shown.map(({ line }) => line()),
+    next: all.length > PAGE ? `${change ?? ""}-${event ?? ""}` : undefined,
+  };
+}
+
+/** Everybody who appears in it. */
+export function listPeople(): string[] {
+  return [...new Set([...listActors(), ...listWorkers()])].sort((one, other) => compareRomanian(one, other));
+}
+
+function filterOf({ kind, id, after }: HistoryQuery) {
+  const subject = kind === "" || kind === "lead" ? undefined : kind;
+  return { subject, subject_id: id, below: after?.change, batchesOnce: id === undefined };
+}
+
+const DID: Record<HistoryEntry["action"], string> = { add: "a adăugat", change: "a schimbat", delete: "a șters", restore: "a restaurat" };
+
+function changeLine(entry: HistoryEntry): HistoryLine {
+  const batch = entry.batch_id === null ? undefined : findHistoryBatch(entry.batch_id);
+  const shared = { id: `c${entry.id}`, at: entry.created_at, moment: formatMoment(new Date(entry.created_at)), who: entry.actor_name };
+  if (batch) {
+    const amount = countBatch(batch.id);
+    const did = batch.kind === "import" ? "a importat" : "a făcut";
+    const line = { ...shared, did, name: batch.title, kind: "Mai multe deodată", to: `/admin/istoric/lot/${batch.id}` };
+    return {
+      ...line,
+      detail: count(amount, amount === 1 || entry.subject === "product" ? NOUNS.product : THINGS),
+      isUndone: batch.undone_at !== null,
+    };
+  }
+  const isChange = entry.action === "change" || entry.action === "restore";
+  return {
+    ...shared,
+    did: DID[entry.action],
+    name: entry.subject_name,
+    kind: KINDS[entry.subject],
+    to: `/admin/istoric/${entry.id}`,
+    detail: isChange && entry.before !== null ? shortened(changedLabels(entry.before, entry.after)) : "",
+    isUndone: entry.undone_at !== null,
+  };
+}
+
+const THINGS = { one: "lucru", few: "lucruri" };
+const MOST_LABELS = 4;
+
+function shortened(labels: readonly string[]): string {
+  const more = labels.length - MOST_LABELS;
+  return labels.slice(0, MOST_LABELS).join(", ") + (more > 0 ? ` și încă ${more}` : "");
+}
+
+/** Only what the request went through: names and notes stay on its own page, and go with it. */
+const TOLD = new Set(["status", "call"]);
+
+function workLine({ id, lead_id, kind, detail, created_at, actor_name }: LeadEvent): HistoryLine {
+  const now = new Date(created_at);
+  const { words } = eventWords({ kind, detail: TOLD.has(kind) ? detail : "" }, now);
+  const shared = { id: `l${id}`, at: created_at, moment: formatMoment(now), who: actor_name };
+  return {
+    ...shared,
+    did: "a lucrat la",
+    name: `cererea ${lead_id}`,
+    kind: KINDS.lead,
+    to: `/admin/leaduri/${lead_id}`,
+    detail: words,
+    isUndone: false,
+  };
+}

@@ -1,0 +1,68 @@
+import { Form, Link } from "react-router";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { useInstantForm } from "#app/ui/form/instant-form.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import type { Route } from "./+types/history";
+import { historyAddress, KINDS, readHistoryQuery } from "./history-address.ts";
+import { HistoryLines } from "./history-lines.tsx";
+import { listPeople, readHistory } from "./history-list.server.ts";
+
+export function meta() {
+  return [{ title: "Istoric > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const query = readHistoryQuery(url.searchParams);
+  return { ...readHistory(query), query, people: listPeople() };
+}
+
+export default function AdminHistory({ loaderData }: Route.ComponentProps) {
+  const { lines, next, query, people } = loaderData;
+  const values = { fel: query.kind, cine: query.who };
+  const { ref, now, stop } = useInstantForm("/admin/istoric", values);
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Istoric</h1>
+        <Link className="more" to="/admin/cos">
+          Coșul de gunoi
+        </Link>
+      </div>
+      <SettingsNav />
+      <Form className="toolbar toolbar--history" method="get" action="/admin/istoric" ref={ref} onSubmit={stop}>
+        <SelectField
+          id="filtru-fel"
+          name="fel"
+          label="Ce"
+          blank="Toate"
+          options={Object.entries(KINDS)}
+          defaultValue={query.kind}
+          onChange={now}
+        />
+        <SelectField id="filtru-cine" name="cine" label="Cine" blank="Toți" options={people} defaultValue={query.who} onChange={now} />
+        <button className="button" type="submit">
+          Arată
+        </button>
+      </Form>
+      {lines.length === 0 ? (
+        <div className="empty">
+          <p>{query.after ? "Mai vechi de atât nu mai este nimic." : "Nicio schimbare încă."}</p>
+          <Link to="/admin/istoric">Arată tot istoricul</Link>
+        </div>
+      ) : (
+        <HistoryLines lines={lines} />
+      )}
+      {next && (
+        <p className="history__next">
+          <Link className="button button--line" to={historyAddress(query, next)}>
+            Mai vechi
+          </Link>
+        </p>
+      )}
+      <p className="mute">
+        Ce era înainte și după o schimbare se păstrează 30 de zile (ultimele cinci versiuni ale fiecărui produs, oricât), iar cine și când,
+        doi ani. Notele și numele din cereri stau numai în pagina cererii.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { HistoryLines } from "#app/routes/admin/history/history-lines.tsx";
+import { readHistory } from "#app/routes/admin/history/history-list.server.ts";
+import type { Route } from "./+types/versions";
+import { requireProduct } from "./product-context.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Istoric: ${loaderData?.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { id, name } = requireProduct(context);
+  const below = /^(\d{1,9})-$/.exec(url.searchParams.get("dupa") ?? "")?.[1];
+  const after = below ? { change: Number(below), event: undefined } : undefined;
+  return { id, name, ...readHistory({ kind: "product", who: "", id, after }) };
+}
+
+export default function AdminProductVersions({ loaderData }: Route.ComponentProps) {
+  const { id, lines, next } = loaderData;
+  return (
+    <div>
+      {lines.length === 0 ? (
+        <p className="empty">Produsul nu s-a schimbat de când există istoricul.</p>
+      ) : (
+        <>
+          <p className="mute">Deschideți o schimbare ca să vedeți ce era înainte și ce a venit, și ca să restaurați versiunea de atunci.</p>
+          <HistoryLines lines={lines} isOfOne />
+        </>
+      )}
+      {next && (
+        <p className="history__next">
+          <Link className="button button--line" to={`/admin/produse/${id}/istoric?dupa=${next}`}>
+            Mai vechi
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

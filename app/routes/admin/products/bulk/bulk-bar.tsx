@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { BULK_ACTIONS } from "#app/catalog/bulk/bulk-actions.ts";
+import { count } from "#app/language/nouns.ts";
+import { type ProductListQuery, productListParams } from "../product-list-address.ts";
+
+const TICKED = { one: "produs bifat", few: "produse bifate" };
+
+type BulkBarProps = {
+  query: ProductListQuery;
+  /** Of the filter, and on this page. */
+  total: number;
+  shown: number;
+};
+
+/** What to do with the ticked rows: leads to a page that shows it first. The boxes stand in the rows and belong to this form. */
+export function BulkBar({ query, total, shown }: BulkBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState<number>();
+  const boxes = () =>
+    [...(form.current?.elements ?? [])].filter(
+      (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.name.startsWith("tick-"),
+    );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are asked when one changes
+  useEffect(() => {
+    const recount = () => setTicked(boxes().filter(({ checked }) => checked).length);
+    recount();
+    document.addEventListener("change", recount);
+    return () => document.removeEventListener("change", recount);
+  }, [query, shown]);
+
+  function tickAll() {
+    const areAll = boxes().every(({ checked }) => checked);
+    for (const box of boxes()) box.checked = !areAll;
+    setTicked(areAll ? 0 : boxes().length);
+  }
+  return (
+    <Form
+      className="bulk bulk--products"
+      id="bifate"
+      method="get"
+      action="/admin/produse/bifate"
+      aria-label="Pentru cele bifate"
+      ref={form}
+    >
+      {Object.entries(productListParams(query)).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <p aria-live="polite">{ticked === undefined ? "Cele bifate:" : count(ticked, TICKED)}</p>
+      {ticked !== undefined && (
+        <button className="button button--line button--small" type="button" onClick={tickAll}>
+          {ticked === boxes().length && ticked > 0 ? "Niciunul" : "Toate de pe pagină"}
+        </button>
+      )}
+      {total > shown && (
+        <label className="check">
+          <input type="checkbox" name="toate" value={total} />
+          <span>toate cele {total} din filtru</span>
+        </label>
+      )}
+      <label className="vh" htmlFor="bifate-fa">
+        Ce faceți cu ele
+      </label>
+      <select className="input" id="bifate-fa" name="fa">
+        {Object.entries(BULK_ACTIONS).map(([action, words]) => (
+          <option key={action} value={action}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <button className="button button--small" type="submit">
+        Continuă
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
+import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+export const FIELDS = describeFields({
+  category_id: { label: "Categoria nouă" },
+  brand: { label: "Brandul nou", hint: "Gol: fără brand." },
+  offer_valid_from: { label: "Ofertă de la", isOptional: true },
+  offer_valid_to: { label: "Ofertă până la", isOptional: true, hint: "Amândouă goale: fără ofertă." },
+  sens: { label: "Prețurile" },
+  procent: { label: "Cu câte procente", hint: "De exemplu 5 sau 2,5." },
+  rotunjire: { label: "Rotunjire" },
+});
+
+const DIRECTIONS = [
+  ["creste", "cresc"],
+  ["scade", "scad"],
+] as const;
+
+type BulkFieldsProps = { action: BulkAction; categories: readonly (readonly [number, string])[]; brands: readonly string[] };
+
+/** What an action asks for before it is done; nothing where its name says all. */
+export function BulkFields({ action, categories, brands }: BulkFieldsProps) {
+  switch (action) {
+    case "categorie":
+      return <SelectField {...FIELDS.category_id} blank="Alegeți" options={categories} />;
+    case "brand":
+      return (
+        <>
+          <TextField {...FIELDS.brand} maxLength={100} list="branduri" autoComplete="off" />
+          <datalist id="branduri">
+            {brands.map((brand) => (
+              <option key={brand} value={brand} />
+            ))}
+          </datalist>
+        </>
+      );
+    case "oferta":
+      return (
+        <div className="fields fields--2">
+          <TextField {...FIELDS.offer_valid_from} type="date" />
+          <TextField {...FIELDS.offer_valid_to} type="date" />
+        </div>
+      );
+    case "pret":
+      return (
+        <div className="fields bulk-fields__price">
+          <SelectField {...FIELDS.sens} options={DIRECTIONS} />
+          <TextField {...FIELDS.procent} inputMode="decimal" autoComplete="off" />
+          <SelectField {...FIELDS.rotunjire} options={Object.entries(ROUNDINGS)} />
+        </div>
+      );
+    case "cos":
+      return <p>Dispar de pe site și stau 30 de zile în coș, de unde le puteți restaura. Cererile primite rămân.</p>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,143 @@
+import { Form, Link, redirect } from "react-router";
+import { listBrands } from "#app/catalog/brand/brands.server.ts";
+import { BULK_ACTIONS, isBulkAction } from "#app/catalog/bulk/bulk-actions.ts";
+import { listBulkProducts, pricesSeen } from "#app/catalog/bulk/bulk-products.server.ts";
+import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { changeProducts, parseBulk } from "#app/commands/product/change-products.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { refuse } from "#app/http/refusal.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { LAST_LIST } from "../product-list-address.ts";
+import type { Route } from "./+types/bulk";
+import { BulkFields, FIELDS } from "./bulk-fields.tsx";
+import { previewLines } from "./preview-lines.ts";
+import { readSelection } from "./selection.server.ts";
+
+/** More lines than anybody reads. */
+const SHOWN = 200;
+
+export function meta() {
+  return [{ title: "Mai multe produse deodată > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const action = url.searchParams.get("fa");
+  const { ids } = readSelection(url.searchParams, new Date());
+  const found = listBulkProducts(ids);
+  if (found.length === 0) throw redirectWithFlash(LAST_LIST, { kind: "warn", text: "Bifați cel puțin un produs." });
+  if (!isBulkAction(action)) throw redirect(LAST_LIST);
+  const typed = Object.fromEntries(url.searchParams);
+  // Prices are shown before they are changed: what is asked for stands in the address. Of the others only those that ask for nothing say it all.
+  const isAsked = action === "pret" ? url.searchParams.has("procent") : !BULK_ACTIONS[action].endsWith("…");
+  const parsed = isAsked ? parseBulk(action, typed) : undefined;
+  const change = parsed?.ok ? parsed.value : undefined;
+  const { lines, changed } = previewLines(found, action, change);
+  return {
+    ...{ action, changed, isPreviewed: change !== undefined, amount: found.length, typed },
+    lines: lines.slice(0, SHOWN),
+    seen: pricesSeen(found),
+    errors: action === "pret" && parsed && !parsed.ok ? parsed.errors : {},
+    hidden: [...url.searchParams].filter(([name]) => !Object.hasOwn(FIELDS, name)),
+    categories: listAllCategories().map(({ id, name }) => [id, name] as const),
+    brands: listBrands().map(({ name }) => name),
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const action = url.searchParams.get("fa");
+  const { ids, isOther } = readSelection(url.searchParams, new Date());
+  if (!isBulkAction(action)) throw redirect(LAST_LIST, 303);
+  if (isOther) return answerPage(refuse(409, { form: OTHER }), { values });
+  const asked = action === "pret" ? { ...Object.fromEntries(url.searchParams), ...values } : values;
+  const done = changeProducts(ids, action, asked, new Date());
+  if (!done.ok) return answerPage(done, { values });
+  const undo = done.batch === undefined ? {} : { undo: `/admin/istoric/lot/${done.batch}/anuleaza` };
+  throw redirectWithFlash(LAST_LIST, { kind: done.batch === undefined ? "info" : "ok", text: done.text, ...undo });
+}
+
+const OTHER = "Lista s-a schimbat de când ați bifat-o. Întoarceți-vă la produse și alegeți din nou.";
+
+export default function AdminBulk({ loaderData, actionData }: Route.ComponentProps) {
+  const { action, amount, changed, isPreviewed, lines, seen, hidden, typed } = loaderData;
+  const errors = actionData?.errors ?? loaderData.errors;
+  const apply = action === "pret" ? changed : amount;
+  return (
+    <>
+      <p className="back">
+        <Link to={LAST_LIST}>‹ Produse</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>
+          {BULK_ACTIONS[action].replace("…", "")} <span className="mute num">{count(amount, NOUNS.product)}</span>
+        </h1>
+      </div>
+      <FormState values={{ ...typed, ...actionData?.values }} errors={errors}>
+        <ErrorSummary title="Nu am schimbat nimic" fields={FIELDS} level={2} />
+        {action === "pret" && (
+          <Form className="panel fields bulk-fields" method="get" preventScrollReset>
+            {hidden.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <BulkFields {...loaderData} />
+            <div className="actions">
+              <button className={isPreviewed ? "button button--line" : "button"} type="submit">
+                Arată prețurile noi
+              </button>
+            </div>
+          </Form>
+        )}
+        <Form className="bulk-page" method="post" action={addressOf(typed)} replace>
+          {action !== "pret" && <BulkFields {...loaderData} />}
+          {action === "pret" && <input type="hidden" name="seen" value={seen} />}
+          {(action !== "pret" || isPreviewed) && (
+            <div className="savebar">
+              <Link to={LAST_LIST}>Renunță</Link>
+              <button className={action === "cos" ? "button button--danger" : "button"} type="submit">
+                {action === "cos" ? "Mută în coș" : "Aplică"} ({apply})
+              </button>
+            </div>
+          )}
+        </Form>
+      </FormState>
+      <PreviewTable lines={lines} isPreviewed={isPreviewed} />
+      {amount > lines.length && <p className="mute">Și încă {count(amount - lines.length, NOUNS.product)}.</p>}
+    </>
+  );
+}
+
+function PreviewTable({ lines, isPreviewed }: { lines: ReturnType<typeof previewLines>["lines"]; isPreviewed: boolean }) {
+  return (
+    <section className="panel panel--flush panel--after" aria-label="Ce se schimbă">
+      <table className="data data--preview">
+        <thead>
+          <tr>
+            <th scope="col">Produs</th>
+            <th scope="col">Acum</th>
+            {isPreviewed && <th scope="col">Devine</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, name, before, after }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/admin/produse/${id}`}>{name}</Link>
+              </th>
+              <td className="num">{before}</td>
+              {isPreviewed && <td className="num">{after ? <strong>{after}</strong> : <span className="mute">rămâne așa</span>}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The page's own address: what was ticked stands in it. */
+function addressOf(typed: Record<string, string>): string {
+  return `/admin/produse/bifate?${new URLSearchParams(typed)}`;
+}

@@ -1,0 +1,56 @@
+/** What work on many shows before it is done: each product as it is, and what it becomes. Pure. */
+
+import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
+import { changedFields } from "#app/catalog/bulk/bulk-change.ts";
+import type { BulkChange } from "#app/catalog/bulk/bulk-form.ts";
+import type { BulkProduct } from "#app/catalog/bulk/bulk-products.server.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatMoney } from "#app/language/numbers.ts";
+
+/** `after` is empty where nothing changes. */
+export type PreviewLine = { id: number; name: string; before: string; after: string };
+
+/** `change` undefined: it is not known yet what they become. */
+export function previewLines(
+  products: readonly BulkProduct[],
+  action: BulkAction,
+  change: BulkChange | undefined,
+): { lines: PreviewLine[]; changed: number } {
+  const words = WORDS[action];
+  const lines = products.map((product): PreviewLine => {
+    const { id, name } = product;
+    const before = words(product);
+    if (!change) return { id, name, before, after: "" };
+    if (change.kind === "bin") return { id, name, before, after: "în coș" };
+    const fields = changedFields(product, change);
+    const after = Object.keys(fields).length > 0 ? words({ ...product, ...(fields as Partial<BulkProduct>) }) : "";
+    return { id, name, before, after };
+  });
+  return { lines, changed: lines.filter(({ after }) => after !== "").length };
+}
+
+const stateWords = ({ is_published }: BulkProduct) => (is_published ? "pe site" : "ciornă");
+const featuredWords = ({ is_featured }: BulkProduct) => (is_featured ? "recomandat" : "nerecomandat");
+
+/** What of a product an action is about. */
+const WORDS: Record<BulkAction, (product: BulkProduct) => string> = {
+  publica: stateWords,
+  retrage: stateWords,
+  cos: stateWords,
+  recomanda: featuredWords,
+  "fara-recomandare": featuredWords,
+  categorie: ({ category_name }) => category_name,
+  brand: ({ brand }) => brand ?? "fără brand",
+  oferta: offerWords,
+  pret: priceWords,
+};
+
+function priceWords({ price, price_show_vat_note }: BulkProduct): string {
+  if (!price) return "la cerere";
+  return price_show_vat_note ? `${formatMoney(price)} + TVA` : formatMoney(price);
+}
+
+function offerWords({ offer_valid_from: from, offer_valid_to: to }: BulkProduct): string {
+  const words = [from && `din ${formatDay(from)}`, to && `până la ${formatDay(to)}`].filter(Boolean).join(" ");
+  return words || "fără ofertă";
+}

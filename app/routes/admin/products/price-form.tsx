@@ -1,0 +1,52 @@
+import { Form } from "react-router";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+export type RowAnswer = { values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
+
+type PriceFormProps = {
+  product: { id: number; name: string; price: number | null; offer_valid_from: string | null; offer_valid_to: string | null };
+  /** The price as the list shows it. */
+  words: string;
+  list: string;
+  answer: RowAnswer | undefined;
+};
+
+/** The price of a row, and behind it the form that changes it and the offer: the list stays where it is. */
+export function PriceForm({ product, words, list, answer }: PriceFormProps) {
+  const { id, name, price, offer_valid_from, offer_valid_to } = product;
+  const stored = {
+    price: price === null ? "" : writeDecimal(price),
+    offer_valid_from: offer_valid_from ?? "",
+    offer_valid_to: offer_valid_to ?? "",
+  };
+  const field = (part: string) => `${part}-${id}`;
+  const errors = Object.fromEntries(Object.entries(answer?.errors ?? {}).map(([part, words]) => [field(part), words]));
+  return (
+    // What is stored makes it anew: after saving it is closed, with the new words.
+    <details className="price-form" open={answer !== undefined} key={JSON.stringify([stored, answer])}>
+      <summary>
+        {words}
+        <span className="vh">: schimbă prețul și oferta pentru {name}</span>
+      </summary>
+      <Form method="post" action={formAddress(list)} preventScrollReset>
+        <input type="hidden" name="product_id" value={id} />
+        <FormState values={answer?.values ?? stored} errors={errors}>
+          {answer?.errors.form && <p className="error">{answer.errors.form}</p>}
+          <TextField id={field("price")} name="price" label="Preț (RON)" inputMode="decimal" autoComplete="off" maxLength={15} />
+          <TextField id={field("offer_valid_from")} name="offer_valid_from" label="Ofertă de la" type="date" />
+          <TextField id={field("offer_valid_to")} name="offer_valid_to" label="Ofertă până la" type="date" />
+        </FormState>
+        <button className="button button--small" type="submit">
+          Salvează<span className="vh"> {name}</span>
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** A post to the list itself, which stands at the index of the administration. */
+function formAddress(list: string): string {
+  return list.includes("?") ? list.replace("?", "?index&") : `${list}?index`;
+}

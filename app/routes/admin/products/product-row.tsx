@@ -1,0 +1,60 @@
+import { Form, Link } from "react-router";
+import { offerState } from "#app/catalog/price/offer-state.ts";
+import { priceWords } from "#app/catalog/price/price.ts";
+import type { ProductSummary } from "#app/catalog/product/products.server.ts";
+import { addressAt } from "#app/media/picture.ts";
+import { PriceForm, type RowAnswer } from "./price-form.tsx";
+
+type ProductRowProps = {
+  product: ProductSummary;
+  today: string;
+  /** The address of the list, to come back to. */
+  list: string;
+  /** What was wrong with what was typed in this row. */
+  answer: RowAnswer | undefined;
+};
+
+export function ProductRow({ product, today, list, answer }: ProductRowProps) {
+  const address = `/admin/produse/${product.id}`;
+  const price = priceWords(product);
+  const marks = [product.is_featured === 1 && "Recomandat", offerState(product, today)].filter(Boolean).join(" · ");
+  const [picture] = product.images;
+  return (
+    <tr>
+      <td className="tick">
+        <label>
+          <input type="checkbox" name={`tick-${product.id}`} value="1" form="bifate" />
+          <span className="vh">Bifează {product.name}</span>
+        </label>
+      </td>
+      <td>{picture && <img src={addressAt(picture, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />}</td>
+      <th scope="row">
+        <Link to={address}>{product.name}</Link>
+      </th>
+      <td>
+        <span className={`marker hue-${product.category.hue}`}>{product.category_name}</span>
+      </td>
+      <td>{product.brand}</td>
+      <td className="num">
+        <PriceForm product={product} words={[price.main, price.note].filter(Boolean).join(" ")} list={list} answer={answer} />
+      </td>
+      <td>
+        {product.is_published === 0 && (
+          <Form className="draft-mark" method="post" action={address} preventScrollReset>
+            <strong className="state st-nou">Ciornă</strong>
+            <input type="hidden" name="inapoi" value={list} />
+            <button className="button button--small button--line" name="intent" value="publish" type="submit">
+              Publică<span className="vh"> {product.name}</span>
+            </button>
+          </Form>
+        )}
+        {marks}
+      </td>
+      <td>
+        <Link to={address}>
+          Editează<span className="vh"> {product.name}</span>
+        </Link>
+      </td>
+    </tr>
+  );
+}
