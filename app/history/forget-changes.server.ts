@@ -13,6 +13,7 @@ export function forgetOldChanges(now: Date, limit: number): { forgotten: number;
     (tx) => {
       const known = knownSince(now);
       const over = tx.select({ id: history.id }).from(history).where(lt(history.created_at, known)).limit(limit).all();
+      const removed = removeEntries(over.map(({ id }) => id));
       const past = db().all<{ id: number }>(sql`
         SELECT id FROM history AS entry
         WHERE created_at < ${keptSince(now)} AND (before IS NOT NULL OR after IS NOT NULL) AND NOT (
@@ -20,7 +21,7 @@ export function forgetOldChanges(now: Date, limit: number): { forgotten: number;
             SELECT id FROM history WHERE subject = 'product' AND subject_id = entry.subject_id AND after IS NOT NULL
             ORDER BY id DESC LIMIT ${KEPT_VERSIONS}))
         ORDER BY id LIMIT ${limit}`);
-      const pictures = [...emptyEntries(past.map(({ id }) => id)), ...removeEntries(over.map(({ id }) => id))];
+      const pictures = [...removed, ...emptyEntries(past.map(({ id }) => id))];
       tx.delete(historyBatches)
         .where(and(lt(historyBatches.created_at, known), sql`id NOT IN (SELECT batch_id FROM history WHERE batch_id IS NOT NULL)`))
         .run();

@@ -34,7 +34,9 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
   return cleared;
 }
 
-export function startClearing({ clock = () => new Date(), firstLook = FIRST_LOOK } = {}): { stop: () => Promise<void> } {
+export function startClearing({ clock = () => new Date(), firstLook = FIRST_LOOK, pause: between = HOUR } = {}): {
+  stop: () => Promise<void>;
+} {
   let isEnding = false;
   let underWay: Promise<void> = Promise.resolve();
   let timer = later(firstLook);
@@ -56,7 +58,7 @@ export function startClearing({ clock = () => new Date(), firstLook = FIRST_LOOK
       // The disk or a lock, or the site is ending: at the next look.
       if (!isEnding) log.warn({ error }, "What is past its 30 days could not be cleared");
     }
-    if (!isEnding) timer = later(HOUR);
+    if (!isEnding) timer = later(between);
   }
 
   return {

@@ -170,7 +170,7 @@ describe("alternative texts", () => {
 });
 
 describe("deleting", () => {
-  it("asks 'Ștergi această imagine?' and deletes on the second step, file and row", async () => {
+  it("asks 'Ștergi această imagine?' and deletes on the second step; the file stays for the version that can be had back", async () => {
     const last = images().at(-1) as StoredPicture;
     const asked = await press(`delete-${last.id}`);
     expect(asked.status).toBe(200);
@@ -178,7 +178,7 @@ describe("deleting", () => {
     expect(images().at(-1)?.id).toBe(last.id);
     expect((await press(`delete-${last.id}`, { confirmed: "1" })).status).toBe(303);
     expect(images().map(({ id }) => id)).not.toContain(last.id);
-    expect(existsSync(path.join(app.dataDir, last.image_url))).toBe(false);
+    expect(existsSync(path.join(app.dataDir, last.image_url))).toBe(true);
   });
 
   it("by the call keeps a file that another product shows", async () => {

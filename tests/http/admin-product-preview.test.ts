@@ -181,7 +181,7 @@ describe("the messages", () => {
     const response = await post("/admin/produse/nou", details({ name: "Mesaje", slug: "mesaje" }));
     const flash = response.headers.getSetCookie()[0]?.split(";")[0];
     const html = await (await app.get(response.headers.get("Location") ?? "", { headers: { Cookie: `${cookie}; ${flash}` } })).text();
-    expect(html).toContain('<p class="flash" role="status">Produs adăugat</p>');
+    expect(html).toContain('<div class="flash"><p role="status">Produs adăugat</p>');
     const refused = await post("/admin/produse/28", details({ name: "" }));
     expect(await refused.text()).toMatch(/role="alert"[^>]*><h2>Eroare actualizare produs<\/h2>/);
   });

@@ -211,7 +211,7 @@ describe("the technical sheet and the questions", () => {
 });
 
 describe("a deleted product", () => {
-  it("leaves its requests their names, keeps files that others show, and removes its own", async () => {
+  it("leaves its requests their names; out of the bin it goes with its files, but for those that others show", async () => {
     const { id, slug } = app.database.prepare("SELECT id, slug FROM products WHERE slug = 'turfline-clasic'").get() as {
       id: number;
       slug: string;
@@ -223,10 +223,12 @@ describe("a deleted product", () => {
     expect(
       app.database.prepare("SELECT product_id, product_name, product_slug FROM leads WHERE phone_e164 = '+40700000901'").get(),
     ).toEqual({
-      product_id: null,
+      product_id: id,
       product_name: "Turfline Clasic",
       product_slug: slug,
     });
+    expect(existsSync(path.join(app.dataDir, pack.large))).toBe(true);
+    expect((await app.postForm(`/admin/cos/produse/${id}`, {}, { cookie })).status).toBe(303);
     expect(existsSync(path.join(app.dataDir, pack.large))).toBe(false);
     expect(existsSync(path.join(app.dataDir, detail.large)), "the detail picture of lawns serves fifteen other products").toBe(true);
     expect((await send("DELETE", `/${id}`)).status).toBe(404);

@@ -233,7 +233,7 @@ describe("the page", () => {
       ?.split(";")[0];
     const next = await app.get("/admin/setari", { headers: { Cookie: `${sessionOf(response)}; ${flash}` } });
     const html = await next.text();
-    expect(html).toMatch(/<p class="flash" role="status">Setările au fost salvate cu succes!<\/p>/);
+    expect(html).toMatch(/<div class="flash"><p role="status">Setările au fost salvate cu succes!<\/p>/);
     expect(html).not.toContain(NEW_PASSWORD);
     expect(JSON.parse(decodeURIComponent(decodeURIComponent(flash?.slice(6) ?? "")))).toMatchObject({ kind: "ok", seconds: 3 });
     expect(next.headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=; Max-Age=0/)]);

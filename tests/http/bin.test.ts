@@ -117,7 +117,7 @@ describe("a deleted product", () => {
     expect(asked).toContain("Șterge definitiv (2)");
     expect((await post("/admin/cos/goleste")).status).toBe(303);
     expect([row(3), row(4), await text("/admin/cos")]).toEqual([undefined, undefined, expect.stringContaining("Coșul este gol.")]);
-    expect((await get("/admin/cos/goleste")).headers.get("Location")).toBe("/admin/cos");
+    expect(await text("/admin/cos/goleste")).toContain("Coșul este gol.");
   });
 });
 

@@ -96,7 +96,7 @@ describe("a version", () => {
     app.database.prepare("UPDATE products SET rating_sum = 9, total_ratings = 2 WHERE id = ?").run(id);
     await put(id, { benefits: ["Rezistă la călcat", "Răsare repede"] });
     const version = lastChange();
-    const before = { ...row(id), updated_at: "" };
+    const before: Record<string, unknown> = { ...row(id), updated_at: "" };
     const parts = ["product_specs", "product_faq", "product_benefits", "product_images"].map(
       (table) => [table, bare(rows(table, id))] as const,
     );

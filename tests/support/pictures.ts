@@ -16,7 +16,7 @@ export function picturesOf(database: Database.Database, productId: number): Stor
   });
 }
 
-/** The files that pictures of products and categories, and experts, name, sorted. */
+/** The files that pictures of products and categories, experts, and versions that can be had back name, sorted. */
 export function namedFiles(database: Database.Database): string[] {
   const products = database.prepare<[], number>("SELECT DISTINCT product_id FROM product_images").pluck().all();
   const photos = database.prepare<[], string>("SELECT photo_url FROM experts WHERE photo_url IS NOT NULL").pluck().all();
@@ -27,6 +27,17 @@ export function namedFiles(database: Database.Database): string[] {
     ...products.flatMap((id) => picturesOf(database, id).flatMap(addressesOf)),
     ...heroes.flatMap((row) => addressesOf({ ...row, widths: JSON.parse(row.widths) as Record<string, number> })),
     ...photos,
+    ...versionFiles(database),
   ];
   return [...new Set(addresses.map((address) => path.basename(address)))].sort();
+}
+
+type Version = { images?: Picture[]; photo_url?: string | null };
+
+function versionFiles(database: Database.Database): string[] {
+  const kept = "SELECT before AS version FROM history WHERE before IS NOT NULL UNION SELECT after FROM history WHERE after IS NOT NULL";
+  const versions = database.prepare<[], string>(kept).pluck().all();
+  return versions
+    .map((version) => JSON.parse(version) as Version)
+    .flatMap(({ images = [], photo_url }) => [...images.flatMap(addressesOf), ...(photo_url ? [photo_url] : [])]);
 }

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { emptyBin, listBin } from "#app/commands/bin/change-bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -14,7 +14,6 @@ export function meta() {
 
 export function loader() {
   const binned = listBin();
-  if (binned.length === 0) throw redirect("/admin/cos");
   return { names: binned.slice(0, SHOWN).map(({ name }) => name), amount: binned.length };
 }
 
@@ -28,6 +27,7 @@ export function action() {
 export default function AdminEmptyBin({ loaderData, actionData }: Route.ComponentProps) {
   const { names, amount } = loaderData;
   const error = actionData?.errors.form;
+  if (amount === 0) return <NothingThere />;
   return (
     <Form className="panel confirm" method="post">
       <h1>Golești coșul?</h1>
@@ -51,5 +51,14 @@ export default function AdminEmptyBin({ loaderData, actionData }: Route.Componen
         <Link to="/admin/cos">Renunță</Link>
       </div>
     </Form>
+  );
+}
+
+function NothingThere() {
+  return (
+    <div className="empty">
+      <h1>Coșul este gol.</h1>
+      <Link to="/admin">Înapoi la produse</Link>
+    </div>
   );
 }

@@ -65,8 +65,8 @@ function changeLine(entry: HistoryEntry): HistoryLine {
   const shared = { id: `c${entry.id}`, at: entry.created_at, moment: formatMoment(new Date(entry.created_at)), who: entry.actor_name };
   if (batch) {
     const amount = countBatch(batch.id);
-    const did = batch.kind === "import" ? "a importat" : "a făcut";
-    const line = { ...shared, did, name: batch.title, kind: "Mai multe deodată", to: `/admin/istoric/lot/${batch.id}` };
+    const did = batch.kind === "import" ? "a importat" : "a lucrat la mai multe deodată:";
+    const line = { ...shared, did, name: batch.title, kind: KINDS[entry.subject], to: `/admin/istoric/lot/${batch.id}` };
     return {
       ...line,
       detail: count(amount, amount === 1 || entry.subject === "product" ? NOUNS.product : THINGS),

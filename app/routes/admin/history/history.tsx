@@ -24,9 +24,6 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
     <>
       <div className="head head--admin">
         <h1>Istoric</h1>
-        <Link className="more" to="/admin/cos">
-          Coșul de gunoi
-        </Link>
       </div>
       <SettingsNav />
       <Form className="toolbar toolbar--history" method="get" action="/admin/istoric" ref={ref} onSubmit={stop}>
@@ -59,7 +56,7 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      <p className="mute">
+      <p className="mute panel--after">
         Ce era înainte și după o schimbare se păstrează 30 de zile (ultimele cinci versiuni ale fiecărui produs, oricât), iar cine și când,
         doi ani. Notele și numele din cereri stau numai în pagina cererii.
       </p>

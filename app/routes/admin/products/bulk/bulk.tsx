@@ -28,8 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const action = url.searchParams.get("fa");
   const { ids } = readSelection(url.searchParams, new Date());
   const found = listBulkProducts(ids);
-  if (found.length === 0) throw redirectWithFlash(LAST_LIST, { kind: "warn", text: "Bifați cel puțin un produs." });
-  if (!isBulkAction(action)) throw redirect(LAST_LIST);
+  if (found.length === 0 || !isBulkAction(action)) return null;
   const typed = Object.fromEntries(url.searchParams);
   // Prices are shown before they are changed: what is asked for stands in the address. Of the others only those that ask for nothing say it all.
   const isAsked = action === "pret" ? url.searchParams.has("procent") : !BULK_ACTIONS[action].endsWith("…");
@@ -63,6 +62,23 @@ export async function action({ request, url }: Route.ActionArgs) {
 const OTHER = "Lista s-a schimbat de când ați bifat-o. Întoarceți-vă la produse și alegeți din nou.";
 
 export default function AdminBulk({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData ? <Bulk asked={loaderData} answer={actionData} /> : <NothingTicked />;
+}
+
+/** Without scripts the button can be pressed before a box is ticked. */
+function NothingTicked() {
+  return (
+    <div className="empty">
+      <h1>Niciun produs bifat</h1>
+      <p>Bifați în listă produsele pe care vreți să le schimbați, apoi alegeți ce faceți cu ele.</p>
+      <Link to={LAST_LIST}>Înapoi la produse</Link>
+    </div>
+  );
+}
+
+type BulkProps = { asked: NonNullable<Route.ComponentProps["loaderData"]>; answer: Route.ComponentProps["actionData"] };
+
+function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
   const { action, amount, changed, isPreviewed, lines, seen, hidden, typed } = loaderData;
   const errors = actionData?.errors ?? loaderData.errors;
   const apply = action === "pret" ? changed : amount;
@@ -95,11 +111,11 @@ export default function AdminBulk({ loaderData, actionData }: Route.ComponentPro
           {action !== "pret" && <BulkFields {...loaderData} />}
           {action === "pret" && <input type="hidden" name="seen" value={seen} />}
           {(action !== "pret" || isPreviewed) && (
-            <div className="savebar">
-              <Link to={LAST_LIST}>Renunță</Link>
+            <div className="actions panel--after">
               <button className={action === "cos" ? "button button--danger" : "button"} type="submit">
                 {action === "cos" ? "Mută în coș" : "Aplică"} ({apply})
               </button>
+              <Link to={LAST_LIST}>Renunță</Link>
             </div>
           )}
         </Form>
