@@ -68,7 +68,7 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {!isOver && undoable > 0 && (
-        <Form className="panel fields" method="post" action={`/admin/istoric/lot/${id}/anuleaza`} replace>
+        <Form className="panel fields panel--after" method="post" action={`/admin/istoric/lot/${id}/anuleaza`} replace>
           {changed > 0 && (
             <p>
               De atunci {changed === 1 ? "s-a mai schimbat o dată una dintre ele" : `s-au mai schimbat ${count(changed, CHANGES)}`}: rămân

@@ -24,7 +24,9 @@ export default function AdminProductVersions({ loaderData }: Route.ComponentProp
       ) : (
         <>
           <p className="mute">Deschideți o schimbare ca să vedeți ce era înainte și ce a venit, și ca să restaurați versiunea de atunci.</p>
-          <HistoryLines lines={lines} isOfOne />
+          <div className="panel--after">
+            <HistoryLines lines={lines} isOfOne />
+          </div>
         </>
       )}
       {next && (

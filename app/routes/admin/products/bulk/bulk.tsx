@@ -129,7 +129,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
 function PreviewTable({ lines, isPreviewed }: { lines: ReturnType<typeof previewLines>["lines"]; isPreviewed: boolean }) {
   return (
     <section className="panel panel--flush panel--after" aria-label="Ce se schimbă">
-      <table className="data data--preview">
+      <table className="many">
         <thead>
           <tr>
             <th scope="col">Produs</th>
