@@ -1,5 +1,5 @@
 /** The whole picture of a product at a moment, as the history keeps it, and putting one back. Votes and former addresses are no part of it. */
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import {
   hasCategory,
@@ -26,29 +26,38 @@ export type ProductSnapshot = ProductInput & {
 /** What could not be put back as it was, in a word for each. */
 export type PutBackNote = "slug" | "category";
 
-/** One question to the database: work on thousands of products asks it for each. What a subquery answers is text until json() reads it. Undefined for a product that is not there, or lies in the bin. */
+/** Undefined for a product that is not there, or lies in the bin. */
 export function findSnapshot(id: number): ProductSnapshot | undefined {
-  const row = db().get<{ whole: string } | undefined>(sql`
-    SELECT json_object(
-      'slug', slug, 'name', name, 'brand', brand, 'category_id', category_id,
-      'short_description', short_description, 'long_description', long_description,
-      'price', price, 'price_show_vat_note', price_show_vat_note, 'vat_rate', vat_rate,
-      'offer_valid_from', offer_valid_from, 'offer_valid_to', offer_valid_to, 'bag_weight_kg', bag_weight_kg,
-      'is_featured', is_featured, 'is_published', is_published,
-      'benefits', json((SELECT json_group_array(label ORDER BY sort_order, id) FROM product_benefits WHERE product_id = products.id)),
-      'specs', json((SELECT json_group_array(json(row)) FROM (
-        SELECT json_object('spec_key', spec_key, 'spec_value', spec_value) AS row
-        FROM product_specs WHERE product_id = products.id ORDER BY sort_order, id))),
-      'faq', json((SELECT json_group_array(json(row)) FROM (
-        SELECT json_object('question', question, 'answer', answer) AS row
-        FROM product_faq WHERE product_id = products.id ORDER BY sort_order, id))),
-      'images', json((SELECT json_group_array(json(row)) FROM (
-        SELECT json_object('name', name, 'widths', json(widths), 'width', width, 'height', height, 'alt_text', alt_text) AS row
-        FROM product_images WHERE product_id = products.id ORDER BY sort_order, id)))
-    ) AS whole
-    FROM products WHERE id = ${id} AND deleted_at IS NULL`);
-  return row && (JSON.parse(row.whole) as ProductSnapshot);
+  const { $client } = db();
+  if (asked?.client !== $client) asked = { client: $client, whole: $client.prepare<[number], string>(WHOLE).pluck() };
+  const whole = asked.whole.get(id);
+  return whole === undefined ? undefined : (JSON.parse(whole) as ProductSnapshot);
 }
+
+type Client = ReturnType<typeof db>["$client"];
+/** Made ready once: work on thousands of products asks it several times for each. */
+let asked: { client: Client; whole: ReturnType<Client["prepare"]> & { get: (id: number) => string | undefined } } | undefined;
+
+/** One question for all of it. What a subquery answers is text until json() reads it. */
+const WHOLE = `
+  SELECT json_object(
+    'slug', slug, 'name', name, 'brand', brand, 'category_id', category_id,
+    'short_description', short_description, 'long_description', long_description,
+    'price', price, 'price_show_vat_note', price_show_vat_note, 'vat_rate', vat_rate,
+    'offer_valid_from', offer_valid_from, 'offer_valid_to', offer_valid_to, 'bag_weight_kg', bag_weight_kg,
+    'is_featured', is_featured, 'is_published', is_published,
+    'benefits', json((SELECT json_group_array(label ORDER BY sort_order, id) FROM product_benefits WHERE product_id = products.id)),
+    'specs', json((SELECT json_group_array(json(row)) FROM (
+      SELECT json_object('spec_key', spec_key, 'spec_value', spec_value) AS row
+      FROM product_specs WHERE product_id = products.id ORDER BY sort_order, id))),
+    'faq', json((SELECT json_group_array(json(row)) FROM (
+      SELECT json_object('question', question, 'answer', answer) AS row
+      FROM product_faq WHERE product_id = products.id ORDER BY sort_order, id))),
+    'images', json((SELECT json_group_array(json(row)) FROM (
+      SELECT json_object('name', name, 'widths', json(widths), 'width', width, 'height', height, 'alt_text', alt_text) AS row
+      FROM product_images WHERE product_id = products.id ORDER BY sort_order, id)))
+  ) AS whole
+  FROM products WHERE id = ? AND deleted_at IS NULL`;
 
 /**
  * Makes a product what it was, with its rows and pictures; what a snapshot of an older version does not know stays. A slug that another product has
@@ -61,8 +70,8 @@ export function putBackSnapshot(id: number, wanted: Partial<ProductSnapshot>, no
     const next = { ...current, ...wanted };
     const notes: PutBackNote[] = [];
     const note = (isLost: boolean, what: PutBackNote) => isLost && notes.push(what) > 0;
-    if (note(isSlugTaken(next.slug, id), "slug")) next.slug = current.slug;
-    if (note(!hasCategory(next.category_id), "category")) next.category_id = current.category_id;
+    if (note(next.slug !== current.slug && isSlugTaken(next.slug, id), "slug")) next.slug = current.slug;
+    if (note(next.category_id !== current.category_id && !hasCategory(next.category_id), "category")) next.category_id = current.category_id;
     writeChanged(id, current, next, now);
     return notes;
   });
