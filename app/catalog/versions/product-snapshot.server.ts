@@ -71,7 +71,8 @@ export function putBackSnapshot(id: number, wanted: Partial<ProductSnapshot>, no
     const notes: PutBackNote[] = [];
     const note = (isLost: boolean, what: PutBackNote) => isLost && notes.push(what) > 0;
     if (note(next.slug !== current.slug && isSlugTaken(next.slug, id), "slug")) next.slug = current.slug;
-    if (note(next.category_id !== current.category_id && !hasCategory(next.category_id), "category")) next.category_id = current.category_id;
+    if (note(next.category_id !== current.category_id && !hasCategory(next.category_id), "category"))
+      next.category_id = current.category_id;
     writeChanged(id, current, next, now);
     return notes;
   });
