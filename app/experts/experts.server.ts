@@ -1,7 +1,7 @@
 /** Sales experts: the team a visitor may ask for. */
 import { and, asc, eq, getTableColumns, isNull, max, ne } from "drizzle-orm";
 import { type Direction, moved } from "#app/forms/moved.ts";
-import { isReservedSlug } from "#app/forms/reserved-slug.ts";
+import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { slugify } from "#app/language/slug.ts";
 import { storeAt } from "#app/media/storage.server.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";

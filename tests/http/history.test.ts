@@ -121,7 +121,9 @@ describe("a version", () => {
     const [picture] = rows("product_images", id);
     expect((await app.get(`/uploads/${picture?.name}-${picture?.width}.jpg`)).status).toBe(200);
     // Found again by its words, and the interim address leads to it.
-    const found = (await (await app.get(`/api/products?q=${encodeURIComponent(String((before as Record<string, unknown>).name))}`)).json()) as {
+    const found = (await (
+      await app.get(`/api/products?q=${encodeURIComponent(String((before as Record<string, unknown>).name))}`)
+    ).json()) as {
       data: { id: number }[];
     };
     expect(found.data.map((product) => product.id)).toContain(id);

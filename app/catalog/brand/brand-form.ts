@@ -3,7 +3,7 @@ import { z } from "zod";
 import { nothingIsEmpty } from "#app/forms/blank.ts";
 import { flag } from "#app/forms/flag.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { withSlug } from "#app/forms/slug.ts";
+import { withSlug } from "#app/forms/slug/slug.ts";
 import { atMost, line as lineOf, NOT_TEXT, VISIBLE } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
 

@@ -5,9 +5,9 @@ import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { flag } from "#app/forms/flag.ts";
 import { decimal } from "#app/forms/number.ts";
-import { isReservedSlug } from "#app/forms/reserved-slug.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { withSlug } from "#app/forms/slug.ts";
+import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
+import { withSlug } from "#app/forms/slug/slug.ts";
 import { atMost, line as lineOf, NOT_TEXT, text as textOf, VISIBLE } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { count } from "drizzle-orm";
 import { z } from "zod";
-import { countDemoData, removeDemoProducts } from "#app/catalog/product/demo-products.server.ts";
+import { countDemoData, removeDemoProducts } from "#app/catalog/versions/demo-products.server.ts";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import { type Company, NOBODY } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";

@@ -1,8 +1,8 @@
 import { data, Form, Link, NavLink, Outlet, useLocation } from "react-router";
 import { admitToPages, userContext } from "#app/auth/admission.server.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { homeOf, isPermitted } from "#app/auth/permissions.ts";
 import type { Role } from "#app/auth/roles.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countOpenLeads } from "#app/leads/leads.server.ts";

@@ -117,9 +117,7 @@ function InviteForm({ loaderData: { experts, canMail, days, invitations }, kept,
           <PersonFields
             experts={experts}
             emailHint={
-              canMail
-                ? "Dacă o scrieți, îi trimitem noi linkul."
-                : "Site-ul nu trimite e-mailuri acum: linkul îl trimiteți dumneavoastră."
+              canMail ? "Dacă o scrieți, îi trimitem noi linkul." : "Site-ul nu trimite e-mailuri acum: linkul îl trimiteți dumneavoastră."
             }
           />
           <div>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
+import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";

@@ -2,7 +2,7 @@
 import { count, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { brands, products } from "#db/schema.ts";
-import { binProduct, purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
+import { binProduct, purgeProduct } from "./product-bin.server.ts";
 
 /** How many came with it, and how many the owner has added himself. */
 export function countDemoData(): { products: number; own: number } {
