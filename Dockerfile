@@ -18,6 +18,7 @@ COPY db/quick-check.ts db/quick-check-worker.ts ./db/
 COPY app/seed/images ./app/seed/images
 COPY app/media/image-worker.ts app/media/picture.ts app/media/share-card.ts app/media/brand-drawing.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts
+COPY app/transfer/transfer-worker.ts ./app/transfer/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -44,6 +44,11 @@ import { startClearing } from "./operations/bin-nights.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { seed } from "./seed/seed.server.ts";
+import { stopTransferWorker } from "./transfer/worker.server.ts";
+
+// The thread of transfer-worker.ts loads this build and works with these.
+export { runImportTask } from "./catalog/import/tasks.server.ts";
+export { openDatabase };
 
 export type App = {
   server: Server;
@@ -125,6 +130,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     await Promise.all([sender.stop(SHUTDOWN_TIME), nightly.stop(), clearing.stop()]);
     closeWaysOut();
     stopImageWorker();
+    await stopTransferWorker();
     closeDatabase();
     giveBack();
   }

@@ -36,7 +36,7 @@ export function keepPrivate(dataDir: string): void {
   process.umask(0o077);
   const files = [FILE, `${FILE}-wal`, `${FILE}-shm`, LOCK].map((name) => path.join(dataDir, name));
   try {
-    const own = ["uploads", "backups"].map((name) => path.join(dataDir, name));
+    const own = ["uploads", "backups", "imports"].map((name) => path.join(dataDir, name));
     for (const directory of isOursAlone(dataDir) ? [dataDir, ...own] : own) if (existsSync(directory)) chmodSync(directory, 0o700);
     for (const file of files) if (existsSync(file)) chmodSync(file, 0o600);
   } catch {
@@ -46,7 +46,7 @@ export function keepPrivate(dataDir: string): void {
 
 /** False for a directory where other things live too: closing that to others would take it from them. */
 function isOursAlone(dataDir: string): boolean {
-  return readdirSync(dataDir).every((name) => /^(site\.(db|lock).*|uploads|backups|share-cards|secret|\.writable)$/.test(name));
+  return readdirSync(dataDir).every((name) => /^(site\.(db|lock).*|uploads|backups|imports|share-cards|secret|\.writable)$/.test(name));
 }
 
 /** Throws when the database is gone, or empty, from a directory that has been used: a new one in its place would hide the loss. */

@@ -183,6 +183,15 @@ export function nameOf(key: SheetKey): string {
   return KEYS[key].name;
 }
 
+/** Two spellings of one key are the same in this. */
+export function plainKey(key: string): string {
+  return fold(key);
+}
+
+export function sheetKeys(): SheetKey[] {
+  return Object.keys(KEYS) as SheetKey[];
+}
+
 /** The names that the form of a sheet offers. */
 export function offeredNames(): string[] {
   return Object.values(KEYS).flatMap(({ name, isOffered }) => (isOffered ? [name] : []));

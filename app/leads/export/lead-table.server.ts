@@ -7,9 +7,9 @@ import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { findFurtherLinesOf } from "#app/leads/lines/lines.server.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
+import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
-import { BYTE_ORDER_MARK, type Cell, csvLine } from "./csv.ts";
 
 const LOT = 500;
 

@@ -1,0 +1,96 @@
+/** What a cell says in the form's own terms: decimal commas and points, days of three kinds, yes and no. Pure. */
+
+import { fold } from "#app/language/text.ts";
+import { dayOfSerial } from "#app/tables/xlsx-cells.ts";
+
+/** A value as the form takes it, or why a cell cannot be read. */
+export type CellValue = { value: unknown } | { fault: string };
+
+/** Which sign a column writes its decimals with; undefined while no cell of it tells. */
+export type DecimalSign = "," | "." | undefined;
+
+const MONEY = /\s*(?:lei|ron)\.?(?:\s*\/\s*\p{L}+)?\s*$/iu;
+const WEIGHT = /\s*kg\.?(?:\s*\/[\s\d\p{L}]+)?\s*$/iu;
+
+/** The sign that the cells of a column agree on: from numbers that can only be read one way. */
+export function decimalSign(cells: Iterable<string>): DecimalSign {
+  let [commas, points] = [0, 0];
+  for (const cell of cells) {
+    const text = bare(cell);
+    if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text) || /^-?\d+,(\d{1,2}|\d{4,})$/.test(text) || /^-?\d{1,3}(\.\d{3}){2,}$/.test(text))
+      commas += 1;
+    else if (
+      /^-?\d{1,3}(,\d{3})+\.\d+$/.test(text) ||
+      /^-?\d+\.(\d{1,2}|\d{4,})$/.test(text) ||
+      /^-?\d{1,3}(,\d{3}){2,}$/.test(text) ||
+      /^-?0\.\d{3}$/.test(text)
+    )
+      points += 1;
+  }
+  if (commas > 0 && points > 0) return undefined;
+  return commas > 0 ? "," : points > 0 ? "." : undefined;
+}
+
+/**
+ * A number: "1.234,50", "1,234.50", "12,5", "49 lei", "25 kg". One point or comma before exactly three figures may group or divide: the column decides,
+ * and where it does not, a comma divides and a point is refused.
+ */
+export function readNumber(cell: string, sign: DecimalSign): CellValue {
+  const text = bare(cell);
+  if (text === "") return { value: null };
+  if (/^-?\d+$/.test(text)) return { value: Number(text) };
+  if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(text)) return { value: Number(text.replaceAll(".", "").replace(",", ".")) };
+  if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(text)) return { value: Number(text.replaceAll(",", "")) };
+  if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)) return { value: Number(text.replaceAll(".", "")) };
+  if (/^-?\d{1,3}(,\d{3}){2,}$/.test(text)) return { value: Number(text.replaceAll(",", "")) };
+  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+    if (sign === ",") return { value: Number(text.replace(".", "")) };
+    if (sign === ".") return { value: Number(text) };
+    const [whole = "", rest = ""] = text.split(".");
+    return { fault: `„${text}” poate însemna ${whole}${rest} sau ${whole},${rest}. Scrieți-l fără punct sau cu virgulă.` };
+  }
+  if (/^-?[1-9]\d{0,2},\d{3}$/.test(text) && sign === ".") return { value: Number(text.replace(",", "")) };
+  if (/^-?\d+,\d+$/.test(text)) return { value: Number(text.replace(",", ".")) };
+  if (/^-?\d+\.\d+$/.test(text)) return { value: Number(text) };
+  return { fault: "Scrieți un număr, de exemplu 12,5." };
+}
+
+function bare(cell: string): string {
+  return cell
+    .replace(MONEY, "")
+    .replace(WEIGHT, "")
+    .replaceAll(/[\s\u00a0\u202f]/g, "")
+    .replace(/^\u2212/, "-");
+}
+
+/** "11", "11%", or 0,11 where the cell is a percentage; nothing leaves the rate as it is. */
+export function readRate(cell: string): CellValue {
+  const number = readNumber(cell.replace(/%\s*$/, ""), ",");
+  if ("fault" in number || number.value === null) return "fault" in number ? number : { value: undefined };
+  const rate = number.value as number;
+  const percent = rate > 0 && rate < 1 && !cell.includes("%") ? Math.round(rate * 10_000) / 100 : rate;
+  return { value: String(percent) };
+}
+
+/** "2026-12-31", "31.12.2026", "31/12/2026", or the number by which Excel counts days. */
+export function readDay(cell: string): CellValue {
+  const text = cell.trim();
+  if (text === "") return { value: null };
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text)?.[1];
+  if (iso) return { value: iso };
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\.?$/.exec(text) ?? [];
+  if (year) return { value: `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
+  const serial = /^\d{5,6}([.,]\d+)?$/.test(text) ? dayOfSerial(Number(text.replace(",", "."))) : undefined;
+  return serial ? { value: serial } : { fault: "Scrieți data ca 31.12.2026 sau 2026-12-31." };
+}
+
+const YES = new Set(["da", "d", "1", "x", "yes", "y", "true", "adevarat", "on", "✓", "✔"]);
+const NO = new Set(["nu", "n", "0", "-", "no", "false", "fals", "off"]);
+
+/** Yes or no; nothing leaves it as it is. */
+export function readYes(cell: string): CellValue {
+  const text = fold(cell);
+  if (text === "") return { value: undefined };
+  if (YES.has(text)) return { value: 1 };
+  return NO.has(text) ? { value: 0 } : { fault: "Scrieți da sau nu." };
+}

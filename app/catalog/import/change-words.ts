@@ -1,0 +1,69 @@
+/** What a row changes, in words: a field, what it says now and what it will say. Pure. */
+import { plainText } from "#app/catalog/card/card-text.ts";
+import type { ProductSnapshot } from "#app/catalog/product/product-snapshot.server.ts";
+import { writeDecimal } from "#app/forms/decimal.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { truncate } from "#app/language/text.ts";
+import { type FieldName, labelOf } from "./columns.ts";
+
+/** An empty `before` or `after` is nothing. */
+export type ShownChange = { label: string; before: string; after: string };
+
+type Patch = { product: Partial<ProductSnapshot["product"]>; parts: Partial<Omit<ProductSnapshot, "product">> };
+
+const FLAGS = new Set(["is_featured", "is_published", "price_show_vat_note"]);
+const DAYS = new Set(["offer_valid_from", "offer_valid_to"]);
+const SHORT = 90;
+
+/** Of a new product (no `before`) only what says something. */
+export function changesOf(
+  before: ProductSnapshot | undefined,
+  { product, parts }: Patch,
+  categoryName: (id: number) => string,
+): ShownChange[] {
+  const words = (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return "";
+    if (name === "category_id") return categoryName(Number(value));
+    if (FLAGS.has(name)) return value === 1 ? "da" : "nu";
+    if (DAYS.has(name)) return formatDay(String(value));
+    return typeof value === "number" ? writeDecimal(value) : String(value);
+  };
+  const fields = Object.entries(product).filter(([name]) => name !== "slug" && name !== "name" && name !== "created_at");
+  if (before && product.name !== undefined) fields.unshift(["name", product.name]);
+  const changes = fields.map(([name, value]) => {
+    const stored = before?.product[name as keyof ProductSnapshot["product"]];
+    return shortened(labelOf(name as FieldName), words(name, stored), words(name, value));
+  });
+  if (parts.benefits) changes.push(shortened(labelOf("benefits"), (before?.benefits ?? []).join("; "), parts.benefits.join("; ")));
+  if (parts.faq) changes.push(shortened(labelOf("faq"), questionsOf(before?.faq ?? []), questionsOf(parts.faq)));
+  if (parts.specs) changes.push(...sheetChanges(before?.specs ?? [], parts.specs));
+  if (before) return changes;
+  return changes.filter(({ label, after }) => after !== "" && !(after === "nu" && label !== labelOf("is_published")));
+}
+
+function sheetChanges(before: ProductSnapshot["specs"], after: ProductSnapshot["specs"]): ShownChange[] {
+  const keys = [...new Set([...before, ...after].map(({ spec_key }) => spec_key))];
+  const said = (specs: ProductSnapshot["specs"], key: string) =>
+    specs
+      .filter(({ spec_key }) => spec_key === key)
+      .map(({ spec_value }) => spec_value)
+      .join("; ");
+  return keys
+    .map((key) => shortened(labelOf(`sheet:${key}`), said(before, key), said(after, key)))
+    .filter((change) => change.before !== change.after);
+}
+
+function questionsOf(faq: ProductSnapshot["faq"]): string {
+  return faq.map(({ question, answer }) => `${question} ${answer}`).join(" ");
+}
+
+/** Long texts by their beginning; where both begin alike, from where they part. */
+function shortened(label: string, before: string, after: string): ShownChange {
+  const [one, other] = [plainText(before), plainText(after)];
+  if (one.length <= SHORT && other.length <= SHORT) return { label, before: one, after: other };
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const start = same > SHORT / 2 ? one.lastIndexOf(" ", same - 20) + 1 : 0;
+  const cut = (text: string) => (start > 0 ? "… " : "") + truncate(text.slice(start), SHORT);
+  return { label, before: one && cut(one), after: other && cut(other) };
+}

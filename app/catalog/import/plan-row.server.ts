@@ -1,0 +1,208 @@
+/** What a row of a table would do to the catalogue: by the rules of the product form, field by field of those that the table has. */
+import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
+import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
+import { type ProductSnapshot, readProductSnapshot } from "#app/catalog/product/product-snapshot.server.ts";
+import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
+import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import type { FieldErrors } from "#app/http/refusal.ts";
+import { slugify } from "#app/language/slug.ts";
+import { normalizeText } from "#app/language/text.ts";
+import type { CatalogueIndex } from "./catalogue-index.server.ts";
+import { type FieldName, labelOf, type Target } from "./columns.ts";
+import { mergeSpecs, type RowValues } from "./row-values.ts";
+
+/** What is to be written of an existing product, or a whole new one. */
+export type Patch = { product: Partial<ProductSnapshot["product"]>; parts: Partial<Omit<ProductSnapshot, "product">> };
+
+export type RowPlan =
+  | { kind: "refused"; faults: { target: Target | undefined; reason: string }[] }
+  | { kind: "new"; slug: string; name: string; patch: Patch }
+  | { kind: "changed" | "unchanged"; id: number; before: ProductSnapshot; patch: Patch };
+
+/** Fields that are fields of the product itself. */
+const OWN = [
+  "name",
+  "category_id",
+  "brand",
+  "price",
+  "price_show_vat_note",
+  "vat_rate",
+  "offer_valid_from",
+  "offer_valid_to",
+  "bag_weight_kg",
+  "is_featured",
+  "is_published",
+  "short_description",
+  "long_description",
+] as const satisfies readonly FieldName[];
+
+/** A new product begins with these, as the form does. */
+const BLANK = {
+  brand: "",
+  short_description: "",
+  long_description: "",
+  price: null,
+  offer_valid_from: null,
+  offer_valid_to: null,
+  bag_weight_kg: null,
+};
+
+export function planRow(row: RowValues, index: CatalogueIndex, taken: Map<string, number>, number: number): RowPlan {
+  const key = findKey(row, index);
+  if ("reason" in key) return refused([key]);
+  const place = key.id === undefined ? key.slug : `#${key.id}`;
+  const other = taken.get(place);
+  if (other !== undefined) return refused([{ target: undefined, reason: `Rândul ${other} este al aceluiași produs.` }]);
+  const planned = key.id === undefined ? planNew(row, index, key.slug) : planChange(row, index, key.id);
+  // A row that is refused is no reason to refuse the next one of its product.
+  if (planned.kind !== "refused") taken.set(place, number);
+  return planned;
+}
+
+type Key = { id: number | undefined; slug: string } | { target: Target; reason: string };
+
+/** By slug, else by the exact name where only one product has it. */
+function findKey({ fields }: RowValues, { bySlug, byName }: CatalogueIndex): Key {
+  const typed = String(fields.slug ?? "").trim();
+  const name = normalizeText(String(fields.name ?? ""))
+    .trim()
+    .replaceAll(/\s+/g, " ");
+  if (typed !== "") return { id: bySlug.get(typed) ?? bySlug.get(slugify(typed)), slug: slugify(typed) };
+  if (name === "") return { target: "slug", reason: "Lipsesc slug-ul și denumirea." };
+  const same = byName.get(name) ?? [];
+  if (same.length > 1) return { target: "name", reason: `Denumirea o au ${same.length} produse: adăugați slug-ul.` };
+  if (same.length === 1) return { id: same[0], slug: "" };
+  const slug = slugify(name);
+  if (bySlug.has(slug))
+    return { target: "slug", reason: `Slug-ul „${slug}” este al altui produs: adăugați slug-ul acestuia sau unul nou.` };
+  return { id: undefined, slug };
+}
+
+function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
+  const missing = (["name", "category_id"] as const).filter((field) => String(row.fields[field] ?? "").trim() === "");
+  const isKnown = row.faults.map(({ target }) => target);
+  const faults = missing
+    .filter((field) => !isKnown.includes(field))
+    .map((target) => ({ target, reason: `Produsul nu există; pentru unul nou lipsește „${labelOf(target)}”.` }));
+  if (faults.length > 0) return refused([...row.faults, ...faults]);
+  const checked = check(row, index, { ...BLANK, slug }, { specs: [], benefits: [], faq: [] });
+  if ("faults" in checked) return refused(checked.faults);
+  const { slug: own, name } = checked.whole;
+  return { kind: "new", slug: own, name, patch: { product: checked.whole, parts: checked.parts } };
+}
+
+function planChange(row: RowValues, index: CatalogueIndex, id: number): RowPlan {
+  const before = readProductSnapshot(id);
+  if (!before) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
+  // What the table does not have is not judged: the long text alone would cost more than all else.
+  const stored = { ...before.product, ...("long_description" in row.fields ? {} : { long_description: "" }) };
+  const checked = check(row, index, stored, before);
+  if ("faults" in checked) return refused(checked.faults);
+  const differs = (name: (typeof OWN)[number]) => name in row.fields && checked.whole[name] !== before.product[name];
+  const product = Object.fromEntries(OWN.filter(differs).map((name) => [name, checked.whole[name]]));
+  const parts = Object.fromEntries(
+    Object.entries(checked.parts).filter(
+      ([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof ProductSnapshot]),
+    ),
+  );
+  const isSame = Object.keys(product).length === 0 && Object.keys(parts).length === 0;
+  return { kind: isSame ? "unchanged" : "changed", id, before, patch: { product, parts } };
+}
+
+type Checked = { whole: ProductSnapshot["product"]; parts: Patch["parts"] } | { faults: { target: Target | undefined; reason: string }[] };
+type Parts = Pick<ProductSnapshot, "specs" | "benefits" | "faq"> & { images?: ProductSnapshot["images"] };
+
+/** The row laid over what is stored, through the schemas of the form; only what the row says can be wrong. */
+function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, parts: Parts): Checked {
+  const { fields } = row;
+  const faults: { target: Target | undefined; reason: string }[] = [...row.faults];
+  const own = Object.fromEntries(OWN.filter((name) => name in fields).map((name) => [name, fields[name]]));
+  if ("category_id" in own) {
+    const words = String(own.category_id).trim();
+    own.category_id = words === "" ? "" : index.findCategory(words);
+    if (own.category_id === undefined) faults.push({ target: "category_id", reason: `Categoria „${words.slice(0, 60)}” nu există.` });
+  }
+  const product = parseWith(productForm, { ...stored, ...own });
+  if (!product.ok) faults.push(...faultsOf(product.errors, fields, "slug" in stored && !("created_at" in stored)));
+  const extras = parseWith(
+    productExtrasForm,
+    Object.fromEntries(EXTRAS.filter((name) => name in fields).map((name) => [name, fields[name]])),
+  );
+  if (!extras.ok) faults.push(...faultsOf(extras.errors, fields, false));
+  const specs = settleSpecs(row, parts, extras.ok ? extras.value : {});
+  if ("reason" in specs) faults.push(specs);
+  const faq = "faq" in fields ? parseWith(faqForm, { faq: fields.faq }) : undefined;
+  if (faq && !faq.ok) faults.push({ target: "faq", reason: Object.entries(faq.errors).map(questionFault).join(" ") });
+  // A product that was stored under other rules: the form would not take it either.
+  if (faults.length === 0 && !product.ok)
+    faults.push({
+      target: undefined,
+      reason: `Produsul salvat nu mai trece de regulile formularului: ${Object.values(product.errors)[0]}`,
+    });
+  if (faults.length > 0 || !product.ok || !extras.ok || "reason" in specs || faq?.ok === false) return { faults: onePerTarget(faults) };
+  const { brand, long_description } = product.value;
+  const pictures = picturesByAddress(parts.images ?? []);
+  return {
+    whole: {
+      ...product.value,
+      brand: brand && index.brandName(brand),
+      long_description: sanitizeDescription(normalizeText(long_description), pictures),
+      created_at: "",
+    },
+    parts: {
+      ...(specs.specs && { specs: specs.specs }),
+      ...(extras.value.benefits && { benefits: extras.value.benefits }),
+      ...(faq?.ok && { faq: faq.value.faq.map(({ q, a }) => ({ question: q, answer: a })) }),
+    },
+  };
+}
+
+const EXTRAS = ["benefits", "dose", "consumption"] as const satisfies readonly FieldName[];
+
+/** The sheet with what the columns say, then with the dose, as the form settles it. */
+function settleSpecs(
+  row: RowValues,
+  { specs: stored }: Parts,
+  { dose: typed, consumption }: { dose?: number | null | undefined; consumption?: number | null | undefined },
+): { specs?: ProductSnapshot["specs"] } | { target: Target; reason: string } {
+  const hasDose = typed !== undefined || consumption !== undefined;
+  if (row.specs.length === 0 && !hasDose) return {};
+  for (const { key, value } of row.specs) {
+    const parsed = parseWith(specsForm, { specs: [{ key, value }] });
+    if (!parsed.ok) return { target: `sheet:${key}`, reason: Object.values(parsed.errors).join(" ") };
+  }
+  const said = row.specs.map(({ key, value }) => ({ key, value: normalizeText(value).trim() }));
+  const merged = mergeSpecs(stored, said);
+  const known = readSheet(merged).dose?.kgPer100Sqm ?? null;
+  const dose = hasDose ? settleDose({ dose: typed === undefined ? known : typed, consumption }, known) : known;
+  if (dose === "conflict") return { target: "consumption", reason: "Doza și consumul nu se potrivesc: doza = consum × 100." };
+  const specs = dose === known ? merged : withDose(merged, dose);
+  const whole = parseWith(specsForm, { specs: specs.map(({ spec_key, spec_value }) => ({ key: spec_key, value: spec_value })) });
+  if (!whole.ok && row.specs[0]) return { target: `sheet:${row.specs[0].key}`, reason: Object.values(whole.errors).join(" ") };
+  return { specs };
+}
+
+function faultsOf(errors: FieldErrors, fields: RowValues["fields"], isNew: boolean) {
+  return Object.entries(errors).flatMap(([name, reason]) => {
+    const target = name as FieldName;
+    // The two days of an offer are judged together.
+    const isTheirs = target in fields || (target === "offer_valid_to" && "offer_valid_from" in fields);
+    return isTheirs || isNew ? [{ target, reason }] : [];
+  });
+}
+
+/** "faq.1.a": "Câmp obligatoriu" → "Întrebarea 2, răspunsul: Câmp obligatoriu." */
+function questionFault([path, message]: [string, string]): string {
+  const [, number, part] = /^faq\.(\d+)\.([qa])$/.exec(path) ?? [];
+  return number === undefined ? message : `Întrebarea ${Number(number) + 1}, ${part === "q" ? "textul" : "răspunsul"}: ${message}.`;
+}
+
+function onePerTarget<Fault extends { target: Target | undefined }>(faults: readonly Fault[]): Fault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.target, fault])).values()].toReversed();
+}
+
+function refused(faults: { target: Target | undefined; reason: string }[]): RowPlan {
+  return { kind: "refused", faults };
+}

@@ -1,0 +1,158 @@
+/** A whole table against the catalogue: what each row would do, without doing it. */
+import { createHash } from "node:crypto";
+import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
+import { readCatalogueVersion } from "#db/client.server.ts";
+import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
+import { changesOf, type ShownChange } from "./change-words.ts";
+import { isSheet, labelOf, recognizeAll, type Target } from "./columns.ts";
+import { planRow, type RowPlan } from "./plan-row.server.ts";
+import { readRow, type UsedColumn, usedColumns } from "./row-values.ts";
+
+export type RowKind = RowPlan["kind"];
+
+/** A row as the page shows it. */
+export type ShownRow = {
+  row: number;
+  slug: string;
+  name: string;
+  id?: number;
+  changes?: ShownChange[];
+  faults?: { where: string; reason: string }[];
+};
+
+export type PlannedRow = { plan: RowPlan; shown: ShownRow; cells: Cell[] };
+
+export type Head = { row: number; columns: { letter: string; title: string; target: Target | null; samples: string[] }[] };
+
+export type Plan = {
+  head: Head;
+  rows: PlannedRow[];
+  counts: Record<RowKind, number>;
+  /** Of everything that would be written: the same now means the same then. */
+  hash: string;
+  /** The catalogue's version that it was made against. */
+  version: number;
+  /** Why there is nothing to plan yet. */
+  problem?: string;
+};
+
+const SAMPLES = 3;
+/** A price list may begin with the company's name and a date. */
+const HEAD_WITHIN = 10;
+
+/** `targets`: the choice of columns by hand, one for each; without it they are recognised by their names. */
+export function makePlan(table: Table, targets?: readonly (Target | null)[]): Plan {
+  const filled = table.rows.filter((row) => !isBlankRow(row));
+  const headRow = findHead(filled);
+  const empty: Plan = { head: { row: 0, columns: [] }, rows: [], counts: noCounts(), hash: "", version: readCatalogueVersion() };
+  if (!headRow) return { ...empty, problem: "Fișierul este gol." };
+  const titles = headRow.cells.map((cell) => (typeof cell === "string" ? cell.trim() : ""));
+  const chosen = targets?.length === titles.length ? targets.map((target) => target ?? undefined) : recognizeAll(titles);
+  const body = filled.slice(filled.indexOf(headRow) + 1);
+  const head = { row: headRow.number, columns: titles.map((title, index) => columnOf(title, index, chosen[index], body)) };
+  const problem = problemOf(chosen, body);
+  if (problem) return { ...empty, head, problem };
+  return { ...empty, head, ...planRows(body, usedColumns(chosen, body), titles.length) };
+}
+
+/** Of the first rows the one with the most names that are known; the first one where none are. */
+function findHead(rows: readonly TableRow[]): TableRow | undefined {
+  const known = ({ cells }: TableRow) => recognizeAll(cells.map((cell) => (typeof cell === "string" ? cell : ""))).filter(Boolean).length;
+  let best = rows[0];
+  let most = best ? known(best) : 0;
+  for (const row of rows.slice(1, HEAD_WITHIN)) {
+    const amount = known(row);
+    if (amount > most) [best, most] = [row, amount];
+  }
+  return best;
+}
+
+function columnOf(title: string, index: number, target: Target | undefined, body: readonly TableRow[]): Head["columns"][number] {
+  const texts = body.slice(0, 50).map(({ cells }) => cells[index]);
+  const samples = texts.filter((text): text is string => typeof text === "string" && text.trim() !== "").slice(0, SAMPLES);
+  return {
+    letter: columnLetter(index),
+    title: title.slice(0, 120),
+    target: target ?? null,
+    samples: samples.map((text) => text.slice(0, 40)),
+  };
+}
+
+function problemOf(targets: readonly (Target | undefined)[], body: readonly TableRow[]): string | undefined {
+  const fields = targets.filter((target) => target !== undefined && !isSheet(target));
+  const twice = fields.find((target, index) => fields.indexOf(target) !== index);
+  if (twice) return `Două coloane sunt alese pentru „${labelOf(twice)}”.`;
+  if (!fields.includes("slug") && !fields.includes("name"))
+    return "Nicio coloană nu spune despre ce produs este vorba: alegeți coloana pentru „Slug” sau „Denumire”.";
+  return body.length === 0 ? "Fișierul are doar capul de tabel, niciun produs." : undefined;
+}
+
+function planRows(body: readonly TableRow[], columns: readonly UsedColumn[], width: number): Pick<Plan, "rows" | "counts" | "hash"> {
+  const index = readCatalogueIndex();
+  const taken = new Map<string, number>();
+  const hash = createHash("sha256");
+  const counts = noCounts();
+  const rows = body.map(({ number, cells }): PlannedRow => {
+    const plan = hasMore(cells, width) ? TOO_WIDE : planRow(readRow(cells, columns), index, taken, number);
+    const shown = shownRow(plan, number, cells, columns, index);
+    counts[plan.kind] += 1;
+    hash.update(JSON.stringify([plan.kind, shown, "patch" in plan ? plan.patch : null]));
+    // What is not written is not kept: the stored texts of thousands of products.
+    return {
+      plan: plan.kind === "changed" || plan.kind === "new" ? withoutBefore(plan) : plan.kind === "refused" ? plan : UNCHANGED,
+      shown,
+      cells: plan.kind === "refused" ? cells : [],
+    };
+  });
+  return { rows, counts, hash: hash.digest("hex") };
+}
+
+const TOO_WIDE: RowPlan = {
+  kind: "refused",
+  faults: [
+    {
+      target: undefined,
+      reason: "Rândul are mai multe celule decât capul de tabel: o virgulă dintr-un preț sau text desparte celula în două?",
+    },
+  ],
+};
+const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
+const UNCHANGED: RowPlan = { kind: "unchanged", id: 0, before: NOTHING, patch: { product: {}, parts: {} } };
+
+function withoutBefore(plan: RowPlan): RowPlan {
+  return "before" in plan ? { ...plan, before: NOTHING } : plan;
+}
+
+function hasMore(cells: readonly Cell[], width: number): boolean {
+  return cells.slice(width).some((cell) => typeof cell !== "string" || cell.trim() !== "");
+}
+
+function shownRow(plan: RowPlan, row: number, cells: readonly Cell[], columns: readonly UsedColumn[], index: CatalogueIndex): ShownRow {
+  if (plan.kind === "new") return { row, slug: plan.slug, name: plan.name, changes: changesOf(undefined, plan.patch, index.categoryName) };
+  if (plan.kind !== "refused") {
+    const { slug, name } = plan.before.product;
+    return {
+      row,
+      slug,
+      name,
+      id: plan.id,
+      ...(plan.kind === "changed" && { changes: changesOf(plan.before, plan.patch, index.categoryName) }),
+    };
+  }
+  const said = (target: Target) => {
+    const cell = cells[columns.find((column) => column.target === target)?.index ?? -1];
+    return typeof cell === "string" ? cell.trim().slice(0, 120) : "";
+  };
+  const faults = plan.faults.map(({ target, reason }) => ({ where: target === undefined ? "" : placeOf(target, columns), reason }));
+  return { row, slug: said("slug"), name: said("name"), faults };
+}
+
+/** "Preț (coloana C)". */
+function placeOf(target: Target, columns: readonly UsedColumn[]): string {
+  const column = columns.find((candidate) => candidate.target === target);
+  return column ? `${labelOf(target)} (coloana ${columnLetter(column.index)})` : labelOf(target);
+}
+
+function noCounts(): Record<RowKind, number> {
+  return { new: 0, changed: 0, unchanged: 0, refused: 0 };
+}

@@ -1,0 +1,71 @@
+/** The cells of a row in the form's own names and terms, and what of them cannot be read. Pure. */
+import type { Spec } from "#app/catalog/sheet/sheet.ts";
+import { plainKey } from "#app/catalog/sheet/sheet.ts";
+import type { Cell } from "#app/tables/table.ts";
+import { type CellValue, type DecimalSign, decimalSign, readDay, readNumber, readRate, readYes } from "./cell-values.ts";
+import { type FieldName, isSheet, keyOf, type Target } from "./columns.ts";
+import { readQuestions } from "./questions-cell.ts";
+
+/** A column that is imported: where it stands, and how it writes its decimals. */
+export type UsedColumn = { index: number; target: Target; sign: DecimalSign };
+
+export type RowValues = {
+  /** By field, as the form takes it; a field that is not here is not in the table, or left as it is. */
+  fields: Partial<Record<FieldName, unknown>>;
+  /** Of the sheet, in the order of the columns; an empty value takes the row out. */
+  specs: { key: string; value: string }[];
+  faults: { target: Target; reason: string }[];
+};
+
+const NUMBERS = new Set<Target>(["price", "bag_weight_kg", "dose", "consumption"]);
+const DAYS = new Set<Target>(["offer_valid_from", "offer_valid_to"]);
+const FLAGS = new Set<Target>(["is_featured", "is_published", "price_show_vat_note"]);
+
+/** The columns that have a target; the decimal sign is told by all cells of a column together. */
+export function usedColumns(targets: readonly (Target | undefined)[], rows: readonly { cells: readonly Cell[] }[]): UsedColumn[] {
+  return targets.flatMap((target, index) => {
+    if (target === undefined) return [];
+    const texts = NUMBERS.has(target) ? rows.map(({ cells }) => cells[index]).filter((cell) => typeof cell === "string") : [];
+    return [{ index, target, sign: decimalSign(texts) }];
+  });
+}
+
+export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]): RowValues {
+  const row: RowValues = { fields: {}, specs: [], faults: [] };
+  for (const { index, target, sign } of columns) {
+    const cell = cells[index] ?? "";
+    const read = typeof cell === "string" ? readCell(cell, target, sign) : cell;
+    if ("fault" in read) row.faults.push({ target, reason: read.fault });
+    else if (isSheet(target)) row.specs.push({ key: keyOf(target), value: String(read.value) });
+    else if (read.value !== undefined) row.fields[target] = read.value;
+  }
+  return row;
+}
+
+function readCell(cell: string, target: Target, sign: DecimalSign): CellValue {
+  if (NUMBERS.has(target)) return readNumber(cell, sign);
+  if (DAYS.has(target)) return readDay(cell);
+  if (FLAGS.has(target)) return readYes(cell);
+  if (target === "vat_rate") return readRate(cell);
+  return { value: target === "faq" ? readQuestions(cell).map(({ question, answer }) => ({ q: question, a: answer })) : cell };
+}
+
+/**
+ * A sheet with what columns say of its rows: in place where a row of the key is there, else at the end; an empty value takes the row out, and
+ * rows that no column names stay. Several columns of one key are its rows in order.
+ */
+export function mergeSpecs(specs: readonly Spec[], said: readonly { key: string; value: string }[]): Spec[] {
+  const merged: (Spec | undefined)[] = [...specs];
+  const named = new Set(said.map(({ key }) => key));
+  const taken = new Set<number>();
+  for (const { key, value } of said) {
+    const isOwn = ({ spec_key, spec_value }: Spec) =>
+      spec_value !== "" && (spec_key === key || (value !== "" && !named.has(spec_key) && plainKey(spec_key) === plainKey(key)));
+    const place = specs.findIndex((spec, index) => !taken.has(index) && isOwn(spec));
+    if (place !== -1) {
+      taken.add(place);
+      merged[place] = value === "" ? undefined : { spec_key: (specs[place] as Spec).spec_key, spec_value: value };
+    } else if (value !== "") merged.push({ spec_key: key, spec_value: value });
+  }
+  return merged.filter((spec) => spec !== undefined);
+}

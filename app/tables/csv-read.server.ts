@@ -1,0 +1,64 @@
+/** Text with separators as a table: comma, semicolon or tab, in any of the usual encodings. */
+import { CsvError, parse } from "csv-parse/sync";
+import { decodeText } from "./decode-text.ts";
+import { unguardFormula } from "./formula-safe.ts";
+import { isBlankRow, MAX_TABLE_ROWS, SPARE_ROWS, type Table, type TableRow, TOO_MANY_ROWS, UnreadableTable } from "./table.ts";
+
+const SEPARATORS = { ";": "punct și virgulă", ",": "virgulă", "\t": "tab" } as const;
+type Separator = keyof typeof SEPARATORS;
+
+/** Throws UnreadableTable for bytes that are no text, quotation marks that never end, and too many rows (of which no more are read). */
+export function readCsv(bytes: Uint8Array): Table {
+  const decoded = decodeText(bytes);
+  if (!decoded) throw new UnreadableTable("Fișierul nu este un tabel CSV sau XLSX.");
+  const { text, separator, skipped } = withoutHint(decoded.text);
+  const rows = parseRows(text, separator).map(
+    (cells, index): TableRow => ({ number: index + 1 + skipped, cells: cells.map(unguardFormula) }),
+  );
+  if (rows.filter((row) => !isBlankRow(row)).length > MAX_TABLE_ROWS + 1) throw new UnreadableTable(TOO_MANY_ROWS);
+  return { rows, sheets: [], sheet: undefined, reading: `${decoded.encoding}, ${SEPARATORS[separator]}` };
+}
+
+function parseRows(text: string, delimiter: Separator): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_quotes: true,
+      relax_column_count: true,
+      max_record_size: 1_000_000,
+      // The parser stops there: a file of a million lines costs no more than one that is just too long.
+      to: MAX_TABLE_ROWS + SPARE_ROWS,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error.lines ?? 0);
+    if (error.code === "CSV_QUOTE_NOT_CLOSED") throw new UnreadableTable("Ghilimelele deschise într-o celulă nu se închid nicăieri.");
+    throw new UnreadableTable(`Fișierul nu poate fi citit ca tabel${line > 0 ? `, de la linia ${line}` : ""}.`);
+  }
+}
+
+/** Excel writes and reads "sep=;" as a first line that is none of the table. */
+function withoutHint(text: string): { text: string; separator: Separator; skipped: number } {
+  const hint = /^sep=([;,\t])(?:\r\n|\n|\r)/i.exec(text);
+  if (hint) return { text: text.slice(hint[0].length), separator: hint[1] as Separator, skipped: 1 };
+  return { text, separator: separatorOf(text), skipped: 0 };
+}
+
+/** The one that the first lines have most, outside of quotation marks. */
+function separatorOf(text: string): Separator {
+  const start = text.slice(0, 20_000).replaceAll(/"[^"]*"?/g, "");
+  const lines = start
+    .split(/\r\n|\n|\r/)
+    .filter(Boolean)
+    .slice(0, 10);
+  const found = (Object.keys(SEPARATORS) as Separator[]).map((separator) => ({
+    separator,
+    most: Math.max(0, ...lines.map((line) => line.split(separator).length - 1)),
+    lines: lines.filter((line) => line.includes(separator)).length,
+  }));
+  const best = found.reduce((one, other) =>
+    other.lines > one.lines || (other.lines === one.lines && other.most > one.most) ? other : one,
+  );
+  return best.most > 0 ? best.separator : ";";
+}

@@ -1,0 +1,32 @@
+/** Bytes of a text file in whichever encoding a spreadsheet wrote them. Pure. */
+
+export type Decoded = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1250" };
+
+/** Undefined for bytes that are no text. Without a mark, what is no UTF-8 is what Romanian Windows writes. */
+export function decodeText(bytes: Uint8Array): Decoded | undefined {
+  const wide = wideEncoding(bytes);
+  if (wide) return plain(new TextDecoder(wide).decode(bytes), "UTF-16");
+  try {
+    return plain(new TextDecoder("utf-8", { fatal: true }).decode(bytes), "UTF-8");
+  } catch {
+    return plain(new TextDecoder("windows-1250").decode(bytes), "Windows-1250");
+  }
+}
+
+function plain(text: string, encoding: Decoded["encoding"]): Decoded | undefined {
+  // A picture or a program holds characters that no text has.
+  return /[^\P{Cc}\s\x80-\x9f]/u.test(text.slice(0, 100_000)) ? undefined : { text, encoding };
+}
+
+/** By its mark; without one, by the zero beside each plain letter. */
+function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const start = bytes.subarray(0, 1_000);
+  const zeros = (side: number) => start.filter((byte, index) => index % 2 === side && byte === 0).length;
+  const [even, odd] = [zeros(0), zeros(1)];
+  if (start.length < 4 || even + odd < start.length / 4) return undefined;
+  if (even === 0) return "utf-16le";
+  return odd === 0 ? "utf-16be" : undefined;
+}

@@ -1,0 +1,61 @@
+/** A workbook (XLSX) as a table: its first sheet, or the one that was chosen. Of the parts of the file only those of that sheet are opened. */
+import path from "node:path";
+import { unguardFormula } from "./formula-safe.ts";
+import { isBlankRow, MAX_TABLE_ROWS, SPARE_ROWS, type Table, TOO_MANY_ROWS, UnreadableTable } from "./table.ts";
+import { readDayStyles, readRelations, readSharedStrings, readSheetRows, readWorkbook } from "./xlsx-cells.ts";
+import { type OpenZip, openZip, UnreadableZip, type ZipProblem } from "./zip-read.server.ts";
+
+const MB = 1024 * 1024;
+/** What comes out of the file: a table of twenty thousand long rows, and far less than would hurt. */
+const LIMITS = { entries: 2_000, entryBytes: 96 * MB, totalBytes: 160 * MB };
+
+const PROBLEMS: Record<ZipProblem, string> = {
+  broken: "Fișierul XLSX este deteriorat.",
+  encrypted: "Fișierul XLSX este protejat cu parolă. Salvați-l fără parolă.",
+  path: "Fișierul XLSX este deteriorat.",
+  entries: "Fișierul XLSX are prea multe părți.",
+  bomb: "Fișierul XLSX se desface în mult mai mult decât are un tabel și a fost refuzat.",
+  size: "Fișierul XLSX este prea mare după dezarhivare.",
+};
+
+/** Throws UnreadableTable for a broken, protected or hostile file, a sheet that is not there, and too many rows (of which no more are read). */
+export async function readXlsx(file: string, wanted?: string): Promise<Table> {
+  try {
+    using zip = await openZip(file, LIMITS);
+    return await readSheet(zip, wanted);
+  } catch (error) {
+    throw error instanceof UnreadableZip ? new UnreadableTable(PROBLEMS[error.problem]) : error;
+  }
+}
+
+async function readSheet(zip: OpenZip, wanted: string | undefined): Promise<Table> {
+  const workbook = readWorkbook(await part(zip, "xl/workbook.xml"));
+  const relations = readRelations(await part(zip, "xl/_rels/workbook.xml.rels"));
+  const names = workbook.sheets.map(({ name }) => name);
+  const chosen = workbook.sheets.find(({ name }) => name === wanted) ?? workbook.sheets[0];
+  const target = chosen && relations.get(chosen.relation);
+  if (!chosen || !target) throw new UnreadableTable("Fișierul XLSX nu are nicio foaie cu date.");
+  const strings = readSharedStrings(await part(zip, "xl/sharedStrings.xml", "<sst/>"));
+  const dayStyles = readDayStyles(await part(zip, "xl/styles.xml", "<styleSheet/>"));
+  const place = target.startsWith("/") ? target.slice(1) : path.posix.join("xl", target);
+  const xml = await part(zip, place, undefined, rowCounter());
+  const read = readSheetRows(xml, { strings, dayStyles, isFrom1904: workbook.isFrom1904 });
+  const rows = read.map((row) => ({ ...row, cells: row.cells.map((cell) => (typeof cell === "string" ? unguardFormula(cell) : cell)) }));
+  if (rows.filter((row) => !isBlankRow(row)).length > MAX_TABLE_ROWS + 1) throw new UnreadableTable(TOO_MANY_ROWS);
+  return { rows, sheets: names, sheet: chosen.name, reading: "XLSX" };
+}
+
+async function part(zip: OpenZip, name: string, absent?: string, onChunk?: (chunk: Buffer) => void): Promise<string> {
+  const entry = zip.entries.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
+  if (!entry && absent === undefined) throw new UnreadableTable("Fișierul nu este un tabel XLSX.");
+  return entry ? (await zip.read(entry, onChunk)).toString("utf8").replace(/^\ufeff/, "") : (absent as string);
+}
+
+/** Gives up on a sheet while it is still being unpacked. */
+function rowCounter(): (chunk: Buffer) => void {
+  let rows = 0;
+  return (chunk) => {
+    for (let at = chunk.indexOf("<row "); at !== -1; at = chunk.indexOf("<row ", at + 5)) rows += 1;
+    if (rows > MAX_TABLE_ROWS + SPARE_ROWS) throw new UnreadableTable(TOO_MANY_ROWS);
+  };
+}

@@ -1,0 +1,122 @@
+/** ZIP files from outside: every size is counted while it comes out, and nothing is believed that the file says of itself. */
+import { createWriteStream } from "node:fs";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Entry, open, type ZipFile } from "yauzl";
+
+export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number };
+
+/** `encrypted`, `path` and so on: what is wrong with a file; the caller has the words. */
+export type ZipProblem = "broken" | "encrypted" | "path" | "entries" | "bomb" | "size";
+
+export class UnreadableZip extends Error {
+  readonly problem: ZipProblem;
+  constructor(problem: ZipProblem) {
+    super(`The ZIP cannot be read: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+export type ZipEntry = { name: string; size: number; isDirectory: boolean; entry: Entry };
+
+export type OpenZip = Disposable & {
+  entries: ZipEntry[];
+  /** The whole of an entry; `onChunk` sees it coming and may throw. */
+  read: (entry: ZipEntry, onChunk?: (chunk: Buffer) => void) => Promise<Buffer>;
+  /** An entry as a file. */
+  extract: (entry: ZipEntry, target: string) => Promise<void>;
+};
+
+/** Real tables and pictures come nowhere near; below a megabyte nobody minds. */
+const MAX_RATIO = 200;
+const HARMLESS = 1024 * 1024;
+
+/** Lists a ZIP's entries and refuses it, with UnreadableZip, for what its list says already: too many, too large, encrypted, names that climb. */
+export async function openZip(file: string, limits: ZipLimits): Promise<OpenZip> {
+  const zip = await opened(file);
+  try {
+    const entries = await listEntries(zip, limits);
+    let total = 0;
+    const count = (size: number) => {
+      total += size;
+      if (total > limits.totalBytes) throw new UnreadableZip("size");
+    };
+    return {
+      entries,
+      read: async (entry, onChunk) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of await contents(zip, entry, limits, count)) {
+          onChunk?.(chunk);
+          chunks.push(chunk);
+        }
+        return Buffer.concat(chunks);
+      },
+      extract: async (entry, target) => {
+        await pipeline(await contents(zip, entry, limits, count), createWriteStream(target, { mode: 0o600 }));
+      },
+      [Symbol.dispose]: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function opened(file: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true }, (error, zip) => {
+      if (error) reject(new UnreadableZip("broken"));
+      else resolve(zip);
+    });
+  });
+}
+
+function listEntries(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[]> {
+  return new Promise((resolve, reject) => {
+    if (zip.entryCount > limits.entries) return reject(new UnreadableZip("entries"));
+    const entries: ZipEntry[] = [];
+    let total = 0;
+    zip.on("error", (error: Error) => {
+      const isName = /relative path|absolute path|invalid characters/i.test(error.message);
+      reject(new UnreadableZip(isName ? "path" : "broken"));
+    });
+    zip.on("end", () => resolve(entries));
+    zip.on("entry", (entry: Entry) => {
+      total += entry.uncompressedSize;
+      const problem = problemOf(entry, total, limits) ?? (entries.length >= limits.entries ? "entries" : undefined);
+      if (problem) return reject(new UnreadableZip(problem));
+      entries.push({ name: entry.fileName, size: entry.uncompressedSize, isDirectory: entry.fileName.endsWith("/"), entry });
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+function problemOf(entry: Entry, total: number, limits: ZipLimits): ZipProblem | undefined {
+  if (entry.generalPurposeBitFlag & 1) return "encrypted";
+  if (entry.uncompressedSize > HARMLESS && entry.uncompressedSize > MAX_RATIO * Math.max(1, entry.compressedSize)) return "bomb";
+  return entry.uncompressedSize > limits.entryBytes || total > limits.totalBytes ? "size" : undefined;
+}
+
+async function contents(zip: ZipFile, { entry }: ZipEntry, limits: ZipLimits, count: (size: number) => void): Promise<Readable> {
+  const raw = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(new UnreadableZip("broken")) : resolve(stream)));
+  });
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      try {
+        if (size > limits.entryBytes) throw new UnreadableZip("size");
+        if (size > HARMLESS && size > MAX_RATIO * Math.max(1, entry.compressedSize)) throw new UnreadableZip("bomb");
+        count(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  raw.on("error", () => counted.destroy(new UnreadableZip("broken")));
+  counted.on("close", () => raw.destroy());
+  return raw.pipe(counted);
+}

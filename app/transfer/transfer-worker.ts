@@ -1,0 +1,18 @@
+/**
+ * The thread that reads and writes whole catalogues, so that visitors are answered meanwhile. It runs the site's own code, on a connection of its
+ * own; it is told where that code lies, because a build is one file. Runs on Node as it stands.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+
+type Code = { openDatabase: (dataDir: string) => unknown; runImportTask: (task: unknown) => Promise<unknown> };
+
+const { code, dataDir } = workerData as { code: string[]; dataDir: string };
+const [database, tasks] = (await Promise.all(code.map((file) => import(file)))) as [Code, Code];
+database.openDatabase(dataDir);
+
+parentPort?.on("message", ({ id, task }: { id: number; task: unknown }) => {
+  tasks.runImportTask(task).then(
+    (answer) => parentPort?.postMessage({ id, answer }),
+    (error) => parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});

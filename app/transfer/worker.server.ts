@@ -1,0 +1,81 @@
+/** Asks the thread of transfer-worker.ts; it starts with the first question and ends when nobody has asked for a while. */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { env } from "#app/env.server.ts";
+
+const ENTRY = path.resolve("app/transfer/transfer-worker.ts");
+/** A table of the largest size, several times over. */
+const TIME_LIMIT = 120_000;
+const IDLE = 60_000;
+/** What the largest table takes, and far from what would take the site down. */
+const MEMORY = { maxOldGenerationSizeMb: 1_024 };
+
+/** The build holds everything in one file, this one; sources are loaded as they lie. */
+const CODE = import.meta.url.includes("/build/server/")
+  ? [import.meta.url, import.meta.url]
+  : ["db/client.server.ts", "app/catalog/import/tasks.server.ts"].map((file) => pathToFileURL(path.resolve(file)).href);
+
+type Running = { worker: Worker; waiting: Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }> };
+
+let running: Running | undefined;
+let serial = 0;
+let idle: NodeJS.Timeout | undefined;
+
+/** The answer to a task; rejects when the thread dies on it, cannot be started, or takes too long. */
+export function askWorker<Answer>(task: object): Promise<Answer> {
+  running ??= startWorker();
+  const own = running;
+  clearTimeout(idle);
+  serial += 1;
+  const id = serial;
+  return new Promise<Answer>((resolve, reject) => {
+    const timer = setTimeout(() => void own.worker.terminate(), TIME_LIMIT);
+    const done = () => {
+      clearTimeout(timer);
+      own.waiting.delete(id);
+      if (own.waiting.size === 0) rest(own);
+    };
+    own.waiting.set(id, {
+      resolve: (answer) => {
+        done();
+        resolve(answer as Answer);
+      },
+      reject: (error) => {
+        done();
+        reject(error);
+      },
+    });
+    own.worker.postMessage({ id, task });
+  });
+}
+
+/** Ends the thread; what it was working on is taken back by the database. */
+export async function stopTransferWorker(): Promise<void> {
+  clearTimeout(idle);
+  await running?.worker.terminate();
+}
+
+function rest(own: Running): void {
+  clearTimeout(idle);
+  idle = setTimeout(() => void own.worker.terminate(), IDLE).unref();
+}
+
+function startWorker(): Running {
+  const worker = new Worker(ENTRY, { workerData: { code: CODE, dataDir: env().dataDir }, resourceLimits: MEMORY, execArgv: [] });
+  const started: Running = { worker, waiting: new Map() };
+  worker.unref();
+  const lose = (reason: string) => {
+    if (running === started) running = undefined;
+    for (const { reject } of [...started.waiting.values()]) reject(new Error(reason));
+  };
+  worker.on("message", ({ id, answer, error }: { id: number; answer?: unknown; error?: string }) => {
+    const asked = started.waiting.get(id);
+    if (error === undefined) asked?.resolve(answer);
+    else asked?.reject(new Error(error));
+  });
+  // Unheard, it would end the site.
+  worker.on("error", (error) => lose(String(error)));
+  worker.on("exit", () => lose("The thread has ended"));
+  return started;
+}
