@@ -18,6 +18,7 @@ import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
 import { ensureCompany } from "./company/company.server.ts";
+import { reindexProduct } from "./catalog/search/search-index.server.ts";
 import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { endConnections } from "./http/edge/connections.server.ts";
@@ -44,6 +45,7 @@ import { startClearing } from "./operations/bin-nights.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { seed } from "./seed/seed.server.ts";
+import { readEverything } from "./transfer/read-everything.server.ts";
 import { stopTransferWorker } from "./transfer/worker.server.ts";
 
 // The thread of transfer-worker.ts loads this build and works with these.
@@ -170,6 +172,22 @@ export function resetAdmin(): void {
   openDatabase(environment.dataDir);
   log.info(`To set a new name and password, open within 30 minutes: ${setupLink(environment)}`);
   closeDatabase();
+}
+
+/** Reads an export of another installation into this one, which must be empty (docs/self-hosting.md). */
+export async function importAll(file: string): Promise<void> {
+  const environment = env();
+  keepPrivate(environment.dataDir);
+  const giveBack = takeDirectory(environment.dataDir);
+  try {
+    const database = openDatabase(environment.dataDir);
+    migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
+    const { rows, files } = await readEverything(path.resolve(file), reindexProduct);
+    log.info(`Read ${rows.products ?? 0} products, ${rows.leads ?? 0} requests, ${rows.experts ?? 0} experts and ${files} files`);
+  } finally {
+    closeDatabase();
+    giveBack();
+  }
 }
 
 async function prepareData(environment: Environment): Promise<void> {

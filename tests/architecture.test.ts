@@ -100,7 +100,7 @@ describe("direction", () => {
 
   it("what was changed, and what the owner writes, is kept without knowing what it is", () => {
     const knows: Record<string, RegExp> = {
-      "app/history/": /^(node:.*|drizzle-orm|app\/history\/.*|db\/.*)$/,
+      "app/history/": /^(node:.*|better-sqlite3|drizzle-orm|app\/history\/.*|db\/.*)$/,
       "app/documents/": /^(drizzle-orm|app\/(history|documents)\/.*|db\/.*)$/,
     };
     const rooms = Object.entries(knows);

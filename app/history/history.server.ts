@@ -1,4 +1,5 @@
 /** What was changed in the administration: the thing whole before and after, by whom and when. Written in the transaction of the change itself. */
+import type { Statement } from "better-sqlite3";
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type HistoryEntry, history, historyBatches } from "#db/schema.ts";
@@ -16,13 +17,29 @@ export type HistoryBatch = typeof historyBatches.$inferSelect;
 
 /** Writes down a change by whoever is at work; a change that changed nothing is none. Returns its id. Call it in the change's own transaction. */
 export function recordChange(change: Change, now: Date): number | undefined {
-  const { before, after } = change;
-  if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return undefined;
-  return db()
-    .insert(history)
-    .values({ ...change, actor_name: actorName(), created_at: now.toISOString() })
-    .returning({ id: history.id })
-    .get().id;
+  const [before, after] = [asJson(change.before), asJson(change.after)];
+  if (before !== null && before === after) return undefined;
+  const { subject, subject_id = null, subject_name, action, batch_id = null } = change;
+  const values = [subject, subject_id, subject_name, action, before, after, actorName(), batch_id, now.toISOString()];
+  return Number(insertion().run(...values).lastInsertRowid);
+}
+
+function asJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+const insertions = new WeakMap<object, Statement>();
+
+/** Prepared once for each connection: an import writes thousands of changes in one transaction. */
+function insertion(): Statement {
+  const client = db().$client;
+  const known =
+    insertions.get(client) ??
+    client.prepare(
+      `INSERT INTO history (subject, subject_id, subject_name, action, "before", "after", actor_name, batch_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+  insertions.set(client, known);
+  return known;
 }
 
 /** A batch for changes that are made, and taken back, together. Returns its id. */
@@ -41,6 +58,30 @@ export function findHistoryBatch(id: number): HistoryBatch | undefined {
 /** How many things a batch changed. */
 export function countBatch(id: number): number {
   return db().select({ value: count() }).from(history).where(eq(history.batch_id, id)).get()?.value ?? 0;
+}
+
+/** Imports, the newest first, each with how many changes it holds. */
+export function listImportBatches(limit: number): (HistoryBatch & { changes: number })[] {
+  const { id, kind, title, actor_name, created_at, undone_at } = historyBatches;
+  return db()
+    .select({ id, kind, title, actor_name, created_at, undone_at, changes: count(history.id) })
+    .from(historyBatches)
+    .leftJoin(history, eq(history.batch_id, id))
+    .where(eq(kind, "import"))
+    .groupBy(id)
+    .orderBy(desc(id))
+    .limit(limit)
+    .all();
+}
+
+/** How many changes a batch holds, and how many of them were taken back. */
+export function countChanges(batch_id: number): { all: number; undone: number } {
+  const found = db()
+    .select({ all: count(), undone: count(history.undone_at) })
+    .from(history)
+    .where(eq(history.batch_id, batch_id))
+    .get();
+  return found ?? { all: 0, undone: 0 };
 }
 
 export function findChange(id: number): HistoryEntry | undefined {

@@ -23,6 +23,7 @@ export const NOUNS = {
   hour: { one: "oră", few: "ore" },
   day: { one: "zi", few: "zile" },
   second: { one: "secundă", few: "secunde" },
+  row: { one: "rând", few: "rânduri" },
 } satisfies Record<string, Noun>;
 
 /** "1 produs", "2 produse", "20 de produse", "101 produse" (CLDR rules for Romanian). */

@@ -21,7 +21,7 @@ export type Table = {
 export const MAX_TABLE_BYTES = 20 * 1024 * 1024;
 /** Rows under the head. */
 export const MAX_TABLE_ROWS = 20_000;
-export const MAX_COLUMNS = 200;
+export const MAX_COLUMNS = 1_000;
 /** Rows that may stand above the head and be empty between the others. */
 export const SPARE_ROWS = 200;
 

@@ -23,6 +23,8 @@ export type OpenZip = Disposable & {
   entries: ZipEntry[];
   /** The whole of an entry; `onChunk` sees it coming and may throw. */
   read: (entry: ZipEntry, onChunk?: (chunk: Buffer) => void) => Promise<Buffer>;
+  /** The first bytes of an entry. */
+  peek: (entry: ZipEntry) => Promise<Buffer>;
   /** An entry as a file. */
   extract: (entry: ZipEntry, target: string) => Promise<void>;
 };
@@ -50,6 +52,10 @@ export async function openZip(file: string, limits: ZipLimits): Promise<OpenZip>
           chunks.push(chunk);
         }
         return Buffer.concat(chunks);
+      },
+      peek: async (entry) => {
+        for await (const chunk of await contents(zip, entry, limits, () => {})) return (chunk as Buffer).subarray(0, 16);
+        return Buffer.alloc(0);
       },
       extract: async (entry, target) => {
         await pipeline(await contents(zip, entry, limits, count), createWriteStream(target, { mode: 0o600 }));

@@ -11,6 +11,7 @@ export type CatalogueIndex = {
   byName: Map<string, number[]>;
   findCategory: (words: string) => number | undefined;
   categoryName: (id: number) => string;
+  categorySlug: (id: number) => string;
   /** The spelling that a brand goes by; one that is not there yet is spelled as it is given. */
   brandName: (words: string) => string;
 };
@@ -26,7 +27,7 @@ export function readCatalogueIndex(): CatalogueIndex {
   return { bySlug, byName, ...categoryIndex(), brandName: brandIndex() };
 }
 
-function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName"> {
+function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName" | "categorySlug"> {
   const rows = db().select().from(categories).all();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]));
@@ -37,6 +38,7 @@ function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName"> 
       return bySlug.get(words.trim().toLowerCase()) ?? (same?.length === 1 ? same[0]?.id : undefined);
     },
     categoryName: (id) => names.get(id) ?? "",
+    categorySlug: (id) => rows.find((row) => row.id === id)?.slug ?? "",
   };
 }
 

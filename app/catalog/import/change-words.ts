@@ -1,6 +1,6 @@
 /** What a row changes, in words: a field, what it says now and what it will say. Pure. */
 import { plainText } from "#app/catalog/card/card-text.ts";
-import type { ProductSnapshot } from "#app/catalog/product/product-snapshot.server.ts";
+import type { WholeProduct } from "./whole-product.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { truncate } from "#app/language/text.ts";
@@ -9,7 +9,7 @@ import { type FieldName, labelOf } from "./columns.ts";
 /** An empty `before` or `after` is nothing. */
 export type ShownChange = { label: string; before: string; after: string };
 
-type Patch = { product: Partial<ProductSnapshot["product"]>; parts: Partial<Omit<ProductSnapshot, "product">> };
+type Patch = { product: Partial<WholeProduct["product"]>; parts: Partial<Omit<WholeProduct, "product">> };
 
 const FLAGS = new Set(["is_featured", "is_published", "price_show_vat_note"]);
 const DAYS = new Set(["offer_valid_from", "offer_valid_to"]);
@@ -17,7 +17,7 @@ const SHORT = 90;
 
 /** Of a new product (no `before`) only what says something. */
 export function changesOf(
-  before: ProductSnapshot | undefined,
+  before: WholeProduct | undefined,
   { product, parts }: Patch,
   categoryName: (id: number) => string,
 ): ShownChange[] {
@@ -31,7 +31,7 @@ export function changesOf(
   const fields = Object.entries(product).filter(([name]) => name !== "slug" && name !== "name" && name !== "created_at");
   if (before && product.name !== undefined) fields.unshift(["name", product.name]);
   const changes = fields.map(([name, value]) => {
-    const stored = before?.product[name as keyof ProductSnapshot["product"]];
+    const stored = before?.product[name as keyof WholeProduct["product"]];
     return shortened(labelOf(name as FieldName), words(name, stored), words(name, value));
   });
   if (parts.benefits) changes.push(shortened(labelOf("benefits"), (before?.benefits ?? []).join("; "), parts.benefits.join("; ")));
@@ -41,9 +41,9 @@ export function changesOf(
   return changes.filter(({ label, after }) => after !== "" && !(after === "nu" && label !== labelOf("is_published")));
 }
 
-function sheetChanges(before: ProductSnapshot["specs"], after: ProductSnapshot["specs"]): ShownChange[] {
+function sheetChanges(before: WholeProduct["specs"], after: WholeProduct["specs"]): ShownChange[] {
   const keys = [...new Set([...before, ...after].map(({ spec_key }) => spec_key))];
-  const said = (specs: ProductSnapshot["specs"], key: string) =>
+  const said = (specs: WholeProduct["specs"], key: string) =>
     specs
       .filter(({ spec_key }) => spec_key === key)
       .map(({ spec_value }) => spec_value)
@@ -53,7 +53,7 @@ function sheetChanges(before: ProductSnapshot["specs"], after: ProductSnapshot["
     .filter((change) => change.before !== change.after);
 }
 
-function questionsOf(faq: ProductSnapshot["faq"]): string {
+function questionsOf(faq: WholeProduct["faq"]): string {
   return faq.map(({ question, answer }) => `${question} ${answer}`).join(" ");
 }
 

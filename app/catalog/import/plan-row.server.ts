@@ -2,7 +2,7 @@
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { type ProductSnapshot, readProductSnapshot } from "#app/catalog/product/product-snapshot.server.ts";
+import type { WholeProduct } from "./whole-product.server.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -14,12 +14,15 @@ import { type FieldName, labelOf, type Target } from "./columns.ts";
 import { mergeSpecs, type RowValues } from "./row-values.ts";
 
 /** What is to be written of an existing product, or a whole new one. */
-export type Patch = { product: Partial<ProductSnapshot["product"]>; parts: Partial<Omit<ProductSnapshot, "product">> };
+export type Patch = { product: Partial<WholeProduct["product"]>; parts: Partial<Omit<WholeProduct, "product">> };
 
 export type RowPlan =
   | { kind: "refused"; faults: { target: Target | undefined; reason: string }[] }
   | { kind: "new"; slug: string; name: string; patch: Patch }
-  | { kind: "changed" | "unchanged"; id: number; before: ProductSnapshot; patch: Patch };
+  | ({ kind: "changed" } & Known)
+  | ({ kind: "unchanged" } & Known);
+
+type Known = { id: number; before: WholeProduct; patch: Patch };
 
 /** Fields that are fields of the product itself. */
 const OWN = [
@@ -49,22 +52,27 @@ const BLANK = {
   bag_weight_kg: null,
 };
 
-export function planRow(row: RowValues, index: CatalogueIndex, taken: Map<string, number>, number: number): RowPlan {
-  const key = findKey(row, index);
+/** `taken`: which row has which product already; `stored`: the products that rows name, by id. */
+export function planRow(
+  row: RowValues,
+  key: RowKey,
+  { index, taken, stored }: { index: CatalogueIndex; taken: Map<string, number>; stored: ReadonlyMap<number, WholeProduct> },
+  number: number,
+): RowPlan {
   if ("reason" in key) return refused([key]);
   const place = key.id === undefined ? key.slug : `#${key.id}`;
   const other = taken.get(place);
   if (other !== undefined) return refused([{ target: undefined, reason: `Rândul ${other} este al aceluiași produs.` }]);
-  const planned = key.id === undefined ? planNew(row, index, key.slug) : planChange(row, index, key.id);
+  const planned = key.id === undefined ? planNew(row, index, key.slug) : planChange(row, index, key.id, stored.get(key.id));
   // A row that is refused is no reason to refuse the next one of its product.
   if (planned.kind !== "refused") taken.set(place, number);
   return planned;
 }
 
-type Key = { id: number | undefined; slug: string } | { target: Target; reason: string };
+export type RowKey = { id: number | undefined; slug: string } | { target: Target; reason: string };
 
 /** By slug, else by the exact name where only one product has it. */
-function findKey({ fields }: RowValues, { bySlug, byName }: CatalogueIndex): Key {
+export function findKey({ fields }: RowValues, { bySlug, byName }: CatalogueIndex): RowKey {
   const typed = String(fields.slug ?? "").trim();
   const name = normalizeText(String(fields.name ?? ""))
     .trim()
@@ -93,8 +101,7 @@ function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
   return { kind: "new", slug: own, name, patch: { product: checked.whole, parts: checked.parts } };
 }
 
-function planChange(row: RowValues, index: CatalogueIndex, id: number): RowPlan {
-  const before = readProductSnapshot(id);
+function planChange(row: RowValues, index: CatalogueIndex, id: number, before: WholeProduct | undefined): RowPlan {
   if (!before) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
   // What the table does not have is not judged: the long text alone would cost more than all else.
   const stored = { ...before.product, ...("long_description" in row.fields ? {} : { long_description: "" }) };
@@ -104,15 +111,15 @@ function planChange(row: RowValues, index: CatalogueIndex, id: number): RowPlan 
   const product = Object.fromEntries(OWN.filter(differs).map((name) => [name, checked.whole[name]]));
   const parts = Object.fromEntries(
     Object.entries(checked.parts).filter(
-      ([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof ProductSnapshot]),
+      ([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof WholeProduct]),
     ),
   );
   const isSame = Object.keys(product).length === 0 && Object.keys(parts).length === 0;
   return { kind: isSame ? "unchanged" : "changed", id, before, patch: { product, parts } };
 }
 
-type Checked = { whole: ProductSnapshot["product"]; parts: Patch["parts"] } | { faults: { target: Target | undefined; reason: string }[] };
-type Parts = Pick<ProductSnapshot, "specs" | "benefits" | "faq"> & { images?: ProductSnapshot["images"] };
+type Checked = { whole: WholeProduct["product"]; parts: Patch["parts"] } | { faults: { target: Target | undefined; reason: string }[] };
+type Parts = Pick<WholeProduct, "specs" | "benefits" | "faq"> & { images?: WholeProduct["images"] };
 
 /** The row laid over what is stored, through the schemas of the form; only what the row says can be wrong. */
 function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, parts: Parts): Checked {
@@ -148,7 +155,7 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
     whole: {
       ...product.value,
       brand: brand && index.brandName(brand),
-      long_description: sanitizeDescription(normalizeText(long_description), pictures),
+      long_description: "long_description" in fields ? sanitizeDescription(normalizeText(long_description), pictures) : "",
       created_at: "",
     },
     parts: {
@@ -166,7 +173,7 @@ function settleSpecs(
   row: RowValues,
   { specs: stored }: Parts,
   { dose: typed, consumption }: { dose?: number | null | undefined; consumption?: number | null | undefined },
-): { specs?: ProductSnapshot["specs"] } | { target: Target; reason: string } {
+): { specs?: WholeProduct["specs"] } | { target: Target; reason: string } {
   const hasDose = typed !== undefined || consumption !== undefined;
   if (row.specs.length === 0 && !hasDose) return {};
   for (const { key, value } of row.specs) {

@@ -1,11 +1,12 @@
 /** A whole table against the catalogue: what each row would do, without doing it. */
 import { createHash } from "node:crypto";
+import { readWholeProducts } from "./whole-product.server.ts";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import { readCatalogueVersion } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { changesOf, type ShownChange } from "./change-words.ts";
 import { isSheet, labelOf, recognizeAll, type Target } from "./columns.ts";
-import { planRow, type RowPlan } from "./plan-row.server.ts";
+import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
 import { readRow, type UsedColumn, usedColumns } from "./row-values.ts";
 
 export type RowKind = RowPlan["kind"];
@@ -37,6 +38,8 @@ export type Plan = {
 };
 
 const SAMPLES = 3;
+/** Rows whose products are read together. */
+const LOT = 500;
 /** A price list may begin with the company's name and a date. */
 const HEAD_WITHIN = 10;
 
@@ -92,18 +95,21 @@ function planRows(body: readonly TableRow[], columns: readonly UsedColumn[], wid
   const taken = new Map<string, number>();
   const hash = createHash("sha256");
   const counts = noCounts();
-  const rows = body.map(({ number, cells }): PlannedRow => {
-    const plan = hasMore(cells, width) ? TOO_WIDE : planRow(readRow(cells, columns), index, taken, number);
-    const shown = shownRow(plan, number, cells, columns, index);
-    counts[plan.kind] += 1;
-    hash.update(JSON.stringify([plan.kind, shown, "patch" in plan ? plan.patch : null]));
-    // What is not written is not kept: the stored texts of thousands of products.
-    return {
-      plan: plan.kind === "changed" || plan.kind === "new" ? withoutBefore(plan) : plan.kind === "refused" ? plan : UNCHANGED,
-      shown,
-      cells: plan.kind === "refused" ? cells : [],
-    };
-  });
+  const rows: PlannedRow[] = [];
+  for (let start = 0; start < body.length; start += LOT) {
+    const lot = body.slice(start, start + LOT).map((row) => {
+      const values = readRow(row.cells, columns);
+      return { ...row, values, key: findKey(values, index) };
+    });
+    const stored = readWholeProducts(lot.flatMap(({ key }) => ("id" in key && key.id !== undefined ? [key.id] : [])));
+    for (const { number, cells, values, key } of lot) {
+      const plan = hasMore(cells, width) ? TOO_WIDE : planRow(values, key, { index, taken, stored }, number);
+      const shown = shownRow(plan, number, cells, columns, index);
+      counts[plan.kind] += 1;
+      hash.update(JSON.stringify([plan.kind, shown, "patch" in plan ? plan.patch : null]));
+      rows.push({ plan: withoutBefore(plan), shown, cells: plan.kind === "refused" ? cells : [] });
+    }
+  }
   return { rows, counts, hash: hash.digest("hex") };
 }
 
@@ -117,8 +123,8 @@ const TOO_WIDE: RowPlan = {
   ],
 };
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
-const UNCHANGED: RowPlan = { kind: "unchanged", id: 0, before: NOTHING, patch: { product: {}, parts: {} } };
 
+/** What is not written is not kept: the stored texts of thousands of products. */
 function withoutBefore(plan: RowPlan): RowPlan {
   return "before" in plan ? { ...plan, before: NOTHING } : plan;
 }

@@ -5,8 +5,8 @@ import type { ImportAnswer, ImportTask, PlanSummary } from "#app/catalog/import/
 import { findHistoryBatch } from "#app/history/history.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
-import { MAX_TABLE_BYTES } from "#app/tables/table.ts";
 import type { Upload, UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import { MAX_TABLE_BYTES } from "#app/tables/table.ts";
 import { type ImportFile, importDirectory, keepImport, removeImport, saveImport } from "#app/transfer/import-files.server.ts";
 import { askWorker } from "#app/transfer/worker.server.ts";
 
@@ -65,7 +65,11 @@ export type Applied = { ok: true; batch: number; counts: PlanSummary["counts"] }
  * Applies what the dry run with `hash` showed. 409 with a new dry run when the file's reading or the catalogue has changed since, 422 when rows are
  * refused and `skipsRefused` does not leave them out.
  */
-export async function applyImport(kept: TableImport, values: { hash: string; skipsRefused: boolean }, person: Person): Promise<Applied | Refusal> {
+export async function applyImport(
+  kept: TableImport,
+  values: { hash: string; skipsRefused: boolean },
+  person: Person,
+): Promise<Applied | Refusal> {
   const answer = await ask({ kind: "apply", title: kept.name, ...choiceOf(kept), ...values, actor: person.full_name });
   if ("ok" in answer) return answer;
   if (answer.kind === "not applied") {
@@ -80,7 +84,11 @@ export async function applyImport(kept: TableImport, values: { hash: string; ski
 }
 
 /** Takes an import back. 404 for no such batch or one taken back already, 422 after thirty days. `left`: products changed since, which stay. */
-export async function undoImport(batchId: number, person: Person, now: Date): Promise<{ ok: true; undone: number; left: number } | Refusal> {
+export async function undoImport(
+  batchId: number,
+  person: Person,
+  now: Date,
+): Promise<{ ok: true; undone: number; left: number } | Refusal> {
   const batch = findHistoryBatch(batchId);
   if (batch?.kind !== "import") return refuse(404);
   if (!isUndoable(batch.created_at, now)) return refuse(422, { form: `Un import se poate anula ${UNDO_DAYS} de zile.` });

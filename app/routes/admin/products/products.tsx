@@ -79,9 +79,15 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         <h1>
           Produse <span className="mute num">{total}</span>
         </h1>
-        <div className="actions">
+        <div className="head__acts">
           <Link className="more" to="/admin/cos">
             Coș
+          </Link>
+          <Link className="button button--line" to="/admin/produse/importa">
+            Importă
+          </Link>
+          <Link className="button button--line" to="/admin/export">
+            Exportă
           </Link>
           <Link className="button" to="/admin/produse/nou">
             Adaugă produs

@@ -1,4 +1,4 @@
-/** A product whole, as the history keeps it, and putting it back. */
+/** Products whole, thousands at a time: what an import compares with and writes. */
 import type { Statement } from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
@@ -9,10 +9,11 @@ import { addressesOf, type Picture } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, productRedirects } from "#db/schema.ts";
-import type { ProductInput } from "./product-editing.server.ts";
+import type { ProductInput } from "#app/catalog/product/product-editing.server.ts";
+import type { ProductSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 
 /** Fields, rows and pictures in their order; without votes and moments of change, which are nobody's edit. */
-export type ProductSnapshot = {
+export type WholeProduct = {
   product: ProductInput & { created_at: string };
   benefits: string[];
   specs: { spec_key: string; spec_value: string }[];
@@ -38,49 +39,73 @@ const FIELDS = [
   "is_featured",
   "is_published",
   "created_at",
-] as const satisfies readonly (keyof ProductSnapshot["product"])[];
+] as const satisfies readonly (keyof WholeProduct["product"])[];
 
 /** Of these the search knows. */
 const SEARCHED = ["name", "brand", "category_id", "short_description", "long_description"] as const;
 
 /** Undefined when there is no such product. */
-export function readProductSnapshot(id: number): ProductSnapshot | undefined {
-  const product = one(`SELECT ${FIELDS.join(", ")} FROM products WHERE id = ?`).get(id) as ProductSnapshot["product"] | undefined;
-  if (!product) return undefined;
+export function readWholeProduct(id: number): WholeProduct | undefined {
+  return readWholeProducts([id]).get(id);
+}
+
+/** Of many products in a few queries; those that are not there are left out. */
+export function readWholeProducts(ids: readonly number[]): Map<number, WholeProduct> {
+  const snapshots = new Map<number, WholeProduct>();
+  const wanted = JSON.stringify(ids);
+  const list = <Row>(sql: string) => one(sql.replace("$ids", "(SELECT value FROM json_each(?))")).all(wanted) as Row[];
+  for (const { id, ...product } of list<WholeProduct["product"] & { id: number }>(
+    `SELECT id, ${FIELDS.join(", ")} FROM products WHERE id IN $ids AND deleted_at IS NULL`,
+  ))
+    snapshots.set(id, { product, benefits: [], specs: [], faq: [], images: [], redirects: [] });
+  type Part<Row> = Row & { product_id: number };
   const rows = <Row>(columns: string, table: string) =>
-    one(`SELECT ${columns} FROM ${table} WHERE product_id = ? ORDER BY sort_order, id`).all(id) as Row[];
-  return {
-    product,
-    benefits: rows<{ label: string }>("label", "product_benefits").map(({ label }) => label),
-    specs: rows("spec_key, spec_value", "product_specs"),
-    faq: rows("question, answer", "product_faq"),
-    images: rows<Picture & { widths: string }>("name, widths, width, height, alt_text", "product_images").map((image) => ({
-      ...image,
-      widths: JSON.parse(image.widths as string) as Picture["widths"],
-    })),
-    redirects: (one("SELECT old_slug FROM product_redirects WHERE product_id = ? ORDER BY old_slug").all(id) as { old_slug: string }[]).map(
-      ({ old_slug }) => old_slug,
-    ),
-  };
+    list<Part<Row>>(`SELECT product_id, ${columns} FROM ${table} WHERE product_id IN $ids ORDER BY product_id, sort_order, id`);
+  for (const { product_id, label } of rows<{ label: string }>("label", "product_benefits")) snapshots.get(product_id)?.benefits.push(label);
+  for (const { product_id, ...spec } of rows<WholeProduct["specs"][number]>("spec_key, spec_value", "product_specs"))
+    snapshots.get(product_id)?.specs.push(spec);
+  for (const { product_id, ...entry } of rows<WholeProduct["faq"][number]>("question, answer", "product_faq"))
+    snapshots.get(product_id)?.faq.push(entry);
+  for (const { product_id, widths, ...image } of rows<Omit<Picture, "widths"> & { widths: string }>(
+    "name, widths, width, height, alt_text",
+    "product_images",
+  ))
+    snapshots.get(product_id)?.images.push({ ...image, widths: JSON.parse(widths) as Picture["widths"] });
+  for (const { product_id, old_slug } of list<Part<{ old_slug: string }>>(
+    "SELECT product_id, old_slug FROM product_redirects WHERE product_id IN $ids ORDER BY old_slug",
+  ))
+    snapshots.get(product_id)?.redirects.push(old_slug);
+  return snapshots;
+}
+
+/** The same as the history keeps it, letter for letter as findSnapshot reads it: by that one tells later whether it is still so. */
+export function asSnapshot({ product: { created_at: _made, ...fields }, benefits, specs, faq, images }: WholeProduct): ProductSnapshot {
+  const pictures = images.map(({ name, widths, width, height, alt_text }) => ({ name, widths, width, height, alt_text }));
+  return { ...fields, benefits, specs, faq, images: pictures };
+}
+
+/** A product as the history has it, whole: what the history does not know stays as it is. */
+export function wholeOf({ benefits, specs, faq, images, ...fields }: ProductSnapshot, current: WholeProduct): WholeProduct {
+  return { product: { ...current.product, ...fields }, benefits, specs, faq, images, redirects: current.redirects };
 }
 
 /**
  * Makes a product what the snapshot says, writing only what differs: the one with `id`, made anew under it when it has gone, or a new one without.
  * Returns its id; `before` where the caller has read it already. The category must be there and the slug free; the files of its pictures are the caller's care. Call it in a transaction.
  */
-export function putProductSnapshot(
+export function putWholeProduct(
   id: number | undefined,
-  snapshot: ProductSnapshot,
+  snapshot: WholeProduct,
   now: Date,
-  before = id === undefined ? undefined : readProductSnapshot(id),
+  before = id === undefined ? undefined : readWholeProduct(id),
 ): number {
-  const brand = snapshot.product.brand && ensureBrand(snapshot.product.brand);
-  const product = { ...snapshot.product, brand };
+  const { brand } = snapshot.product;
+  const product = brand === null || brand === before?.product.brand ? snapshot.product : { ...snapshot.product, brand: ensureBrand(brand) };
   const fields = FIELDS.filter((name) => before?.product[name] !== product[name]);
   const own = id !== undefined && before ? id : insertProduct(id, product, now);
-  const isSame = (part: Exclude<keyof ProductSnapshot, "product">) =>
-    JSON.stringify(before?.[part] ?? []) === JSON.stringify(snapshot[part]);
-  if (before && fields.length > 0) updateFields(own, fields, product);
+  const isSame = (part: Exclude<keyof WholeProduct, "product">) =>
+    before?.[part] === snapshot[part] || JSON.stringify(before?.[part] ?? []) === JSON.stringify(snapshot[part]);
+  if (before && fields.length > 0) updateFields(own, fields, product, now);
   if (!isSame("benefits"))
     replaceRows(
       own,
@@ -92,12 +117,12 @@ export function putProductSnapshot(
   if (!isSame("faq")) replaceRows(own, "product_faq", ["question", "answer"], snapshot.faq);
   if (!isSame("images")) replaceImages(own, snapshot.images);
   if (!isSame("redirects")) replaceRedirects(own, snapshot.redirects);
-  if (before) one("UPDATE products SET updated_at = ? WHERE id = ?").run(now.toISOString(), own);
+  if (before && fields.length === 0) one("UPDATE products SET updated_at = ? WHERE id = ?").run(now.toISOString(), own);
   if (!before || !isSame("specs") || SEARCHED.some((name) => fields.includes(name))) reindexProduct(own);
   return own;
 }
 
-type Fields = ProductSnapshot["product"];
+type Fields = WholeProduct["product"];
 
 function insertProduct(id: number | undefined, product: Fields, now: Date): number {
   const columns = ["id", ...FIELDS, "card_text", "updated_at"];
@@ -107,10 +132,15 @@ function insertProduct(id: number | undefined, product: Fields, now: Date): numb
   return Number(one(sql).run(...values).lastInsertRowid);
 }
 
-function updateFields(id: number, names: readonly (keyof Fields)[], product: Fields): void {
-  one(`UPDATE products SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE id = ?`).run(...names.map((name) => product[name]), id);
-  if (!names.some((name) => name === "long_description" || name === "short_description")) return;
-  one("UPDATE products SET card_text = ? WHERE id = ?").run(cardText(product.long_description, product.short_description), id);
+function updateFields(id: number, names: readonly (keyof Fields)[], product: Fields, now: Date): void {
+  const isTold = names.some((name) => name === "long_description" || name === "short_description");
+  const changed = {
+    ...(isTold && { card_text: cardText(product.long_description, product.short_description) }),
+    updated_at: now.toISOString(),
+  };
+  const columns = [...names, ...Object.keys(changed)];
+  const values = [...names.map((name) => product[name]), ...Object.values(changed)];
+  one(`UPDATE products SET ${columns.map((name) => `${name} = ?`).join(", ")} WHERE id = ?`).run(...values, id);
 }
 
 function replaceRows(id: number, table: string, columns: readonly string[], rows: readonly Record<string, string>[]): void {

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { decimalSign, readDay, readNumber, readRate, readYes } from "./cell-values.ts";
+
+describe("a number", () => {
+  it.each([
+    ["12,5", 12.5],
+    ["12.50", 12.5],
+    ["1.234,50", 1234.5],
+    ["1,234.50", 1234.5],
+    ["1 234,5 lei", 1234.5],
+    ["49 RON", 49],
+    ["49 lei/sac", 49],
+    ["25 kg", 25],
+    ["1.234.567", 1_234_567],
+    ["0", 0],
+    ["-5", -5],
+    ["0.125", 0.125],
+    ["12,345", 12.345],
+    ["", null],
+  ])("%s is %s", (cell, value) => {
+    expect(readNumber(cell, undefined)).toEqual({ value });
+  });
+
+  it("of one point before three figures is what the column's other cells say", () => {
+    expect(readNumber("1.234", ",")).toEqual({ value: 1234 });
+    expect(readNumber("1.234", ".")).toEqual({ value: 1.234 });
+    expect(readNumber("1,234", ".")).toEqual({ value: 1234 });
+    expect(readNumber("1.234", undefined)).toMatchObject({ fault: expect.stringContaining("poate însemna 1234 sau 1,234") });
+  });
+
+  it.each(["abc", "1,2,3", "1.2.3", "12,5,0", "1e5", "--5", "5 mere"])("is not %s", (cell) => {
+    expect(readNumber(cell, undefined)).toHaveProperty("fault");
+  });
+
+  it.each([
+    [["12,5", "1.234"], ","],
+    [["12.5", "1.234"], "."],
+    [["1.234", "5"], undefined],
+    [["12,5", "12.5"], undefined],
+    [["0.125"], "."],
+  ])("of a column %j divides with %s", (cells, sign) => {
+    expect(decimalSign(cells)).toBe(sign);
+  });
+});
+
+it.each([
+  ["2026-12-31", "2026-12-31"],
+  ["31.12.2026", "2026-12-31"],
+  ["1/2/2026", "2026-02-01"],
+  ["46387", "2026-12-31"],
+  ["46387,5", "2026-12-31"],
+  ["2026-12-31 00:00:00", "2026-12-31"],
+  ["", null],
+])("the day %s is %s", (cell, value) => {
+  expect(readDay(cell)).toEqual({ value });
+});
+
+it.each(["mâine", "12.2026", "31.12.26", "5", "2026"])("%s is no day", (cell) => {
+  expect(readDay(cell)).toHaveProperty("fault");
+});
+
+it.each([
+  ["da", 1],
+  ["X", 1],
+  ["ADEVĂRAT", 1],
+  ["nu", 0],
+  ["False", 0],
+  ["", undefined],
+])("%j is %s", (cell, value) => {
+  expect(readYes(cell)).toEqual({ value });
+});
+
+it.each([
+  ["11", "11"],
+  ["21%", "21"],
+  ["0,11", "11"],
+  ["", undefined],
+])("the rate %j is %s", (cell, value) => {
+  expect(readRate(cell)).toEqual({ value });
+});

@@ -1,0 +1,132 @@
+/** What is exported is what is imported: generated catalogues there and back, as CSV and as XLSX. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ensureCategories } from "#app/catalog/category/categories.server.ts";
+import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
+import { putWholeProduct } from "./whole-product.server.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
+import { readTable } from "#app/tables/read-table.server.ts";
+import { xlsxOf } from "#app/tables/xlsx-write.server.ts";
+import { db } from "#db/client.server.ts";
+import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+import { applyPlan } from "./apply.server.ts";
+import { makePlan } from "./plan.server.ts";
+import { productTable } from "./product-table.server.ts";
+
+openEmptyDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), "seminord-tables-"));
+const file = path.join(folder, "table");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const NOW = new Date("2026-05-05T10:00:00Z");
+let categories: number[];
+beforeAll(() => {
+  categories = [
+    ...ensureCategories([
+      { slug: "gazon", name: "Gazon" },
+      { slug: "pasune", name: "Pășune" },
+    ]).values(),
+  ];
+});
+
+const odd = fc.constantFrom(
+  "=1+1",
+  "'=x",
+  '"citat"',
+  "a;b,c\td",
+  "rând\nnou",
+  "-5",
+  "@x",
+  "ș ț ă",
+  "_x000D_",
+  "a & <b>",
+  "1.234",
+  "'",
+  "Î: a",
+);
+const words = fc.oneof(odd, fc.string({ minLength: 1, maxLength: 12 }));
+const product = fc.record({
+  name: words,
+  brand: fc.constantFrom("", "Turfline", "Marcă Nouă", "=Brand"),
+  category: fc.nat(1),
+  short_description: words,
+  long_description: fc.constantFrom("", "<p>Text</p>", "<p>=1</p>\n<ul><li>a &amp; b</li></ul>"),
+  price: fc.option(fc.nat(10_000_000).map((bani) => bani / 100)),
+  bag_weight_kg: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((grams) => grams / 1000)),
+  vat_rate: fc.constantFrom(11, 21),
+  offer_valid_from: fc.option(fc.constantFrom("2026-01-01", "2026-12-31")),
+  flags: fc.tuple(fc.nat(1), fc.nat(1), fc.nat(1)),
+  benefits: fc.array(words, { maxLength: 3 }),
+  specs: fc.array(
+    fc.record({
+      key: fc.oneof(fc.constantFrom("Compoziție", "compoziție", "Doză (kg/100 mp)", "Ambalaj"), words),
+      value: fc.oneof(fc.constant(""), words),
+    }),
+    { maxLength: 5 },
+  ),
+  faq: fc.array(fc.record({ q: words, a: words }), { maxLength: 2 }),
+});
+
+type Product = typeof product extends fc.Arbitrary<infer Row> ? Row : never;
+
+/** Through the form, as every product has come. */
+function fill(rows: readonly Product[]): void {
+  rows.forEach(({ category, flags, benefits, specs, faq, ...fields }, index) => {
+    const values = {
+      ...fields,
+      slug: `p-${index}`,
+      category_id: categories[category],
+      price_show_vat_note: flags[0],
+      is_featured: flags[1],
+      is_published: flags[2],
+    };
+    const [parsed, sheet, questions] = [productForm.safeParse(values), specsForm.safeParse({ specs }), faqForm.safeParse({ faq })];
+    if (!parsed.success || !sheet.success || !questions.success) return;
+    const extras = productExtrasForm.parse({ benefits });
+    putWholeProduct(
+      undefined,
+      {
+        product: { ...parsed.data, created_at: NOW.toISOString() },
+        benefits: extras.benefits ?? [],
+        specs: sheet.data.specs.map(({ key, value }) => ({ spec_key: key, spec_value: value })),
+        faq: questions.data.faq.map(({ q, a }) => ({ question: q, answer: a })),
+        images: [],
+        redirects: [],
+      },
+      NOW,
+    );
+  });
+}
+
+const csv = () => BYTE_ORDER_MARK + [...productTable()].map(csvLine).join("");
+const empty = () => db().$client.exec("DELETE FROM products; DELETE FROM brands; DELETE FROM product_search; DELETE FROM history_batches");
+
+async function planOf(kind: string) {
+  writeFileSync(file, kind === "csv" ? csv() : await buffer(xlsxOf("Produse", productTable())));
+  return makePlan(await readTable(file));
+}
+
+it.each(["csv", "xlsx"])(
+  "as %s: nothing changes where it came from, and an empty catalogue becomes the same",
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 6 }), async (rows) => {
+        empty();
+        fill(rows);
+        const before = csv();
+        const again = await planOf(kind);
+        expect(again.rows.filter(({ plan }) => plan.kind !== "unchanged").map(({ shown, plan }) => [plan.kind, shown])).toEqual([]);
+        empty();
+        const anew = makePlan(await readTable(file));
+        expect(anew.rows.filter(({ plan }) => plan.kind !== "new").map(({ shown }) => shown)).toEqual([]);
+        if (anew.rows.length > 0) expect(applyPlan(anew, "x", NOW)).not.toBe("stale");
+        expect(csv()).toBe(before);
+      }),
+      { numRuns: 60 },
+    );
+  },
+  60_000,
+);

@@ -1,0 +1,189 @@
+/** Pictures in a ZIP, named by the slugs of their products: looked through first, then made one after the other while the page says how far it is. */
+import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
+import { isLitter, readPictureName } from "#app/catalog/import/picture-names.ts";
+import { asSnapshot, putWholeProduct, readWholeProduct, readWholeProducts } from "#app/catalog/import/whole-product.server.ts";
+import { openHistoryBatch, recordChange } from "#app/history/history.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import type { PictureFiles } from "#app/media/picture.ts";
+import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
+import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
+import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
+import type { Upload } from "#app/media/upload/uploads.server.ts";
+import { type OpenZip, openZip, UnreadableZip, type ZipEntry, type ZipProblem } from "#app/tables/zip-read.server.ts";
+import { type ImportFile, importDirectory, keepImport, saveImport } from "#app/transfer/import-files.server.ts";
+import { db } from "#db/client.server.ts";
+
+const MB = 1024 * 1024;
+const MAX_PICTURES = 300;
+const LIMITS = { entries: 2 * MAX_PICTURES, entryBytes: 64 * MB, totalBytes: 400 * MB };
+
+export const PICTURES_UPLOAD = { fileFields: ["arhiva"], maxFiles: 1, maxBytes: 55 * MB };
+
+export type PictureMode = "add" | "replace";
+export type PicturesOf = { id: number; slug: string; name: string; has: number; files: string[] };
+export type PicturesState = {
+  kind: "pictures";
+  mode: PictureMode;
+  products: PicturesOf[];
+  refused: { file: string; reason: string }[];
+  job?: { stage: "working" | "done" | "failed"; done: number; total: number; batch?: number; reason?: string };
+};
+export type PictureImport = ImportFile<PicturesState>;
+
+type Person = { username: string; full_name: string };
+
+const PROBLEMS: Record<ZipProblem, string> = {
+  broken: "Arhiva ZIP este deteriorată sau nu este o arhivă ZIP.",
+  encrypted: "Arhiva ZIP este protejată cu parolă. Faceți-o din nou, fără parolă.",
+  path: "Arhiva ZIP conține nume de fișiere nepermise (căi care ies din arhivă).",
+  entries: "Arhiva ZIP are prea multe fișiere: cel mult 300 de imagini.",
+  bomb: "Arhiva ZIP se desface în mult mai mult decât au imaginile și a fost refuzată.",
+  size: "Arhiva ZIP este prea mare după dezarhivare.",
+};
+
+/** Looks through an uploaded archive and keeps it. 422 for one that cannot be read or holds nothing of use. */
+export async function beginPictures(
+  upload: Upload,
+  { mode }: { mode: PictureMode },
+  person: Person,
+  now: Date,
+): Promise<{ ok: true; id: string } | Refusal> {
+  if (!upload.ok) {
+    const isTooLarge = upload.refusal === "too large";
+    return refuse(isTooLarge ? 413 : 422, {
+      arhiva: isTooLarge ? "Arhiva este prea mare: cel mult 55 MB." : "Arhiva nu a ajuns întreagă. Încercați din nou.",
+    });
+  }
+  const [file] = upload.files;
+  if (!file) return refuse(422, { arhiva: "Alegeți o arhivă ZIP." });
+  try {
+    using zip = await openZip(file.path, LIMITS);
+    const found = await look(zip);
+    if (found.products.length === 0 && found.refused.length === 0) return refuse(422, { arhiva: "Arhiva nu conține nicio imagine." });
+    const state: PicturesState = { kind: "pictures", mode, ...found };
+    return { ok: true, id: keepImport(file.path, { owner: person.username, name: file.name.slice(0, 200), state }, now).id };
+  } catch (error) {
+    if (!(error instanceof UnreadableZip)) throw error;
+    return refuse(422, { arhiva: PROBLEMS[error.problem] });
+  }
+}
+
+/** Which product gets what, and what is left out and why. */
+async function look(zip: OpenZip): Promise<Pick<PicturesState, "products" | "refused">> {
+  const { bySlug } = readCatalogueIndex();
+  const byProduct = new Map<number, { file: string; number: number }[]>();
+  const refused: PicturesState["refused"] = [];
+  for (const entry of zip.entries.filter(({ name, isDirectory }) => !isDirectory && !isLitter(name))) {
+    const named = readPictureName(entry.name, (slug) => bySlug.has(slug));
+    const reason = named === undefined ? "Niciun produs nu are acest slug." : await refusalOf(zip, entry, named === "no picture");
+    const id = typeof named === "object" ? bySlug.get(named.slug) : undefined;
+    if (reason || id === undefined || typeof named !== "object") refused.push({ file: entry.name, reason: reason ?? "" });
+    else byProduct.set(id, [...(byProduct.get(id) ?? []), { file: entry.name, number: named.number }]);
+  }
+  const stored = readWholeProducts([...byProduct.keys()]);
+  const products = [...byProduct].map(([id, files]): PicturesOf => {
+    const ordered = files.sort((one, other) => one.number - other.number || (one.file < other.file ? -1 : 1)).map(({ file }) => file);
+    for (const file of ordered.slice(MAX_IMAGES)) refused.push({ file, reason: `Cel mult ${MAX_IMAGES} imagini pe produs odată.` });
+    const { slug = "", name = "" } = stored.get(id)?.product ?? {};
+    return { id, slug, name, has: stored.get(id)?.images.length ?? 0, files: ordered.slice(0, MAX_IMAGES) };
+  });
+  const total = products.reduce((sum, { files }) => sum + files.length, 0);
+  if (total > MAX_PICTURES) throw new UnreadableZip("entries");
+  return { products, refused };
+}
+
+async function refusalOf(zip: OpenZip, entry: ZipEntry, isOther: boolean): Promise<string | undefined> {
+  if (/\.(zip|rar|7z|gz)$/i.test(entry.name)) return "O arhivă în arhivă nu se deschide.";
+  if (isOther) return `Fișierul ${NOT_AN_IMAGE}.`;
+  if (entry.size > MAX_IMAGE_BYTES) return "Cel mult 10 MB pe imagine.";
+  const start = (await zip.peek(entry)).toString("latin1");
+  const isPicture = start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG") || /^RIFF.{4}WEBP/s.test(start);
+  return isPicture ? undefined : `Fișierul ${NOT_AN_IMAGE}.`;
+}
+
+/** Begins the work and answers at once; the state tells how far it is. 409 when it has begun already, 422 when files are refused and may not be left out. */
+export function applyPictures(kept: PictureImport, { skipsRefused }: { skipsRefused: boolean }, person: Person): { ok: true } | Refusal {
+  const { state } = kept;
+  if (state.job && state.job.stage !== "failed") return refuse(409, { form: "Imaginile se prelucrează deja." });
+  if (state.products.length === 0) return refuse(422, { form: "Nicio imagine din arhivă nu este a unui produs." });
+  if (state.refused.length > 0 && !skipsRefused) return refuse(422, { form: "Bifați că fișierele respinse rămân pe dinafară." });
+  const total = state.products.reduce((sum, { files }) => sum + files.length, 0);
+  const tell = (job: NonNullable<PicturesState["job"]>) => {
+    kept.state.job = job;
+    saveImport(kept);
+  };
+  tell({ stage: "working", done: 0, total });
+  work(kept, (done) => tell({ stage: "working", done, total })).then(
+    (batch) => quietly(() => tell({ stage: "done", done: total, total, batch })),
+    (error) => {
+      log.warn({ error: String(error), who: person.username }, "Pictures of an archive could not be stored");
+      const reason = error instanceof Refused ? error.message : "Imaginile nu au putut fi prelucrate. Încercați din nou.";
+      quietly(() => tell({ stage: "failed", done: 0, total, reason }));
+    },
+  );
+  return { ok: true };
+}
+
+/** What the owner is told; anything else is ours. */
+class Refused extends Error {}
+
+/** Nobody waits for it: the archive may have been given up meanwhile, or the disk be full. */
+function quietly(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    log.warn({ error: String(error) }, "The state of an import could not be written");
+  }
+}
+
+/** All pictures first, then their rows in one transaction: on any failure the batch takes its files away again. */
+async function work({ id, name, state }: PictureImport, onDone: (done: number) => void): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), "seminord-upload-"));
+  try {
+    using zip = await openZip(path.join(importDirectory(id), "source"), LIMITS);
+    using batch = openBatch();
+    const made = new Map<number, PictureFiles[]>();
+    let done = 0;
+    for (const product of state.products) {
+      for (const file of product.files) {
+        made.set(product.id, [...(made.get(product.id) ?? []), await makeOne(zip, file, folder, batch)]);
+        done += 1;
+        onDone(done);
+      }
+    }
+    return db().$client.transaction(() => write(made, state.mode, name))();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeOne(zip: OpenZip, name: string, folder: string, batch: PictureBatch): Promise<PictureFiles> {
+  const entry = zip.entries.find((candidate) => candidate.name === name);
+  if (!entry) throw new Refused(PROBLEMS.broken);
+  const file = path.join(folder, "picture");
+  await zip.extract(entry, file);
+  const picture = await batch.add(file);
+  if (typeof picture === "string")
+    throw new Refused(`„${name.slice(0, 60)}” ${IMAGE_REFUSALS[picture]}. Scoateți-o din arhivă și încercați din nou.`);
+  return picture;
+}
+
+function write(made: ReadonlyMap<number, PictureFiles[]>, mode: PictureMode, title: string): number {
+  const now = new Date();
+  const batch_id = openHistoryBatch("import", title, now);
+  for (const [id, pictures] of made) {
+    const before = readWholeProduct(id);
+    if (!before) continue;
+    const added = pictures.map(({ name, widths, width, height }) => ({ name, widths, width, height, alt_text: before.product.name }));
+    const images = mode === "replace" ? added : [...before.images, ...added];
+    putWholeProduct(id, { ...before, images }, now, before);
+    const entry = { subject: "product", subject_id: id, subject_name: before.product.name, action: "change" } as const;
+    recordChange({ ...entry, before: asSnapshot(before), after: findSnapshot(id), batch_id }, now);
+  }
+  return batch_id;
+}

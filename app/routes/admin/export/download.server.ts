@@ -1,0 +1,17 @@
+/** Files that are made while they are sent: for their reader alone, kept by no cache; one that breaks off ends alone. */
+import { Readable } from "node:stream";
+
+export function downloadHeaders(name: string, type: string): Record<string, string> {
+  return { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "no-store" };
+}
+
+/** A piece is made when the one before it has been taken. */
+export function downloadText(pieces: Generator<string, void, void>, name: string, type: string): Response {
+  return downloadStream(Readable.from(pieces, { objectMode: false, highWaterMark: 1 }), name, type);
+}
+
+export function downloadStream(stream: Readable, name: string, type: string): Response {
+  // A reader who leaves is no error of the site's.
+  stream.on("error", () => {});
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { headers: downloadHeaders(name, type) });
+}

@@ -1,0 +1,13 @@
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
+import { downloadText } from "./download.server.ts";
+
+export function loader() {
+  return downloadText(lines(), `experti-${bucharestDay(new Date())}.csv`, "text/csv; charset=utf-8");
+}
+
+function* lines(): Generator<string, void, void> {
+  yield BYTE_ORDER_MARK + csvLine(["Nume", "Rol", "Prezentare", "Telefon", "E-mail", "Fotografie"]);
+  for (const { name, role, bio, phone, email, photo_url } of listExperts()) yield csvLine([name, role, bio, phone, email, photo_url]);
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+
+export function meta() {
+  return [{ title: `Exportă > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+const FILES = [
+  {
+    title: "Produse",
+    text: "Toate produsele cu fișa tehnică, avantaje și întrebări, exact cum le primește importul. Se deschid cu dublu clic în Excel.",
+    links: [
+      ["/admin/export/produse.xlsx", "XLSX"],
+      ["/admin/export/produse.csv", "CSV"],
+    ],
+  },
+  { title: "Cereri", text: "Toate cererile; cu filtre, din pagina de leaduri.", links: [["/admin/leaduri.csv", "CSV"]] },
+  { title: "Experți vânzări", text: "Nume, rol, prezentare și date de contact.", links: [["/admin/export/experti.csv", "CSV"]] },
+  {
+    title: "Setări",
+    text: "Codurile de măsurare și alegerea despre cookie-uri, fără parole.",
+    links: [["/admin/export/setari.json", "JSON"]],
+  },
+  {
+    title: "Tot, pentru altă instalare",
+    text: "Catalogul, textele, imaginile, experții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. O instalare goală îl citește cu npm run import:all -- fișier.zip.",
+    links: [["/admin/export/tot.zip", "ZIP"]],
+  },
+] as const;
+
+export default function AdminExport() {
+  return (
+    <>
+      <p className="back">
+        <Link to="/admin">‹ Produse</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Exportă</h1>
+        <Link className="button button--line" to="/admin/produse/importa">
+          Importă
+        </Link>
+      </div>
+      <ul className="panel export-list">
+        {FILES.map(({ title, text, links }) => (
+          <li key={title}>
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+            <p className="export-list__files">
+              {links.map(([address, words]) => (
+                <a key={address} className="button button--line" href={address} download>
+                  Descarcă {words}
+                  <span className="vh">: {title}</span>
+                </a>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Form, Link } from "react-router";
+import type { RowKind, ShownRow } from "#app/catalog/import/plan.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+type PlanRowsProps = {
+  id: string;
+  list: string;
+  kindOf: RowKind;
+  counts: Record<RowKind, number>;
+  query: string;
+  page: number;
+  pages: number;
+  rows: readonly ShownRow[];
+  total: number;
+};
+
+const LISTS = [
+  ["respinse", "refused", "respinse"],
+  ["modificate", "changed", "modificate"],
+  ["noi", "new", "noi"],
+  ["neschimbate", "unchanged", "neschimbate"],
+] as const satisfies readonly (readonly [string, RowKind, string])[];
+
+/** The rows of a dry run, kind by kind, a hundred a page. */
+export function PlanRows({ id, list, kindOf, counts, query, page, pages, rows, total }: PlanRowsProps) {
+  const address = (change: Record<string, string>) =>
+    `/admin/produse/importa/${id}?${new URLSearchParams(Object.entries({ lista: list, q: query, ...change }).filter(([, value]) => value))}`;
+  return (
+    <section aria-label="Rândurile fișierului">
+      <nav className="queue" aria-label="Ce se întâmplă cu rândurile">
+        {LISTS.map(([name, kind, words]) => (
+          <Link key={name} to={address({ lista: name, q: "" })} aria-current={name === list ? "page" : undefined} preventScrollReset>
+            <strong>{counts[kind]}</strong> {words}
+          </Link>
+        ))}
+      </nav>
+      {counts[kindOf] > 10 && (
+        <Form className="toolbar import-search" method="get" role="search" key={list}>
+          <input type="hidden" name="lista" value={list} />
+          <div className="field field--search">
+            <label htmlFor="q">Caută în rânduri</label>
+            <input className="input" id="q" type="search" name="q" defaultValue={query} maxLength={100} />
+          </div>
+          <button className="button" type="submit">
+            Caută
+          </button>
+        </Form>
+      )}
+      {rows.length === 0 ? (
+        <p className="empty">{query ? "Niciun rând nu se potrivește." : "Niciun rând aici."}</p>
+      ) : (
+        <>
+          {query && <p className="small">{count(total, NOUNS.row)} se potrivesc.</p>}
+          <ol className="panel import-rows">
+            {rows.map((row) => (
+              <Row key={row.row} {...row} />
+            ))}
+          </ol>
+        </>
+      )}
+      <Pagination page={page} pages={pages} to={(number) => address({ page: String(number) })} />
+    </section>
+  );
+}
+
+function Row({ row, slug, name, id, changes, faults }: ShownRow) {
+  return (
+    <li>
+      <p className="import-rows__what">
+        <span className="small num">rândul {row}</span>
+        {id === undefined ? <strong>{name || slug || "fără nume"}</strong> : <Link to={`/admin/produse/${id}`}>{name}</Link>}
+        {name && slug && <span className="small code">{slug}</span>}
+      </p>
+      {faults && (
+        <ul className="import-rows__faults">
+          {faults.map(({ where, reason }) => (
+            <li key={where + reason}>
+              {where && <strong>{where}: </strong>}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes && changes.length > 0 && (
+        <dl className="import-rows__changes">
+          {changes.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {id !== undefined && (
+                  <>
+                    {before ? <del>{before}</del> : <span className="small">gol</span>} <span aria-hidden="true">→</span>
+                    <span className="vh">devine</span>{" "}
+                  </>
+                )}
+                {after ? <ins>{after}</ins> : <span className="small">gol</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

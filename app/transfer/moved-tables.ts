@@ -1,0 +1,63 @@
+/** Which tables move with the site to another installation. A test holds that every table is in one of the lists. */
+
+/** In an order in which each finds what it names. */
+export const MOVED = [
+  "settings",
+  "office",
+  "closed_days",
+  "retention",
+  "announcing",
+  "categories",
+  "brands",
+  "products",
+  "product_images",
+  "product_benefits",
+  "product_specs",
+  "product_faq",
+  "product_redirects",
+  "experts",
+  "documents",
+  "document_versions",
+  "consent_texts",
+  "leads",
+  "lead_lines",
+  "lead_consents",
+  "lead_events",
+  "offers",
+  "offer_lines",
+  "offer_numbers",
+] as const;
+
+/**
+ * What stays: who may sign in, what is secret or a device's own, what is on its way, what counts for this database alone, and the history, which
+ * names what could be taken back here.
+ */
+export const STAYS = [
+  "admin",
+  "sessions",
+  "setup_tokens",
+  "push_keys",
+  "push_subscriptions",
+  "webhook",
+  "hand_offs",
+  "outbox",
+  "ratings",
+  "rating_salt",
+  "voted_products",
+  "catalogue_version",
+  "retention_run",
+  "history",
+  "history_batches",
+] as const;
+
+export const FORMAT = 1;
+
+/** What lies in the ZIP beside it, and how to know that it is whole. */
+export type Manifest = {
+  format: number;
+  created_at: string;
+  /** The last migration of the database that it came from. */
+  schema: string;
+  tables: Record<string, { rows: number; sha256: string }>;
+  files: Record<string, { bytes: number; sha256: string }>;
+};

@@ -1,0 +1,115 @@
+/** Everything in one ZIP, and another installation that reads it. */
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import Database from "better-sqlite3";
+import { afterAll, expect, it } from "vitest";
+import { openZip } from "#app/tables/zip-read.server.ts";
+import { MOVED, STAYS } from "#app/transfer/moved-tables.ts";
+import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
+import { startServer } from "#tests/support/server.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const folder = mkdtempSync(path.join(tmpdir(), "seminord-moved-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const LIMITS = { entries: 10_000, entryBytes: 1e8, totalBytes: 1e9 };
+const PAGES = [
+  "/produse/turfline-sport",
+  "/gazon",
+  "/brand/turfline",
+  "/despre-noi",
+  "/api/products?limit=100",
+  "/api/experts",
+  "/api/categories",
+];
+
+async function exported(name: string): Promise<string> {
+  const answer = await app.get("/admin/export/tot.zip", { headers: { Cookie: cookie } });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const file = path.join(folder, name);
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  return file;
+}
+
+const read = (file: string, dataDir: string) =>
+  promisify(execFile)("node", ["server.ts", "--import-all", file], {
+    env: { ...process.env, DATA_DIR: dataDir, SEED_DEMO: "0" },
+    timeout: 60_000,
+  });
+
+it("every table is one that moves, or one that stays", () => {
+  const tables = app.database
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'product_search%' AND name <> 'migrations'",
+    )
+    .pluck()
+    .all();
+  expect([...MOVED, ...STAYS].sort()).toEqual(tables.sort());
+});
+
+it("a new installation that reads it answers the same pages, requests and pictures included; no secret comes along", async () => {
+  expect((await app.postForm("/produse/turfline-sport", offer())).status).toBe(303);
+  const file = await exported("tot.zip");
+  const dataDir = path.join(folder, "new");
+  await read(file, dataDir);
+  const moved = new Database(path.join(dataDir, "site.db"), { readonly: true });
+  for (const table of MOVED) {
+    const rows = (database: Database.Database) => database.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all();
+    expect(rows(moved), table).toEqual(rows(app.database));
+  }
+  expect(moved.prepare("SELECT COUNT(*) FROM admin").pluck().get()).toBe(0);
+  moved.close();
+  expect(
+    readdirSync(path.join(dataDir, "uploads"))
+      .filter((name) => !name.startsWith("."))
+      .sort(),
+  ).toEqual(readdirSync(path.join(app.dataDir, "uploads")).sort());
+  using zip = await openZip(file, LIMITS);
+  const words = (
+    await Promise.all(zip.entries.filter(({ name }) => name.endsWith("l") || name.endsWith("n")).map((entry) => zip.read(entry)))
+  ).join("");
+  expect(words).not.toMatch(/password_hash|token_hash|private_key|voter_hash/);
+
+  cpSync(dataDir, path.join(folder, "copy"), { recursive: true });
+  const other = await startServer({ DATA_DIR: path.join(folder, "copy"), TRUST_PROXY: "1" });
+  try {
+    for (const address of PAGES) {
+      const [here, there] = await Promise.all([app.get(address), fetch(`http://localhost:${other.port}${address}`)]);
+      const plain = async (answer: Response, origin: string) =>
+        (await answer.text()).replaceAll(origin, "").replaceAll(/nonce="[^"]*"/g, "");
+      expect([there.status, await plain(there, `http://localhost:${other.port}`)], address).toEqual([
+        200,
+        await plain(here, "http://localhost:0"),
+      ]);
+    }
+  } finally {
+    await other.stop();
+  }
+}, 90_000);
+
+it("is read by an empty installation alone, and only whole", async () => {
+  const file = await exported("again.zip");
+  const used = path.join(folder, "used");
+  cpSync(process.env.SEEDED_DATA as string, used, { recursive: true });
+  await expect(read(file, used)).rejects.toThrow(/is not empty/);
+  const bytes = readFileSync(file);
+  const broken = path.join(folder, "broken.zip");
+  writeFileSync(broken, bytes.subarray(0, bytes.length - 2_000));
+  await expect(read(broken, path.join(folder, "none"))).rejects.toThrow(/no whole export/);
+  const start = bytes.indexOf("\xff\xd8\xff", 0, "latin1");
+  writeFileSync(broken, Buffer.concat([bytes.subarray(0, start + 500), Buffer.from("otherwise"), bytes.subarray(start + 509)]));
+  await expect(read(broken, path.join(folder, "none"))).rejects.toThrow(/damaged|no whole export/);
+  expect(readdirSync(path.join(folder, "none", "uploads"))).toEqual([]);
+}, 60_000);
+
+it("a reader who leaves breaks nothing", async () => {
+  const gone = new AbortController();
+  const answer = await app.get("/admin/export/tot.zip", { headers: { Cookie: cookie }, signal: gone.signal });
+  await answer.body?.getReader().read();
+  gone.abort();
+  expect((await app.get("/up")).status).toBe(200);
+});

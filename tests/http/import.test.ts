@@ -1,0 +1,314 @@
+/** Tables of products: taken in, tried, applied, taken back; and what is no such table. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { sheetOf, workbookOf, zipOf } from "#tests/support/tables.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const START = "/admin/produse/importa";
+const session = { Cookie: cookie, Origin: app.origin };
+
+const page = async (address: string) => await (await app.get(address, { headers: { Cookie: cookie } })).text();
+const product = (slug: string) =>
+  app.database.prepare<[string], Record<string, unknown>>("SELECT * FROM products WHERE slug = ?").get(slug);
+const amount = (table: string) => app.database.prepare<[], number>(`SELECT COUNT(*) FROM ${table}`).pluck().get();
+
+async function upload(bytes: string | Buffer, name = "lista.csv") {
+  const body = new FormData();
+  body.append("fisier", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), name);
+  body.append("intent", "table");
+  return await app.get(START, { method: "POST", body, headers: session });
+}
+
+/** The address of the dry run and its page. */
+async function dryRun(bytes: string | Buffer, name?: string) {
+  const answer = await upload(bytes, name);
+  expect(answer.status, visibleText(await answer.clone().text()).slice(0, 400)).toBe(303);
+  const address = answer.headers.get("location") as string;
+  return { address, ...(await look(address)) };
+}
+
+async function look(address: string) {
+  const html = await page(address);
+  const [refused, changed, added, unchanged] = all(
+    html,
+    /<strong>(\d+)<\/strong> (?:<!-- -->)?(?:respinse|modificate|noi|neschimbate)/g,
+  ).map(Number);
+  return {
+    html,
+    text: visibleText(html),
+    hash: /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "",
+    counts: { refused, changed, added, unchanged },
+  };
+}
+
+async function refusalOf(bytes: string | Buffer, name?: string): Promise<string> {
+  const answer = await upload(bytes, name);
+  expect(answer.status).toBe(422);
+  return visibleText(await answer.text());
+}
+
+const apply = (address: string, hash: string, more: Record<string, string> = {}) =>
+  app.postForm(address, { intent: "apply", hash, ...more }, { cookie });
+
+async function applied(bytes: string | Buffer) {
+  const { address, hash } = await dryRun(bytes);
+  const answer = await apply(address, hash, { sari: "1" });
+  expect(answer.status).toBe(303);
+  return answer.headers.get("location") as string;
+}
+
+describe("a price list", () => {
+  it("is tried without changing anything, applied in one go and taken back, each with the history of every product", async () => {
+    const before = product("turfline-sport");
+    const { address, text, hash, counts } = await dryRun(
+      "Slug;Preț\r\nturfline-sport;1.234,50 lei\r\nturfline-mini;abc\r\nnu-exista;10\r\n",
+    );
+    expect(counts).toEqual({ refused: 2, changed: 1, added: 0, unchanged: 0 });
+    expect(text).toContain("Preț (coloana B): Scrieți un număr");
+    expect(text).toContain("Produsul nu există; pentru unul nou lipsește „Denumire”.");
+    expect((await look(`${address}?lista=modificate`)).text).toMatch(/Turfline Sport turfline-sport Preț \d+ → devine 1234,5/);
+    expect(product("turfline-sport")).toEqual(before);
+
+    const unticked = await apply(address, hash);
+    expect([unticked.status, visibleText(await unticked.text())]).toEqual([422, expect.stringContaining("Bifați că rândurile respinse")]);
+    const done = await apply(address, hash, { sari: "1" });
+    expect(done.status).toBe(303);
+    const batch = done.headers.get("location") as string;
+    expect(batch).toMatch(/^\/admin\/produse\/importa\/lot\/\d+$/);
+    expect(product("turfline-sport")).toMatchObject({ price: 1234.5, slug: "turfline-sport", name: before?.name });
+    expect(await page(batch)).toContain("Turfline Sport");
+    expect(
+      app.database
+        .prepare(
+          "SELECT action, actor_name, json_extract(before, '$.product.price') AS old, json_extract(after, '$.product.price') AS new FROM history ORDER BY id DESC",
+        )
+        .get(),
+    ).toEqual({
+      action: "change",
+      actor_name: expect.any(String),
+      old: before?.price,
+      new: 1234.5,
+    });
+    expect((await app.postForm(batch, {}, { cookie })).status).toBe(303);
+    expect(product("turfline-sport")).toMatchObject({ price: before?.price });
+    expect(visibleText(await page(batch))).toContain("A fost anulat.");
+  });
+
+  it("is tried again when the catalogue changes in between", async () => {
+    const { address, hash } = await dryRun("slug,price\nturfline-mini,55.50\n");
+    app.database.prepare("UPDATE products SET price = 44 WHERE slug = 'turfline-mini'").run();
+    const stale = await apply(address, hash);
+    expect([stale.status, visibleText(await stale.text())]).toEqual([409, expect.stringContaining("Catalogul s-a schimbat")]);
+    expect(product("turfline-mini")).toMatchObject({ price: 44 });
+    expect((await apply(address, (await look(address)).hash)).status).toBe(303);
+    expect(product("turfline-mini")).toMatchObject({ price: 55.5 });
+  });
+
+  it("leaves alone, when it is taken back, what has been changed since", async () => {
+    const batch = await applied("slug;pret\nturfline-eco-lawn;70\nturfline-rapid;71\n");
+    app.database.prepare("UPDATE products SET price = 72 WHERE slug = 'turfline-rapid'").run();
+    await app.postForm(batch, {}, { cookie });
+    expect(product("turfline-rapid")).toMatchObject({ price: 72 });
+    expect(product("turfline-eco-lawn")?.price).not.toBe(70);
+    expect(visibleText(await page(batch))).toContain("lăsat cum este");
+  });
+
+  it("can be taken back for thirty days", async () => {
+    const batch = await applied("slug;pret\nturfline-umbra;70\n");
+    app.database.prepare("UPDATE history_batches SET created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?").run(batch.split("/").at(-1));
+    expect((await app.postForm(batch, {}, { cookie })).status).toBe(422);
+    expect(product("turfline-umbra")).toMatchObject({ price: 70 });
+  });
+});
+
+describe("new products", () => {
+  it("come with sheet, benefits, questions and a brand, and go when the import is taken back", async () => {
+    const [products, brands] = [amount("products"), amount("brands")];
+    const file = [
+      "Denumire;Categorie;Brand;Fișă: Compoziție;Doză (kg/100 mp);Beneficii;Întrebări;Descriere;Recomandat;Ofertă de la;Ofertă până la;Cotă TVA",
+      'Iarbă Nouă;gazon;Marcă Nouă;"60% raigras, 40% păiuș";3,5;"Verde\nDeasă";"Î: Când?\nR: Primăvara.";"<p>Bună</p><script>x</script>";da;31.12.2026;2027-01-31;21%',
+    ].join("\n");
+    const batch = await applied(file);
+    expect(product("iarba-noua")).toMatchObject({
+      name: "Iarbă Nouă",
+      brand: "Marcă Nouă",
+      long_description: "<p>Bună</p>",
+      is_featured: 1,
+      is_published: 1,
+      ...{ offer_valid_from: "2026-12-31", offer_valid_to: "2027-01-31", vat_rate: 21, price: null },
+    });
+    const html = await page("/produse/iarba-noua");
+    for (const words of ["60% raigras", "Verde", "Deasă", "Primăvara."]) expect(html).toContain(words);
+    expect(visibleText(await page("/produse?search=iarba%20noua"))).toContain("Iarbă Nouă");
+    await app.postForm(batch, {}, { cookie });
+    expect(amount("products")).toBe(products);
+    expect(amount("brands")).toBe((brands ?? 0) + 1);
+    expect((await app.get("/produse/iarba-noua")).status).toBe(404);
+  });
+
+  it.each([
+    ["an unknown category", "nume;categorie\nX nou;nu-i\n", "Categoria „nu-i” nu există."],
+    ["two rows of one product", "slug;pret\nturfline-sport;5\nturfline-sport;6\n", "Rândul 2 este al aceluiași produs."],
+    ["a negative price", "slug;pret\nturfline-sport;-5\n", "Trebuie să fie mai mare decât 0."],
+    ["a price of three decimals", "slug;pret\nturfline-sport;12,345\n", "Cel mult 2 zecimale."],
+    ["a price that may mean two", "slug;pret\nturfline-sport;12.345\n", "poate însemna 12345 sau 12,345"],
+    [
+      "an offer that ends before it begins",
+      "slug;valabil de la;valabil până la\nturfline-sport;2.2.2026;1.2.2026\n",
+      "Oferta se termină înainte să înceapă.",
+    ],
+    ["a day that is none", "slug;valabil de la\nturfline-sport;31.02.2026\n", "Data nu există."],
+    ["yes and no in other words", "slug;publicat\nturfline-sport;poate\n", "Scrieți da sau nu."],
+    ["a question without an answer", 'slug;intrebari\nturfline-sport;"Î: De ce?"\n', "Întrebarea 1, răspunsul: Câmp obligatoriu."],
+    ["more cells than the head", "slug,pret\nturfline-sport,12,50\n", "Rândul are mai multe celule decât capul de tabel"],
+    ["a name that belongs to nobody with a slug that does", "nume;categorie\nTurfline  sport!;gazon\n", "este al altui produs"],
+  ])("are refused for %s, with row and reason", async (_what, file, reason) => {
+    const { text, counts } = await dryRun(file);
+    expect(counts.refused).toBe(1);
+    expect(text).toContain(reason);
+  });
+
+  it("hands the refused rows back as a table with their reasons", async () => {
+    const { address } = await dryRun("Slug;Preț\n=turfline;5\n");
+    const csv = await page(`${address}/respinse.csv`);
+    expect(csv).toMatch(/^"Slug";"Preț";"Rândul din fișier";"Motivul"\r\n"'=turfline";"5";"2";"/);
+  });
+});
+
+describe("a table may come", () => {
+  const rows = "Slug;Preț;Descriere scurtă\r\nturfline-sport;77,70;Pășune și fâneață țâșnită\r\n";
+  const legacy = Buffer.from(
+    rows.replaceAll("ș", "\xba").replaceAll("ț", "\xfe").replaceAll("ă", "\xe3").replaceAll("â", "\xe2"),
+    "latin1",
+  );
+
+  it.each([
+    ["in UTF-8", Buffer.from(rows), "UTF-8, punct și virgulă"],
+    ["in UTF-8 with its mark", Buffer.from(`\ufeff${rows}`), "UTF-8"],
+    ["in UTF-16", Buffer.from(`\ufeff${rows}`, "utf16le"), "UTF-16"],
+    ["in UTF-16 without its mark", Buffer.from(rows, "utf16le"), "UTF-16"],
+    ["from Romanian Windows", legacy, "Windows-1250"],
+    ["with tabs", Buffer.from(rows.replaceAll(";", "\t")), "UTF-8, tab"],
+    ["with commas", Buffer.from(rows.replaceAll("77,70", '"77,70"').replaceAll(";", ",")), "UTF-8, virgulă"],
+    ["with lines as they are elsewhere", Buffer.from(rows.replaceAll("\r\n", "\n")), "UTF-8"],
+    ["with Excel's hint", Buffer.from(`sep=;\r\n${rows}`), "punct și virgulă"],
+    ["under a title", Buffer.from(`Lista de prețuri;;\r\n;;\r\n${rows}`), "capul de tabel pe rândul 3"],
+  ])("%s", async (_what, bytes, reading) => {
+    const { text, counts } = await dryRun(bytes);
+    expect(counts).toMatchObject({ refused: 0, changed: 1 });
+    expect(text).toContain(reading);
+    expect(text).toMatch(/77,7 .*Pășune și fâneață țâșnită/);
+  });
+
+  it("as a workbook: numbers, days by their style, what formulas came to, merged cells, another sheet", async () => {
+    const sheet = sheetOf(
+      [
+        ["Listă"],
+        ["Slug", "Preț", "Ofertă de la", "Brand"],
+        ["turfline-sport", { xml: "<c><f>2*40.25</f><v>80.5</v></c>" }, { xml: '<c s="1"><v>46387</v></c>' }, "Marca Unită"],
+        ["turfline-mini", 81, 46388],
+        ["turfline-rapid", { xml: "<c><f>A1</f></c>" }, "1.1.2027"],
+        ["turfline-umbra", { xml: '<c t="e"><v>#REF!</v></c>' }],
+      ],
+      '<mergeCells><mergeCell ref="D3:D4"/><mergeCell ref="A1:D1"/></mergeCells>',
+    );
+    const { address, counts, text } = await dryRun(
+      workbookOf({ Goală: sheetOf([["Slug"]]), Prețuri: sheet }, { styles: [0, 14] }),
+      "lista.xlsx",
+    );
+    expect(counts.changed).toBeUndefined();
+    expect(text).toContain("Fișierul are doar capul de tabel");
+    await app.postForm(address, { intent: "columns", sheet: "Prețuri" }, { cookie });
+    const second = await look(address);
+    expect(second.counts).toMatchObject({ changed: 2, refused: 2 });
+    expect(second.text).toContain("Formula nu are o valoare salvată");
+    expect(second.text).toContain("Celula are o eroare de calcul (#REF!)");
+    const changed = (await look(`${address}?lista=modificate`)).text;
+    expect(changed).toMatch(/Marca Unită Preț \S+ → devine 80,5 .*31 decembrie 2026 .*Marca Unită Preț .* devine 81 .*1 ianuarie 2027/);
+  });
+
+  it("with columns chosen by hand", async () => {
+    const { address, text } = await dryRun("cod intern;valoare\nturfline-sport;12\n");
+    expect(text).toContain("alegeți coloana pentru „Slug” sau „Denumire”");
+    await app.postForm(address, { intent: "columns", "column-0": "slug", "column-1": "price" }, { cookie });
+    expect((await look(address)).counts).toMatchObject({ changed: 1 });
+    await app.postForm(address, { intent: "columns", "column-0": "slug", "column-1": "slug" }, { cookie });
+    expect((await look(address)).text).toContain("Două coloane sunt alese pentru „Slug”.");
+  });
+
+  it("with a column twice: the first one counts", async () => {
+    const { html } = await dryRun("slug;pret;pret\nturfline-sport;12;13\n");
+    expect(all(html, /<label for="column-\d">(.*?)<\/label>/g)).toHaveLength(3);
+    expect(html).toMatch(/id="column-2"[^>]*><option value="" selected="">nu importa/);
+  });
+});
+
+describe("a file is no table", () => {
+  const rowsOf = (rows: number) => `slug;pret\n${"turfline-sport;1\n".repeat(rows)}`;
+
+  it.each<[string, string | Buffer, string]>([
+    ["empty", "", "Fișierul este gol."],
+    ["blank", "\n\n;;\n", "Fișierul este gol."],
+    ["a picture", Buffer.from("\x89PNG\r\n\x1a\n....", "latin1"), "Fișierul este o imagine PNG"],
+    ["a PDF", "%PDF-1.7 x", "Fișierul este un PDF"],
+    ["an old workbook", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "salvați-l ca XLSX"],
+    ["bytes of nothing", Buffer.from([1, 2, 3, 0, 0, 7, 0x1b, 4]), "nu este un tabel"],
+    ["a quotation that never ends", 'slug;pret\n"turfline;5\n', "Ghilimelele"],
+    ["of a hundred thousand rows", rowsOf(100_000), "mai mult de 20.000 de rânduri"],
+    ["an archive of other things", zipOf([{ name: "a.txt", bytes: "x" }]), "nu este un tabel XLSX"],
+    ["a broken archive", Buffer.from("PK\x03\x04broken"), "deteriorat"],
+    ["a workbook cut short", workbookOf({ A: sheetOf([["Slug"]]) }).subarray(0, 300), "deteriorat"],
+    [
+      "a workbook with entities",
+      workbookOf({ A: sheetOf([["Slug"]]) }, { extra: '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>' }),
+      "declarații XML",
+    ],
+    ["a bomb", zipOf([{ name: "xl/workbook.xml", bytes: Buffer.alloc(8_000_000) }]), "mult mai mult decât are un tabel"],
+    ["a bomb that hides its size", zipOf([{ name: "xl/workbook.xml", bytes: Buffer.alloc(8_000_000), claims: 900 }]), "deteriorat"],
+    ["protected", zipOf([{ name: "xl/workbook.xml", bytes: "x", flags: 0x801 }]), "protejat cu parolă"],
+    [
+      "a workbook of a hundred thousand rows",
+      workbookOf({
+        A: `<sheetData>${Array.from({ length: 100_000 }, (_, row) => `<row r="${row + 1}"><c><v>${Math.sin(row)}</v></c></row>`).join("")}</sheetData>`,
+      }),
+      "mai mult de 20.000 de rânduri",
+    ],
+  ])("%s", async (_what, bytes, reason) => {
+    const text = bytes === "\n\n;;\n" ? (await dryRun(bytes)).text : await refusalOf(bytes);
+    expect(text).toContain(reason);
+  });
+
+  it("and nothing of it is kept", () => {
+    const kept = readdirSync(path.join(app.dataDir, "imports"));
+    expect(kept.length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("an import is its sender's", () => {
+  it("for a session, under a name that nobody guesses", async () => {
+    const { address } = await dryRun("slug;pret\nturfline-sport;5\n");
+    expect((await app.get(address)).status).toBe(303);
+    expect((await app.get(`${address}/respinse.csv`)).status).toBe(303);
+    for (const other of [`${START}/${"0".repeat(32)}`, `${START}/..%2f..`, `${START}/x`])
+      expect((await app.get(other, { headers: { Cookie: cookie } })).status).toBe(404);
+    expect((await app.postForm(address, { intent: "discard" }, { cookie })).status).toBe(303);
+    expect((await app.get(address, { headers: { Cookie: cookie } })).status).toBe(404);
+  });
+});
+
+describe("the export", () => {
+  it.each(["csv", "xlsx"])("as %s is what the import takes: nothing changes", async (kind) => {
+    const answer = await app.get(`/admin/export/produse.${kind}`, { headers: { Cookie: cookie } });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const { counts, text } = await dryRun(Buffer.from(await answer.arrayBuffer()), `produse.${kind}`);
+    expect(counts, text.slice(0, 2_000)).toEqual({ refused: 0, changed: 0, added: 0, unchanged: amount("products") });
+  });
+
+  it("is for a session", async () => {
+    for (const name of ["", "/produse.csv", "/produse.xlsx", "/experti.csv", "/setari.json", "/tot.zip"])
+      expect((await app.get(`/admin/export${name}`)).status, name).toBe(303);
+  });
+});

@@ -1,0 +1,127 @@
+/** Pictures in an archive, named by the slugs of their products. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { zipOf } from "#tests/support/tables.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const START = "/admin/produse/importa";
+const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+afterEach(() => expect(errors.mock.calls).toEqual([]));
+
+const page = async (address: string) => await (await app.get(address, { headers: { Cookie: cookie } })).text();
+const picture = async (background: string) =>
+  await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const pictures = (slug: string) =>
+  app.database
+    .prepare<[string], { name: string; alt_text: string }>(
+      "SELECT i.name, i.alt_text FROM product_images i JOIN products p ON p.id = i.product_id WHERE p.slug = ? ORDER BY i.sort_order",
+    )
+    .all(slug);
+const filesOf = (name: string) => readdirSync(path.join(app.dataDir, "uploads")).filter((file) => file.startsWith(name)).length;
+
+async function upload(zip: Buffer, mod = "add") {
+  const body = new FormData();
+  body.append("mod", mod);
+  body.append("arhiva", new Blob([new Uint8Array(zip)]), "imagini.zip");
+  body.append("intent", "pictures");
+  return await app.get(START, { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+}
+
+async function applied(zip: Buffer, mod?: string): Promise<string> {
+  const address = (await upload(zip, mod)).headers.get("location") as string;
+  expect((await app.postForm(address, { intent: "apply", sari: "1" }, { cookie })).status).toBe(303);
+  return await vi.waitFor(
+    async () => {
+      const batch = /\/admin\/produse\/importa\/lot\/\d+/.exec(await page(address))?.[0];
+      if (!batch) throw new Error("not yet");
+      return batch;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
+it("an archive is looked through first: who gets what, and what is left out", async () => {
+  const [red, blue] = [await picture("red"), await picture("blue")];
+  const zip = zipOf([
+    { name: "poze/turfline-sport.jpg", bytes: red },
+    { name: "turfline-sport-2.JPG", bytes: blue },
+    { name: "nu-exista.jpg", bytes: red },
+    { name: "turfline-mini.jpg", bytes: "<svg/>" },
+    { name: "altele.zip", bytes: zipOf([{ name: "x.jpg", bytes: red }]) },
+    { name: "__MACOSX/._turfline-sport.jpg", bytes: "x" },
+  ]);
+  const before = pictures("turfline-sport");
+  const text = visibleText(await page((await upload(zip)).headers.get("location") as string));
+  expect(text).toContain("2 imagini pentru 1 produs.");
+  expect(text).toContain("poze/turfline-sport.jpg, turfline-sport-2.JPG");
+  for (const words of [
+    "nu-exista.jpg Niciun produs nu are acest slug.",
+    "turfline-mini.jpg Fișierul nu este o imagine",
+    "altele.zip O arhivă în arhivă nu se deschide.",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain("MACOSX");
+  expect(pictures("turfline-sport")).toEqual(before);
+});
+
+it("pictures come behind those that are there, and go when the import is taken back", async () => {
+  const before = pictures("turfline-sport");
+  const batch = await applied(zipOf([{ name: "turfline-sport.jpg", bytes: await picture("green") }]));
+  const after = pictures("turfline-sport");
+  expect(after.slice(0, -1)).toEqual(before);
+  expect(after.at(-1)).toMatchObject({ alt_text: "Turfline Sport" });
+  const name = after.at(-1)?.name as string;
+  expect(filesOf(name)).toBeGreaterThan(0);
+  await app.postForm(batch, {}, { cookie });
+  expect(pictures("turfline-sport")).toEqual(before);
+});
+
+it("pictures that were replaced keep their files while the import can be taken back", async () => {
+  const own = await picture("yellow");
+  await applied(zipOf([{ name: "turfline-umbra.jpg", bytes: own }]), "replace");
+  const first = pictures("turfline-umbra");
+  expect(first).toHaveLength(1);
+  const batch = await applied(zipOf([{ name: "turfline-umbra.jpg", bytes: await picture("black") }]), "replace");
+  expect(pictures("turfline-umbra")).toHaveLength(1);
+  expect(filesOf(first[0]?.name as string)).toBeGreaterThan(0);
+  await app.postForm(batch, {}, { cookie });
+  expect(pictures("turfline-umbra")).toEqual(first);
+  expect(filesOf(first[0]?.name as string)).toBeGreaterThan(0);
+});
+
+describe("an archive is refused", () => {
+  it.each<[string, () => Buffer, string]>([
+    ["protected", () => zipOf([{ name: "turfline-sport.jpg", bytes: "x", flags: 0x801 }]), "protejată cu parolă"],
+    ["with names that climb", () => zipOf([{ name: "../turfline-sport.jpg", bytes: "x" }]), "nume de fișiere nepermise"],
+    ["with absolute names", () => zipOf([{ name: "/etc/turfline-sport.jpg", bytes: "x" }]), "nume de fișiere nepermise"],
+    ["as a bomb", () => zipOf([{ name: "turfline-sport.jpg", bytes: Buffer.alloc(20_000_000) }]), "mult mai mult decât au imaginile"],
+    ["with too many files", () => zipOf(Array.from({ length: 601 }, (_, n) => ({ name: `${n}.jpg`, bytes: "x" }))), "prea multe fișiere"],
+    ["broken", () => zipOf([{ name: "turfline-sport.jpg", bytes: "x" }]).subarray(0, 50), "deteriorată"],
+    ["without anything", () => zipOf([]), "nicio imagine"],
+  ])("%s", async (_what, zip, reason) => {
+    const answer = await upload(zip());
+    expect(answer.status).toBe(422);
+    expect(visibleText(await answer.text())).toContain(reason);
+  });
+
+  it("as a whole when a picture in it is broken, and says which; nothing is stored", async () => {
+    const files = readdirSync(path.join(app.dataDir, "uploads")).length;
+    const zip = zipOf([
+      { name: "turfline-mini.jpg", bytes: await picture("pink") },
+      { name: "turfline-mini-2.jpg", bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(50)]) },
+    ]);
+    const address = (await upload(zip)).headers.get("location") as string;
+    await app.postForm(address, { intent: "apply" }, { cookie });
+    await vi.waitFor(async () => expect(visibleText(await page(address))).toContain("„turfline-mini-2.jpg”"), {
+      timeout: 15_000,
+      interval: 100,
+    });
+    expect(readdirSync(path.join(app.dataDir, "uploads")).length).toBe(files);
+  });
+});
