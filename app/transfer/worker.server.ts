@@ -50,6 +50,12 @@ export function askWorker<Answer>(task: object): Promise<Answer> {
   });
 }
 
+/** Starts the thread for somebody who is about to ask: it takes most of a second. */
+export function wakeWorker(): void {
+  running ??= startWorker();
+  if (running.waiting.size === 0) rest(running);
+}
+
 /** Ends the thread; what it was working on is taken back by the database. */
 export async function stopTransferWorker(): Promise<void> {
   clearTimeout(idle);

@@ -32,10 +32,9 @@ async function dryRun(bytes: string | Buffer, name?: string) {
 
 async function look(address: string) {
   const html = await page(address);
-  const [refused, changed, added, unchanged] = all(
-    html,
-    /<strong>(\d+)<\/strong> (?:<!-- -->)?(?:respinse|modificate|noi|neschimbate)/g,
-  ).map(Number);
+  const [refused, changed, added, unchanged] = all(html, /<strong>(\d+)<\/strong> (?:<!-- -->)?(?:respinse|modificate|noi|la fel)/g).map(
+    Number,
+  );
   return {
     html,
     text: visibleText(html),

@@ -4,7 +4,7 @@ import type { WholeProduct } from "./whole-product.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { truncate } from "#app/language/text.ts";
-import { type FieldName, labelOf } from "./columns.ts";
+import { type FieldName, labelOf } from "./cells/columns.ts";
 
 /** An empty `before` or `after` is nothing. */
 export type ShownChange = { label: string; before: string; after: string };

@@ -10,8 +10,8 @@ import type { FieldErrors } from "#app/http/refusal.ts";
 import { slugify } from "#app/language/slug.ts";
 import { normalizeText } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
-import { type FieldName, labelOf, type Target } from "./columns.ts";
-import { mergeSpecs, type RowValues } from "./row-values.ts";
+import { type FieldName, labelOf, type Target } from "./cells/columns.ts";
+import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
 
 /** What is to be written of an existing product, or a whole new one. */
 export type Patch = { product: Partial<WholeProduct["product"]>; parts: Partial<Omit<WholeProduct, "product">> };

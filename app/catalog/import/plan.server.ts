@@ -4,10 +4,10 @@ import { readWholeProducts } from "./whole-product.server.ts";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import { readCatalogueVersion } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
+import { isSheet, labelOf, recognizeAll, type Target } from "./cells/columns.ts";
+import { readRow, type UsedColumn, usedColumns } from "./cells/row-values.ts";
 import { changesOf, type ShownChange } from "./change-words.ts";
-import { isSheet, labelOf, recognizeAll, type Target } from "./columns.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
-import { readRow, type UsedColumn, usedColumns } from "./row-values.ts";
 
 export type RowKind = RowPlan["kind"];
 

@@ -3,8 +3,8 @@ import { type WholeProduct, readWholeProducts } from "./whole-product.server.ts"
 import type { Cell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
-import { type FieldName, labelOf, listFields } from "./columns.ts";
-import { writeQuestions } from "./questions-cell.ts";
+import { type FieldName, labelOf, listFields } from "./cells/columns.ts";
+import { writeQuestions } from "./cells/questions-cell.ts";
 
 const LOT = 200;
 /** Told by the sheet's own rows. */

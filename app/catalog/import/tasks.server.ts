@@ -7,7 +7,7 @@ import { readTable } from "#app/tables/read-table.server.ts";
 import { type Table, UnreadableTable } from "#app/tables/table.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { applyPlan, type Undone, undoBatch } from "./apply.server.ts";
-import type { Target } from "./columns.ts";
+import type { Target } from "./cells/columns.ts";
 import { type Head, makePlan, type Plan, type RowKind } from "./plan.server.ts";
 
 /** Where a table lies and how it is to be read; what is planned is written beside it. */

@@ -1,6 +1,6 @@
 /** A table of products: taken in, tried against the catalogue, applied, taken back. What takes long is done by the worker. */
 import { z } from "zod";
-import { readTarget, type Target } from "#app/catalog/import/columns.ts";
+import { readTarget, type Target } from "#app/catalog/import/cells/columns.ts";
 import type { ImportAnswer, ImportTask, PlanSummary } from "#app/catalog/import/tasks.server.ts";
 import { findHistoryBatch } from "#app/history/history.server.ts";
 import { log } from "#app/http/log.server.ts";

@@ -81,40 +81,42 @@ export default function AdminImportBatch({ loaderData, actionData }: Route.Compo
         <h1>{title}</h1>
       </div>
       <Flash message={failure ? { kind: "error", text: failure } : undefined} />
-      <section className="panel fields">
-        <p>
-          Import din {at}
-          {by && `, de ${by}`}: {count(all, NOUNS.product)}.{" "}
-          {isUndone
-            ? "A fost anulat."
-            : undone > 0 && `${count(undone, NOUNS.product)} anulate; celelalte au fost schimbate de atunci și au rămas.`}
-        </p>
-        {!isUndone && loaderData.isUndoable && (
-          <Form method="post">
-            <p className="small">Produsele adăugate dispar, cele modificate revin la ce erau. Ce s-a schimbat între timp rămâne.</p>
-            <button className="button button--danger" type="submit" disabled={isWorking} aria-busy={isWorking}>
-              {isWorking ? "Se anulează…" : "Anulează importul"}
-            </button>
-          </Form>
-        )}
-      </section>
-      <ol className="panel import-rows">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <p className="import-rows__what">
-              {entry.action === "add" && entry.isUndone ? (
-                <span>{entry.subject_name}</span>
-              ) : (
-                <Link to={`/admin/produse/${entry.subject_id}`}>{entry.subject_name}</Link>
-              )}
-              <span className="small">
-                {ACTIONS[entry.action]}
-                {entry.isUndone ? ", anulat" : undone > 0 && ", lăsat cum este"}
-              </span>
-            </p>
-          </li>
-        ))}
-      </ol>
+      <div className="import-run">
+        <section className="panel fields">
+          <p>
+            Import din {at}
+            {by && `, de ${by}`}: {count(all, NOUNS.product)}.{" "}
+            {isUndone
+              ? "A fost anulat."
+              : undone > 0 && `${count(undone, NOUNS.product)} anulate; celelalte au fost schimbate de atunci și au rămas.`}
+          </p>
+          {!isUndone && loaderData.isUndoable && (
+            <Form method="post">
+              <p className="small">Produsele adăugate dispar, cele modificate revin la ce erau. Ce s-a schimbat între timp rămâne.</p>
+              <button className="button button--danger" type="submit" disabled={isWorking} aria-busy={isWorking}>
+                {isWorking ? "Se anulează…" : "Anulează importul"}
+              </button>
+            </Form>
+          )}
+        </section>
+        <ol className="panel import-rows">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <p className="import-rows__what">
+                {entry.action === "add" && entry.isUndone ? (
+                  <span>{entry.subject_name}</span>
+                ) : (
+                  <Link to={`/admin/produse/${entry.subject_id}`}>{entry.subject_name}</Link>
+                )}
+                <span className="small">
+                  {ACTIONS[entry.action]}
+                  {entry.isUndone ? ", anulat" : undone > 0 && ", lăsat cum este"}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
       {next && (
         <p>
           <Link to={`${START}/lot/${id}?dupa=${next}`}>Următoarele {SHOWN}</Link>

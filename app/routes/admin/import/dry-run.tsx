@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { listFields, sheetNames } from "#app/catalog/import/columns.ts";
+import { listFields, sheetNames } from "#app/catalog/import/cells/columns.ts";
 import type { RowKind } from "#app/catalog/import/plan.server.ts";
 import { PAGE_SIZE, readPlanPage } from "#app/catalog/import/plan-page.server.ts";
 import { applyPictures, type PictureImport } from "#app/commands/import/picture-import.server.ts";
@@ -84,6 +84,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function AdminDryRun({ loaderData, actionData }: Route.ComponentProps) {
   const failure = actionData?.errors.form ?? actionData?.message;
+  const job = loaderData.kind === "pictures" ? loaderData.state.job?.stage : undefined;
+  const isWaiting = job === undefined || job === "failed";
   return (
     <>
       <p className="back">
@@ -91,18 +93,16 @@ export default function AdminDryRun({ loaderData, actionData }: Route.ComponentP
       </p>
       <div className="head head--admin">
         <h1>Verificarea importului</h1>
-        <Form method="post">
-          <button className="button button--line" type="submit" name="intent" value="discard">
-            Renunță la fișier
-          </button>
-        </Form>
+        {isWaiting && (
+          <Form method="post">
+            <button className="button button--line" type="submit" name="intent" value="discard">
+              Renunță la fișier
+            </button>
+          </Form>
+        )}
       </div>
       <Flash message={failure ? { kind: "error", text: failure } : undefined} />
-      {loaderData.kind === "pictures" ? (
-        <PicturesRun name={loaderData.name} state={loaderData.state} />
-      ) : (
-        <TableRun view={loaderData} />
-      )}
+      {loaderData.kind === "pictures" ? <PicturesRun name={loaderData.name} state={loaderData.state} /> : <TableRun view={loaderData} />}
     </>
   );
 }
@@ -121,7 +121,8 @@ function TableRun({ view }: { view: TableView }) {
       {problem ? <p className="flash flash--warn">{problem}</p> : <ApplyForm view={view} />}
       <details className="panel import-columns" open={problem !== undefined}>
         <summary>
-          Coloane: {head.columns.filter(({ target }) => target).length} din {head.columns.length} se importă
+          Coloane: {head.columns.filter(({ target }) => target).length} din {head.columns.length} se importă{" "}
+          <span className="import-columns__act">Schimbă</span>
         </summary>
         <ColumnsForm summary={summary} fields={view.fields} sheetNames={view.sheetNames} />
       </details>

@@ -8,6 +8,7 @@ import { formatMoment } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { wakeWorker } from "#app/transfer/worker.server.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -26,6 +27,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader() {
   const now = new Date();
+  wakeWorker();
   return {
     batches: listImportBatches(20).map(({ created_at, ...batch }) => ({
       ...batch,

@@ -74,7 +74,9 @@ export function PicturesRun({ name, state }: { name: string; state: PicturesStat
               <li key={product.id}>
                 <p className="import-rows__what">
                   <Link to={`/admin/produse/${product.id}/imagini`}>{product.name}</Link>
-                  <span className="small">{product.has === 0 ? "fără imagini acum" : `${count(product.has, NOUNS.image)} acum`}</span>
+                  {job?.stage !== "done" && (
+                    <span className="small">{product.has === 0 ? "fără imagini acum" : `${count(product.has, NOUNS.image)} acum`}</span>
+                  )}
                 </p>
                 <p className="code">{product.files.join(", ")}</p>
               </li>

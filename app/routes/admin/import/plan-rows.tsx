@@ -19,7 +19,7 @@ const LISTS = [
   ["respinse", "refused", "respinse"],
   ["modificate", "changed", "modificate"],
   ["noi", "new", "noi"],
-  ["neschimbate", "unchanged", "neschimbate"],
+  ["neschimbate", "unchanged", "la fel"],
 ] as const satisfies readonly (readonly [string, RowKind, string])[];
 
 /** The rows of a dry run, kind by kind, a hundred a page. */

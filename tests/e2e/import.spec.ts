@@ -1,0 +1,28 @@
+/** A price list: tried, applied, taken back. */
+import { expect, test, violations } from "#tests/support/e2e.ts";
+
+test.use({ isAdmin: true });
+
+test("a price list is tried, applied and taken back", async ({ page, open }) => {
+  await open("/admin");
+  await page.getByRole("link", { name: "Importă" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Importă produse" })).toBeVisible();
+  const list = "Slug;Preț\nturfline-sport;1.234,50 lei\nnu-exista;5\n";
+  await page.getByLabel("Fișier CSV sau XLSX").setInputFiles({ name: "preturi.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
+  await page.getByRole("button", { name: "Verifică fișierul" }).click();
+
+  await expect(page.getByText("Se schimbă 1 produs: unul modificat.")).toBeVisible();
+  await expect(page.getByText("Produsul nu există; pentru unul nou lipsește „Denumire”.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "1 modificate" }).click();
+  await expect(page.getByText("1234,5")).toBeVisible();
+  await page.getByLabel("Rândul respins rămâne pe dinafară").check();
+  await page.getByRole("button", { name: "Aplică importul" }).click();
+
+  await expect(page.getByText("Import aplicat: unul modificat.")).toBeVisible();
+  await page.getByRole("link", { name: "Turfline Sport" }).click();
+  await expect(page.getByLabel("Preț pe ambalaj, RON")).toHaveValue("1234,5");
+  await page.goBack();
+  await page.getByRole("button", { name: "Anulează importul" }).click();
+  await expect(page.getByText("Import anulat: 1 produs ca înainte.")).toBeVisible();
+});
