@@ -45,6 +45,7 @@ import { startClearing } from "./operations/bin-nights.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { seed } from "./seed/seed.server.ts";
+import { sweepImports } from "./transfer/import-files.server.ts";
 import { readEverything } from "./transfer/read-everything.server.ts";
 import { stopTransferWorker } from "./transfer/worker.server.ts";
 
@@ -227,6 +228,7 @@ function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
 function sweep({ dataDir }: Environment): void {
   const { removed, missing, foreign } = sweepUploads(uploadsDir(dataDir), new Date());
   const leftovers = sweepTemporary(tmpdir(), new Date());
+  sweepImports(new Date());
   if (removed + leftovers > 0) log.info(`Removed what interrupted uploads left: ${removed} files, ${leftovers} temporary directories`);
   if (missing.length > 0)
     log.warn(`${missing.length} pictures have no file in ${path.join(dataDir, "uploads")}, e.g. ${missing[0]}: restore them from a backup`);

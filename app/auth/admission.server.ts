@@ -58,7 +58,9 @@ export const admitToCalls: MiddlewareFunction<Response> = async ({ request, cont
 
 /** Where to go after signing in: only a path inside the admin area. */
 export function safeReturn(wanted: string | null | undefined): string {
-  return wanted && /^\/admin(?:\/[\w/-]*(?:\.(?:csv|xlsx|json|zip))?)?(?:\?[\w=&%.+-]*)?$/.test(wanted) && !wanted.startsWith("/admin/login")
+  return wanted &&
+    /^\/admin(?:\/[\w/-]*(?:\.(?:csv|xlsx|json|zip))?)?(?:\?[\w=&%.+-]*)?$/.test(wanted) &&
+    !wanted.startsWith("/admin/login")
     ? wanted
     : "/admin";
 }

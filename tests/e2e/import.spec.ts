@@ -3,7 +3,7 @@ import { expect, test, violations } from "#tests/support/e2e.ts";
 
 test.use({ isAdmin: true });
 
-test("a price list is tried, applied and taken back", async ({ page, open }) => {
+test("a price list is tried, applied and taken back", async ({ page, open, hasScripts }) => {
   await open("/admin");
   await page.getByRole("link", { name: "Importă" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Importă produse" })).toBeVisible();
@@ -13,7 +13,7 @@ test("a price list is tried, applied and taken back", async ({ page, open }) => 
 
   await expect(page.getByText("Se schimbă 1 produs: unul modificat.")).toBeVisible();
   await expect(page.getByText("Produsul nu există; pentru unul nou lipsește „Denumire”.")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  if (hasScripts) expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "1 modificate" }).click();
   await expect(page.getByText("1234,5")).toBeVisible();
   await page.getByLabel("Rândul respins rămâne pe dinafară").check();

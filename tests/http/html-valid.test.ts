@@ -137,6 +137,26 @@ it("a written offer is valid as a list, a draft with its mistakes, a letter, and
   expect(await faults(await app.get("/oferta-scrisa/nu-exista"))).toEqual([]);
 });
 
+it("an import is valid while it is tried, when it cannot be, and when it is done", async () => {
+  const send = async (list: string) => {
+    const body = new FormData();
+    body.append("fisier", new Blob([list]), "lista.csv");
+    return await app.get("/admin/produse/importa", { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
+  };
+  const see = (path: string) => app.get(path, { headers: { Cookie: cookie } });
+  expect(await faults(await send(""))).toEqual([]);
+  expect(await faults(await see((await send("a;b\n1;2\n")).headers.get("Location") as string))).toEqual([]);
+  const tried = (await send("slug;nume;pret;categorie\nturfline-mini;;x;y\nturfline-umbra;Umbră & co;5;Gazon\n;Nou;6;Gazon\n")).headers.get(
+    "Location",
+  ) as string;
+  for (const list of ["respinse", "modificate", "noi", "neschimbate"])
+    expect(await faults(await see(`${tried}?lista=${list}`)), list).toEqual([]);
+  const [, hash = ""] = /name="hash" value="(\w+)"/.exec(await (await see(tried)).text()) ?? [];
+  expect(await faults(await app.postForm(tried, { intent: "apply", hash: "0" }, { cookie }))).toEqual([]);
+  const done = await app.postForm(tried, { intent: "apply", hash, sari: "1" }, { cookie });
+  expect(await faults(await see(done.headers.get("Location") as string))).toEqual([]);
+});
+
 it.each(adminPages())("%s is valid", async (path) => {
   const response = await app.get(path, { headers: { Cookie: cookie } });
   expect(response.status).toBe(200);
@@ -208,7 +228,7 @@ function adminPages(): string[] {
         .replace(/(categorii|branduri)\/:id/, "$1/1"),
     )
     .map((path) => path.replace(/\/$/, ""))
-    .filter((path) => !path.includes(":") && !path.endsWith(".csv"));
+    .filter((path) => !path.includes(":") && !/\.(csv|xlsx|json|zip)$/.test(path));
 }
 
 /** A category without words, and in it a product without picture, price, sheet or questions. */

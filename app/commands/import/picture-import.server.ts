@@ -109,7 +109,8 @@ async function refusalOf(zip: OpenZip, entry: ZipEntry, isOther: boolean): Promi
 /** Begins the work and answers at once; the state tells how far it is. 409 when it has begun already, 422 when files are refused and may not be left out. */
 export function applyPictures(kept: PictureImport, { skipsRefused }: { skipsRefused: boolean }, person: Person): { ok: true } | Refusal {
   const { state } = kept;
-  if (state.job && state.job.stage !== "failed") return refuse(409, { form: "Imaginile se prelucrează deja." });
+  const job = jobOf(kept);
+  if (job && job.stage !== "failed") return refuse(409, { form: "Imaginile se prelucrează deja." });
   if (state.products.length === 0) return refuse(422, { form: "Nicio imagine din arhivă nu este a unui produs." });
   if (state.refused.length > 0 && !skipsRefused) return refuse(422, { form: "Bifați că fișierele respinse rămân pe dinafară." });
   const total = state.products.reduce((sum, { files }) => sum + files.length, 0);
@@ -118,15 +119,27 @@ export function applyPictures(kept: PictureImport, { skipsRefused }: { skipsRefu
     saveImport(kept);
   };
   tell({ stage: "working", done: 0, total });
-  work(kept, (done) => tell({ stage: "working", done, total })).then(
-    (batch) => quietly(() => tell({ stage: "done", done: total, total, batch })),
-    (error) => {
-      log.warn({ error: String(error), who: person.username }, "Pictures of an archive could not be stored");
-      const reason = error instanceof Refused ? error.message : "Imaginile nu au putut fi prelucrate. Încercați din nou.";
-      quietly(() => tell({ stage: "failed", done: 0, total, reason }));
-    },
-  );
+  working.add(kept.id);
+  work(kept, (done) => tell({ stage: "working", done, total }))
+    .then(
+      (batch) => quietly(() => tell({ stage: "done", done: total, total, batch })),
+      (error) => {
+        log.warn({ error: String(error), who: person.username }, "Pictures of an archive could not be stored");
+        const reason = error instanceof Refused ? error.message : "Imaginile nu au putut fi prelucrate. Încercați din nou.";
+        quietly(() => tell({ stage: "failed", done: 0, total, reason }));
+      },
+    )
+    .finally(() => working.delete(kept.id));
   return { ok: true };
+}
+
+/** Archives that this process is at work on. */
+const working = new Set<string>();
+
+/** How far an archive is; one whose process has ended in the middle has failed, and may be begun again. */
+export function jobOf({ id, state: { job } }: PictureImport): PicturesState["job"] {
+  if (job?.stage !== "working" || working.has(id)) return job;
+  return { ...job, stage: "failed", reason: "Site-ul a repornit între timp. Nicio imagine nu a fost pusă: încercați din nou." };
 }
 
 /** What the owner is told; anything else is ours. */

@@ -15,6 +15,7 @@ describe("of the site's table", () => {
     "/api/admin/experts/3/photo",
     "/admin/experti/nou",
     "/admin/experti/3",
+    "/admin/produse/importa",
   ])("%s takes files", (place) => {
     expect(takesFiles(place)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { listFields, sheetNames } from "#app/catalog/import/cells/columns.ts";
 import type { RowKind } from "#app/catalog/import/plan.server.ts";
 import { PAGE_SIZE, readPlanPage } from "#app/catalog/import/plan-page.server.ts";
-import { applyPictures, type PictureImport } from "#app/commands/import/picture-import.server.ts";
+import { applyPictures, jobOf, type PictureImport } from "#app/commands/import/picture-import.server.ts";
 import { applyImport, chooseColumns, type TableImport } from "#app/commands/import/table-import.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -36,9 +36,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const kept = requireImport(params.importId, context);
   const { id, name } = kept;
   if (kept.state.kind === "pictures") {
-    const isWorking = kept.state.job?.stage === "working";
+    const job = jobOf(kept as PictureImport);
+    const isWorking = job?.stage === "working";
     // Without scripts the page comes again by itself: who sent the pictures waits for them.
-    return { kind: "pictures" as const, id, name, state: kept.state, ...(isWorking && { refresh: { seconds: 3, to: `${START}/${id}` } }) };
+    return {
+      kind: "pictures" as const,
+      id,
+      name,
+      state: { ...kept.state, ...(job && { job }) },
+      ...(isWorking && { refresh: { seconds: 3, to: `${START}/${id}` } }),
+    };
   }
   const { summary } = kept.state;
   const list = listOf(url.searchParams.get("lista"), summary.counts);
