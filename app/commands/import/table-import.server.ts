@@ -41,7 +41,7 @@ export async function beginImport(upload: Upload, person: Person, now: Date): Pr
   const [file] = upload.files;
   if (!file) return refuse(422, { fisier: "Alegeți un fișier CSV sau XLSX." });
   const state = { kind: "table", sheet: undefined, targets: undefined, summary: undefined } as unknown as TableState;
-  const kept = keepImport<TableState>(file.path, { owner: person.username, name: file.name.slice(0, 200), state }, now);
+  const kept = keepImport<TableState>(file.path, { owner: person.username, name: file.name.trim().slice(0, 200) || "fișier", state }, now);
   const planned = await plan(kept, person);
   if (planned.ok) return { ok: true, id: kept.id };
   removeImport(kept.id);
