@@ -66,7 +66,10 @@ export async function beginPictures(
     const found = await look(zip);
     if (found.products.length === 0 && found.refused.length === 0) return refuse(422, { arhiva: "Arhiva nu conține nicio imagine." });
     const state: PicturesState = { kind: "pictures", mode, ...found };
-    return { ok: true, id: keepImport(file.path, { owner: person.username, name: file.name.trim().slice(0, 200) || "fișier", state }, now).id };
+    return {
+      ok: true,
+      id: keepImport(file.path, { owner: person.username, name: file.name.trim().slice(0, 200) || "fișier", state }, now).id,
+    };
   } catch (error) {
     if (!(error instanceof UnreadableZip)) throw error;
     return refuse(422, { arhiva: PROBLEMS[error.problem] });
