@@ -1,12 +1,15 @@
 /**
- * The company's own pictures, in DATA_DIR/brand: its logo, what stands for the site where it is shared, and icons that are drawn of the logo, or of
- * our sign in the company's colours, when somebody first asks for them. A name never changes its bytes.
+ * The company's own pictures: its logo and what stands for the site where it is shared are among the uploads, named by the document of the company.
+ * Icons are drawn of the logo, or of our sign in the company's colours, when somebody first asks for them, and kept in DATA_DIR/icons. A name never
+ * changes its bytes.
  */
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
+import { readAddress } from "#app/media/picture.ts";
+import { fileAt, pictureName, storeAt } from "#app/media/storage.server.ts";
 import { drawBrandPicture } from "#app/media/variants.server.ts";
 import { getCompany } from "./company.server.ts";
 import { THEMES } from "./themes.ts";
@@ -23,15 +26,25 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
+/** Raise it when they are drawn in another way. */
+const RECIPE = "1";
 /** One drawing at a time: strangers ask for icons too. */
 const oneAtATime = pLimit(1);
 const MAX_WAITING = 10;
+/** What a name among the uploads ends in: the width that the picture may have. */
+const WIDTHS = { logo: 640, sharing: 1200 } as const;
 
-/** Makes a logo or a sharing picture of an uploaded file. Returns its name, or undefined when it is no picture that can be drawn. */
+/** Makes a logo or a sharing picture of an uploaded file. Returns its address among the uploads, or undefined when it is no picture that can be drawn. */
 export async function storeBrandPicture(kind: "logo" | "sharing", file: string): Promise<string | undefined> {
-  const hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
-  const name = kind === "logo" ? `logo-${hash}.webp` : `distribuire-${hash}.jpg`;
-  return (await drawn(name, { kind, file })) ? name : undefined;
+  const made = path.join(mkdtempSync(path.join(tmpdir(), "seminord-image-")), "made");
+  try {
+    if (!(await drawBrandPicture({ kind, file }, made))) return undefined;
+    const address = `/uploads/${pictureName(readFileSync(file), `${RECIPE} ${kind}`)}-${WIDTHS[kind]}.${kind === "logo" ? "webp" : "jpg"}`;
+    storeAt(address, readFileSync(made));
+    return address;
+  } finally {
+    rmSync(path.dirname(made), { recursive: true, force: true });
+  }
 }
 
 /** The address of an icon of the company as it is: "/sigla/semn-albastru-192.png", "/sigla/semn-3f…-192.png". */
@@ -39,32 +52,31 @@ export function iconAddress(icon: IconName): string {
   return `/sigla/${iconName(icon)}`;
 }
 
-/** The file of a name, drawn first if it is an icon of the company as it is. Undefined for any other name, and when it cannot be drawn now. */
-export async function findBrandFile(name: string): Promise<string | undefined> {
-  const { logo, sharing_picture } = getCompany();
-  if (name === logo || name === sharing_picture) return existing(name);
+/** The file of an icon of the company as it is, drawn if it is not there yet. Undefined for any other name, and when it cannot be drawn now. */
+export async function findIconFile(name: string): Promise<string | undefined> {
+  const { logo } = getCompany();
   const icon = (Object.keys(ICONS) as IconName[]).find((one) => iconName(one) === name);
   if (!icon) return undefined;
   const { main: colour, accent } = THEMES[getCompany().theme];
-  const of = logo ? { file: path.join(brandDir(), logo) } : { colour, accent };
+  const of = logo ? { file: fileAt(logo) ?? "" } : { colour, accent };
   return (await drawn(name, { kind: "icon", ...ICONS[icon], of })) ? existing(name) : undefined;
 }
 
 function iconName(icon: IconName): string {
   const { logo, theme } = getCompany();
-  return `semn-${/^logo-([0-9a-f]{16})\.webp$/.exec(logo)?.[1] ?? theme}-${icon}.png`;
+  return `semn-${readAddress(logo)?.name.slice(0, 16) ?? theme}-${icon}.png`;
 }
 
 function existing(name: string): string | undefined {
-  const file = path.join(brandDir(), name);
+  const file = path.join(iconsDir(), name);
   return existsSync(file) ? file : undefined;
 }
 
 async function drawn(name: string, drawing: Parameters<typeof drawBrandPicture>[0]): Promise<boolean> {
-  const file = path.join(brandDir(), name);
+  const file = path.join(iconsDir(), name);
   if (existsSync(file)) return true;
   if (oneAtATime.pendingCount >= MAX_WAITING) return false;
-  const aside = path.join(brandDir(), `.${name}`);
+  const aside = path.join(iconsDir(), `.${name}`);
   return await oneAtATime(async () => {
     if (existsSync(file)) return true;
     const isDrawn = await drawBrandPicture(drawing, aside);
@@ -74,8 +86,8 @@ async function drawn(name: string, drawing: Parameters<typeof drawBrandPicture>[
   });
 }
 
-function brandDir(): string {
-  const directory = path.join(env().dataDir, "brand");
+function iconsDir(): string {
+  const directory = path.join(env().dataDir, "icons");
   mkdirSync(directory, { recursive: true });
   return directory;
 }

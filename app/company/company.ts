@@ -38,7 +38,7 @@ export type Company = {
   host_name: string;
   host_url: string;
   theme: ThemeName;
-  /** Names of pictures in DATA_DIR/uploads; empty for our own sign and drawing. */
+  /** Addresses of pictures among the uploads; empty for our own sign and drawing. */
   logo: string;
   sharing_picture: string;
   /** False until the owner says that the site is his and ready: until then no search engine may list it. */

@@ -51,7 +51,17 @@ export function listNamedFiles(name?: string): Set<string> {
     .from(experts)
     .where(name === undefined ? isNotNull(experts.photo_url) : like(experts.photo_url, `/uploads/${name}-%`))
     .all();
-  return new Set([...pictures.flatMap(addressesOf), ...photos.flatMap(({ photo_url }) => photo_url ?? [])]);
+  return new Set([...pictures.flatMap(addressesOf), ...photos.flatMap(({ photo_url }) => photo_url ?? []), ...listWrittenFiles(name)]);
+}
+
+/** The addresses that texts name, as visitors read them, as drafts, and in every version that can be had back. */
+function listWrittenFiles(name: string | undefined): string[] {
+  const written = "SELECT atom FROM bodies, json_tree(bodies.body) WHERE type = 'text' AND atom LIKE ?";
+  const bodies = "SELECT draft AS body FROM documents WHERE draft IS NOT NULL UNION ALL SELECT body FROM document_versions";
+  return db()
+    .$client.prepare<[string], string>(`WITH bodies AS (${bodies}) ${written}`)
+    .pluck()
+    .all(`/uploads/${name === undefined ? "" : `${name}-`}%`);
 }
 
 /** How many are about to name the files of a picture. */

@@ -8,7 +8,10 @@ export const MOVED = [
   "retention",
   "announcing",
   "categories",
+  "category_redirects",
+  "category_images",
   "brands",
+  "brand_redirects",
   "products",
   "product_images",
   "product_benefits",
@@ -33,7 +36,8 @@ export const MOVED = [
  * names what could be taken back here.
  */
 export const STAYS = [
-  "admin",
+  "users",
+  "invitations",
   "sessions",
   "setup_tokens",
   "push_keys",
@@ -48,6 +52,7 @@ export const STAYS = [
   "retention_run",
   "history",
   "history_batches",
+  "history_pictures",
 ] as const;
 
 export const FORMAT = 1;

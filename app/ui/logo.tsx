@@ -18,7 +18,7 @@ export function Logo({ name, to, picture, isNewDocument = false }: LogoProps) {
   return (
     <Link className="logo" to={to} reloadDocument={isNewDocument} aria-label={`${name}, prima pagină`}>
       {picture ? (
-        <img className="logo__picture" src={`/sigla/${picture}`} alt="" />
+        <img className="logo__picture" src={picture} alt="" />
       ) : (
         <>
           <Sign />

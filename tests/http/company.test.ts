@@ -93,7 +93,7 @@ describe("the logo and the picture for sharing", () => {
     form.append(name, new Blob([bytes], { type }), "fisier");
     return app.get("/admin/firma/sigla", { method: "POST", body: form, headers: { Cookie: cookie, Origin: app.origin } });
   };
-  const logoOf = (html: string) => /src="(\/sigla\/logo-[^"]+)"/.exec(html)?.[1];
+  const logoOf = (html: string) => /class="logo__picture" src="(\/uploads\/[^"]+)"/.exec(html)?.[1];
 
   it("are drawn anew: of an SVG nothing is left that could run", async () => {
     expect((await send("logo", SVG, "image/svg+xml")).status).toBe(303);
@@ -120,7 +120,7 @@ describe("the logo and the picture for sharing", () => {
       422,
       true,
     ]);
-    for (const name of ["semn-albastru-192.png", "semn-verde-193.png", "logo-0000000000000000.webp", "..%2Fsite.db", "site.db"])
+    for (const name of ["semn-albastru-192.png", "semn-verde-193.png", "..%2Fsite.db", "site.db"])
       expect([name, (await app.get(`/sigla/${name}`)).status]).toEqual([name, 404]);
   });
 

@@ -1,11 +1,12 @@
 /** A plan becomes the catalogue, and back: each in one transaction, with the history of every product. */
-import { asSnapshot, putWholeProduct, readWholeProducts, type WholeProduct, wholeOf } from "./whole-product.server.ts";
+
 import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { findSnapshot, type ProductSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 import { findHistoryBatch, listChanges, markBatchUndone, markUndone, openHistoryBatch, recordChange } from "#app/history/history.server.ts";
 import { db, readCatalogueVersion } from "#db/client.server.ts";
 import { categories, type HistoryEntry } from "#db/schema.ts";
 import type { Plan } from "./plan.server.ts";
+import { asSnapshot, putWholeProduct, readWholeProducts, type WholeProduct, wholeOf } from "./whole-product.server.ts";
 
 const LOT = 500;
 
@@ -32,10 +33,7 @@ type Patch = { product: Partial<WholeProduct["product"]>; parts: Partial<Omit<Wh
 function addProduct({ product, parts }: Patch, batch_id: number, now: Date): void {
   const fields = { ...product, created_at: now.toISOString() } as WholeProduct["product"];
   const id = putWholeProduct(undefined, { product: fields, benefits: [], specs: [], faq: [], images: [], redirects: [], ...parts }, now);
-  recordChange(
-    { subject: "product", subject_id: id, subject_name: fields.name, action: "add", after: findSnapshot(id), batch_id },
-    now,
-  );
+  recordChange({ subject: "product", subject_id: id, subject_name: fields.name, action: "add", after: findSnapshot(id), batch_id }, now);
 }
 
 function changeProduct(id: number, { product, parts }: Patch, before: WholeProduct | undefined, batch_id: number, now: Date): void {

@@ -1,10 +1,10 @@
 /** What a row changes, in words: a field, what it says now and what it will say. Pure. */
 import { plainText } from "#app/catalog/card/card-text.ts";
-import type { WholeProduct } from "./whole-product.server.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { truncate } from "#app/language/text.ts";
 import { type FieldName, labelOf } from "./cells/columns.ts";
+import type { WholeProduct } from "./whole-product.server.ts";
 
 /** An empty `before` or `after` is nothing. */
 export type ShownChange = { label: string; before: string; after: string };

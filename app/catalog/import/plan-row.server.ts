@@ -2,7 +2,6 @@
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
-import type { WholeProduct } from "./whole-product.server.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -12,6 +11,7 @@ import { normalizeText } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
 import { type FieldName, labelOf, type Target } from "./cells/columns.ts";
 import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
+import type { WholeProduct } from "./whole-product.server.ts";
 
 /** What is to be written of an existing product, or a whole new one. */
 export type Patch = { product: Partial<WholeProduct["product"]>; parts: Partial<Omit<WholeProduct, "product">> };
@@ -110,9 +110,7 @@ function planChange(row: RowValues, index: CatalogueIndex, id: number, before: W
   const differs = (name: (typeof OWN)[number]) => name in row.fields && checked.whole[name] !== before.product[name];
   const product = Object.fromEntries(OWN.filter(differs).map((name) => [name, checked.whole[name]]));
   const parts = Object.fromEntries(
-    Object.entries(checked.parts).filter(
-      ([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof WholeProduct]),
-    ),
+    Object.entries(checked.parts).filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof WholeProduct])),
   );
   const isSame = Object.keys(product).length === 0 && Object.keys(parts).length === 0;
   return { kind: isSame ? "unchanged" : "changed", id, before, patch: { product, parts } };

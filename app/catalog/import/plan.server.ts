@@ -1,6 +1,5 @@
 /** A whole table against the catalogue: what each row would do, without doing it. */
 import { createHash } from "node:crypto";
-import { readWholeProducts } from "./whole-product.server.ts";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import { readCatalogueVersion } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
@@ -8,6 +7,7 @@ import { isSheet, labelOf, recognizeAll, type Target } from "./cells/columns.ts"
 import { readRow, type UsedColumn, usedColumns } from "./cells/row-values.ts";
 import { changesOf, type ShownChange } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
+import { readWholeProducts } from "./whole-product.server.ts";
 
 export type RowKind = RowPlan["kind"];
 

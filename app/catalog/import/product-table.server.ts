@@ -1,10 +1,11 @@
 /** Products as a table: exactly what the import takes, and the same catalogue is always the same table. */
-import { type WholeProduct, readWholeProducts } from "./whole-product.server.ts";
+
 import type { Cell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
 import { type FieldName, labelOf, listFields } from "./cells/columns.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
+import { readWholeProducts, type WholeProduct } from "./whole-product.server.ts";
 
 const LOT = 200;
 /** Told by the sheet's own rows. */

@@ -5,9 +5,9 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ensureCategories } from "#app/catalog/category/categories.server.ts";
+import { createCategory } from "#app/catalog/category/category-editing.server.ts";
+import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
-import { putWholeProduct } from "./whole-product.server.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/xlsx-write.server.ts";
@@ -16,6 +16,7 @@ import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { applyPlan } from "./apply.server.ts";
 import { makePlan } from "./plan.server.ts";
 import { productTable } from "./product-table.server.ts";
+import { putWholeProduct } from "./whole-product.server.ts";
 
 openEmptyDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-tables-"));
@@ -25,11 +26,9 @@ const NOW = new Date("2026-05-05T10:00:00Z");
 let categories: number[];
 beforeAll(() => {
   categories = [
-    ...ensureCategories([
-      { slug: "gazon", name: "Gazon" },
-      { slug: "pasune", name: "Pășune" },
-    ]).values(),
-  ];
+    { slug: "gazon", name: "Gazon" },
+    { slug: "pasune", name: "Pășune" },
+  ].map((category) => createCategory(categoryForm.parse({ hue: "grass", ...category })));
 });
 
 const odd = fc.constantFrom(

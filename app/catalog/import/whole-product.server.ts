@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
+import type { ProductInput } from "#app/catalog/product/product-editing.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import type { ProductSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 import { addressesOf, type Picture } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, productRedirects } from "#db/schema.ts";
-import type { ProductInput } from "#app/catalog/product/product-editing.server.ts";
-import type { ProductSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 
 /** Fields, rows and pictures in their order; without votes and moments of change, which are nobody's edit. */
 export type WholeProduct = {

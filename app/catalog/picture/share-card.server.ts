@@ -28,7 +28,7 @@ const MAX_WAITING = 40;
 /** The drawing that stands for the site where a page without a picture of its own is shared, "/og/firma-3f….jpg". */
 export function siteCardAddress(): string {
   const { sharing_picture } = getCompany();
-  if (sharing_picture) return `/sigla/${sharing_picture}`;
+  if (sharing_picture) return sharing_picture;
   return `/og/firma-${hashOfCard(siteCard())}.jpg`;
 }
 

@@ -1,11 +1,12 @@
 /** Pictures in a ZIP, named by the slugs of their products: looked through first, then made one after the other while the page says how far it is. */
-import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
 import { isLitter, readPictureName } from "#app/catalog/import/picture-names.ts";
 import { asSnapshot, putWholeProduct, readWholeProduct, readWholeProducts } from "#app/catalog/import/whole-product.server.ts";
+import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 import { openHistoryBatch, recordChange } from "#app/history/history.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";

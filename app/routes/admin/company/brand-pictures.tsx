@@ -61,14 +61,14 @@ export default function BrandPictures({ actionData }: Route.ComponentProps) {
           <ErrorSummary title="Nu s-a salvat nimic" fields={FIELDS} level={2} />
           {logo && (
             <div className="brand-picture">
-              <img src={`/sigla/${logo}`} alt={`Sigla ${name}`} />
+              <img src={logo} alt={`Sigla ${name}`} />
               <Tick name="remove_logo" label="Șterge sigla" />
             </div>
           )}
           <FileField {...FIELDS.logo} accept=".svg,image/svg+xml,image/png,image/webp,image/jpeg" />
           {sharing_picture && (
             <div className="brand-picture">
-              <img src={`/sigla/${sharing_picture}`} alt="Imaginea de distribuire de acum" width={1200} height={630} />
+              <img src={sharing_picture} alt="Imaginea de distribuire de acum" width={1200} height={630} />
               <Tick name="remove_sharing_picture" label="Șterge imaginea" />
             </div>
           )}
