@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
-import { iconAddress } from "./company/brand-pictures.server.ts";
-import { getCompany } from "./company/company.server.ts";
+import type { CompanyView } from "./company/company.ts";
+import { iconAddress } from "./company/icons.ts";
 import { THEMES } from "./company/themes.ts";
 import { CompanyContext, useCompany, WRITTEN } from "./company/use-company.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
@@ -18,16 +18,12 @@ export function links() {
   ];
 }
 
-/** Who we are, for every page, also for those that say that something went wrong. */
-export function loader() {
-  return { company: getCompany(), icon: iconAddress("32"), touchIcon: iconAddress("180") };
-}
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
-  const loaded = useRouteLoaderData<typeof loader>("root");
-  const outside = useCompany();
-  const company = loaded?.company ?? outside;
+  // A page of the site asks anew with each navigation; any other keeps what its document came with.
+  const fresh = useRouteLoaderData<{ company?: CompanyView }>("routes/site/frame/layout")?.company;
+  const written = useCompany();
+  const company = fresh ?? written;
   const { deep } = THEMES[company.theme];
   return (
     <html lang="ro" data-theme={company.theme === "verde" ? undefined : company.theme}>
@@ -35,15 +31,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={isAdmin ? deep : "#faf7f0"} />
-        <link rel="icon" href={loaded?.icon ?? "/favicon.ico"} sizes="32x32" />
-        {!isAdmin && loaded && <link rel="apple-touch-icon" href={loaded.touchIcon} />}
+        <link rel="icon" href={iconAddress(company, "32")} sizes="32x32" />
+        {!isAdmin && <link rel="apple-touch-icon" href={iconAddress(company, "180")} />}
         <Meta />
         <Links />
         <PlainRefreshTag />
       </head>
       <body>
         <CompanyContext value={company}>{children}</CompanyContext>
-        {!loaded && (
+        {!fresh && (
           <script type="application/json" id={WRITTEN}>
             {JSON.stringify(company).replaceAll("<", "\\u003c")}
           </script>

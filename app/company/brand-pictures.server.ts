@@ -8,23 +8,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
-import { readAddress } from "#app/media/picture.ts";
 import { fileAt, pictureName, storeAt } from "#app/media/storage.server.ts";
 import { drawBrandPicture } from "#app/media/variants.server.ts";
 import { getCompany } from "./company.server.ts";
+import { ICONS, type IconName, iconFile } from "./icons.ts";
 import { THEMES } from "./themes.ts";
-
-const PAPER = "#faf7f0";
-/** By the name that the address ends in: side, what of it the sign may fill, and the ground. */
-const ICONS = {
-  "32": { size: 32, share: 0.96, background: null },
-  "180": { size: 180, share: 0.68, background: PAPER },
-  "192": { size: 192, share: 0.78, background: PAPER },
-  "512": { size: 512, share: 0.78, background: PAPER },
-  "maskable-512": { size: 512, share: 0.56, background: PAPER },
-} as const;
-
-export type IconName = keyof typeof ICONS;
 
 /** Raise it when they are drawn in another way. */
 const RECIPE = "1";
@@ -47,24 +35,15 @@ export async function storeBrandPicture(kind: "logo" | "sharing", file: string):
   }
 }
 
-/** The address of an icon of the company as it is: "/sigla/semn-albastru-192.png", "/sigla/semn-3f…-192.png". */
-export function iconAddress(icon: IconName): string {
-  return `/sigla/${iconName(icon)}`;
-}
-
 /** The file of an icon of the company as it is, drawn if it is not there yet. Undefined for any other name, and when it cannot be drawn now. */
 export async function findIconFile(name: string): Promise<string | undefined> {
-  const { logo } = getCompany();
-  const icon = (Object.keys(ICONS) as IconName[]).find((one) => iconName(one) === name);
+  const company = getCompany();
+  const { logo } = company;
+  const icon = (Object.keys(ICONS) as IconName[]).find((one) => iconFile(company, one) === name);
   if (!icon) return undefined;
-  const { main: colour, accent } = THEMES[getCompany().theme];
+  const { main: colour, accent } = THEMES[company.theme];
   const of = logo ? { file: fileAt(logo) ?? "" } : { colour, accent };
   return (await drawn(name, { kind: "icon", ...ICONS[icon], of })) ? existing(name) : undefined;
-}
-
-function iconName(icon: IconName): string {
-  const { logo, theme } = getCompany();
-  return `semn-${readAddress(logo)?.name.slice(0, 16) ?? theme}-${icon}.png`;
 }
 
 function existing(name: string): string | undefined {

@@ -1,4 +1,4 @@
-/** The company in components: the root gives it, so that no page has to hand it down. */
+/** The company in components: the document gives it, and on the site each navigation anew, so that no page has to hand it down. */
 import { createContext, useContext } from "react";
 import { type CompanyView, companyView, NOBODY } from "./company.ts";
 
@@ -8,17 +8,17 @@ export function useCompany(): CompanyView {
   return useContext(CompanyContext);
 }
 
-/** Where a page that no loader has run for (a method it does not take) says who we are, for its scripts. */
+/** Where a document whose data does not say who we are says it, for its scripts. */
 export const WRITTEN = "firma";
 
-/** What such a page says; nobody on any other, where the root's loader gives it. */
+/** What such a document says; nobody in any other. */
 export function writtenCompany(): CompanyView {
   const json = document.getElementById(WRITTEN)?.textContent;
   return json ? (JSON.parse(json) as CompanyView) : companyView(NOBODY);
 }
 
-/** The company in a page's meta, from the root's loader. */
+/** The company in the meta of a page of the site. */
 export function companyOf(matches: readonly unknown[]): CompanyView {
-  const root = matches[0] as { loaderData?: { company?: CompanyView } } | undefined;
-  return root?.loaderData?.company ?? companyView(NOBODY);
+  const layout = matches[1] as { loaderData?: { company?: CompanyView } } | undefined;
+  return layout?.loaderData?.company ?? companyView(NOBODY);
 }

@@ -1,13 +1,14 @@
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
-import { iconAddress } from "#app/company/brand-pictures.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
+import { iconAddress } from "#app/company/icons.ts";
 import { joinWords } from "#app/language/nouns.ts";
 
 const PAPER = "#faf7f0";
 
 /** What a browser wants to know before it puts the site among the apps. */
 export function loader() {
-  const { name, motto, phones, hours } = getCompany();
+  const company = getCompany();
+  const { name, motto, phones, hours } = company;
   const goods = joinWords(listNavCategories().map((category) => category.name.toLowerCase()));
   const manifest = {
     name: motto ? `${name}, ${motto}` : name,
@@ -22,9 +23,9 @@ export function loader() {
     theme_color: PAPER,
     background_color: PAPER,
     icons: [
-      { src: iconAddress("192"), sizes: "192x192", type: "image/png" },
-      { src: iconAddress("512"), sizes: "512x512", type: "image/png" },
-      { src: iconAddress("maskable-512"), sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: iconAddress(company, "192"), sizes: "192x192", type: "image/png" },
+      { src: iconAddress(company, "512"), sizes: "512x512", type: "image/png" },
+      { src: iconAddress(company, "maskable-512"), sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   };
   return new Response(JSON.stringify(manifest), {

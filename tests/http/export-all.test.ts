@@ -61,7 +61,7 @@ it("a new installation that reads it answers the same pages, requests and pictur
     const rows = (database: Database.Database) => database.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all();
     expect(rows(moved), table).toEqual(rows(app.database));
   }
-  expect(moved.prepare("SELECT COUNT(*) FROM admin").pluck().get()).toBe(0);
+  expect(moved.prepare("SELECT COUNT(*) FROM users").pluck().get()).toBe(0);
   moved.close();
   expect(
     readdirSync(path.join(dataDir, "uploads"))

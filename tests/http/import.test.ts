@@ -13,7 +13,11 @@ const session = { Cookie: cookie, Origin: app.origin };
 const page = async (address: string) => await (await app.get(address, { headers: { Cookie: cookie } })).text();
 const product = (slug: string) =>
   app.database.prepare<[string], Record<string, unknown>>("SELECT * FROM products WHERE slug = ?").get(slug);
-const amount = (table: string) => app.database.prepare<[], number>(`SELECT COUNT(*) FROM ${table}`).pluck().get();
+const amount = (table: string) =>
+  app.database
+    .prepare<[], number>(`SELECT COUNT(*) FROM ${table}${table === "products" ? " WHERE deleted_at IS NULL" : ""}`)
+    .pluck()
+    .get();
 
 async function upload(bytes: string | Buffer, name = "lista.csv") {
   const body = new FormData();
@@ -82,7 +86,7 @@ describe("a price list", () => {
     expect(
       app.database
         .prepare(
-          "SELECT action, actor_name, json_extract(before, '$.product.price') AS old, json_extract(after, '$.product.price') AS new FROM history ORDER BY id DESC",
+          "SELECT action, actor_name, json_extract(before, '$.price') AS old, json_extract(after, '$.price') AS new FROM history ORDER BY id DESC",
         )
         .get(),
     ).toEqual({

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
+import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { xlsxOf } from "#app/tables/xlsx-write.server.ts";
@@ -25,10 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const NOW = new Date("2026-05-05T10:00:00Z");
 let categories: number[];
 beforeAll(() => {
-  categories = [
-    { slug: "gazon", name: "Gazon" },
-    { slug: "pasune", name: "Pășune" },
-  ].map((category) => createCategory(categoryForm.parse({ hue: "grass", ...category })));
+  categories = catalogue.categories.slice(0, 2).map((category) => createCategory(categoryForm.parse(category)));
 });
 
 const odd = fc.constantFrom(

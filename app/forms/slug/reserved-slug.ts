@@ -18,6 +18,7 @@ const RESERVED = new Set([
   "produse",
   "renunta",
   "setari-cookie-uri",
+  "sigla",
   "termeni-conditii",
   "up",
   "uploads",

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
-import { companyOf, useCompany } from "#app/company/use-company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { formatShortMoment } from "#app/language/dates.ts";
@@ -21,8 +21,8 @@ export function links() {
 }
 
 /** Messengers show the title of a link to everybody in the conversation: it names nobody. */
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Cerere predată · ${companyOf(matches).name}` }, { name: "robots", content: "noindex, nofollow" }];
+export function meta() {
+  return [{ name: "robots", content: "noindex, nofollow" }];
 }
 
 /** No other site learns the address. Without any referrer browsers would not say either that the posts of this page come from us (decision 52). */
@@ -61,6 +61,7 @@ export default function HandOff({ loaderData, actionData }: Route.ComponentProps
   const { lead, expert, until, noted, closed, today } = loaderData;
   return (
     <HandOffFrame>
+      <title>{`Cerere predată · ${company.name}`}</title>
       <div className="hand-off">
         {noted && !actionData && (
           <p className="flash" role="status">

@@ -1,16 +1,15 @@
 import { data, redirect } from "react-router";
 import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts";
-import { companyOf, useCompany } from "#app/company/use-company.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
 
-export function meta({ matches }: Route.MetaArgs) {
-  const company = companyOf(matches);
-  return [{ title: `Renunțare la noutăți · ${company.name}` }, { name: "robots", content: "noindex" }];
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
 }
 
 /** The address is the key: it is kept by nobody and told to nobody, and this page stands outside the site's frame, where other people's codes run. */
@@ -44,6 +43,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   const isDone = loaderData.isDone || actionData?.isDone;
   return (
     <main className="withdrawal">
+      <title>{`Renunțare la noutăți · ${company.name}`}</title>
       <Logo name={company.name} to="/" isNewDocument />
       {isDone ? (
         <>

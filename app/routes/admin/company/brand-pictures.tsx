@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { BRAND_UPLOAD, saveBrandPictures } from "#app/commands/company/save-brand-pictures.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
@@ -27,7 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   using upload = await readUpload(request, BRAND_UPLOAD);
   const saved = await saveBrandPictures(upload, new Date());
   if (!saved.ok) return answerPage(saved, {});
-  throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sigla și imaginea au fost salvate. Site-ul le arată de acum.", seconds: 5 });
+  throw redirectToNewDocument(ADDRESS, { kind: "ok", text: "Sigla și imaginea au fost salvate. Site-ul le arată de acum.", seconds: 5 });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

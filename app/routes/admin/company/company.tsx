@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { saveCompany } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { scatter } from "#app/forms/dotted.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
@@ -28,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const saved = saveCompany(values, new Date());
   if (!saved.ok) return answerPage(saved, { values });
-  throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 });
+  throw redirectToNewDocument(ADDRESS, { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

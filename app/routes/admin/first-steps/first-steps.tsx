@@ -6,7 +6,7 @@ import { setLive } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
@@ -50,11 +50,14 @@ export async function action({ request }: Route.ActionArgs) {
     if (!changed.ok) return answerPage(changed, { values });
     const text =
       intent === "live" ? "Site-ul poate fi găsit de motoarele de căutare." : "Motoarele de căutare sunt rugate să nu mai arate site-ul.";
-    throw redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
+    throw redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 });
   }
   const begun = await beginOwn(values, now);
   if (!begun.ok) return answerPage(begun, { values });
-  throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Site-ul este al firmei dumneavoastră. Copia de dinainte: backups/${begun.copy}.` });
+  throw redirectToNewDocument(ADDRESS, {
+    kind: "ok",
+    text: `Site-ul este al firmei dumneavoastră. Copia de dinainte: backups/${begun.copy}.`,
+  });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

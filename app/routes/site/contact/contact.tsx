@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
-import { iconAddress } from "#app/company/brand-pictures.server.ts";
+import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import * as content from "#app/content/contact.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
@@ -50,7 +50,6 @@ export function loader({ context }: Route.LoaderArgs) {
     products: secondary(context, "The products of the form", listOfferedProducts, []),
     experts: secondary(context, "The experts", listExperts, []),
     office: officeState(now, readOffice(now)),
-    icon: iconAddress("512"),
   };
 }
 
@@ -68,6 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const origin = useContext(OriginContext);
+  const company = useCompany();
   const { products, experts, office } = loaderData;
   return (
     <>
@@ -84,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </div>
-      <StructuredData thing={companyStructuredData(useCompany(), origin, loaderData.icon)} />
+      <StructuredData thing={companyStructuredData(company, origin, iconAddress(company, "512"))} />
       <OfficeMap />
       {experts.length > 0 && (
         <section className="section">

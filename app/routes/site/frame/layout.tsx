@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
@@ -44,6 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const categories: NavCategory[] = secondary(context, "The categories of the menu", listNavCategories, []);
   const siteCard = siteCardAddress();
   return {
+    company: getCompany(),
     siteCard,
     categories,
     today,

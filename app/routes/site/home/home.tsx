@@ -4,7 +4,7 @@ import { toCard } from "#app/catalog/card/card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
-import { iconAddress } from "#app/company/brand-pictures.server.ts";
+import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import * as content from "#app/content/home.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
@@ -42,16 +42,16 @@ export function loader({ context }: Route.LoaderArgs) {
     ...secondary(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
     experts: secondary(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
-    icon: iconAddress("512"),
   };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const company = useCompany();
   const { tiles, others, cards, showcase, total, experts, today } = loaderData;
   const { origin } = matches[1].loaderData;
   return (
     <>
-      <StructuredData thing={siteStructuredData(useCompany(), origin, loaderData.icon)} />
+      <StructuredData thing={siteStructuredData(company, origin, iconAddress(company, "512"))} />
       <Hero />
       <section className="section">
         <div className="wrap">
