@@ -49,7 +49,7 @@ test("the map asks nobody for anything until one opens it", async ({ page, open,
   expect(asked).toEqual([]);
   await link.click();
   if (!hasScripts) return expect(page).toHaveURL(/^https:\/\/www\.openstreetmap\.org\//);
-  await expect(page.frameLocator("iframe[title^='Harta orașului Satu Mare']").getByText("Harta orașului")).toBeVisible();
+  await expect(page.frameLocator("iframe[title^='Harta, cu sediul nostru din Satu Mare']").getByText("Harta orașului")).toBeVisible();
   expect((await page.locator("iframe").boundingBox())?.height).toBe(360);
   await expect(page.getByRole("link", { name: "Vezi harta mare" })).toBeFocused();
   expect(asked).toHaveLength(1);

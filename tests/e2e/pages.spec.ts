@@ -76,6 +76,14 @@ const ADMIN_PAGES = [
   "/admin/branduri",
   "/admin/branduri/1",
   "/admin/branduri/1/sterge",
+  "/admin/produse/28/istoric",
+  "/admin/produse/importa",
+  "/admin/export",
+  "/admin/istoric",
+  "/admin/cos",
+  "/admin/primii-pasi",
+  "/admin/firma",
+  "/admin/firma/sigla",
   "/admin/setari",
   "/admin/program",
   "/admin/anunturi",
@@ -95,6 +103,10 @@ const REACHED_PAGES = [
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
   // people.spec.ts
   "/admin/invitatie/:token",
+  // In bulk.spec.ts, import.spec.ts and the tests of history and bin.
+  ...["/admin/produse/bifate", "/admin/produse/importa/:importId", "/admin/produse/importa/lot/:batchId"],
+  ...["/admin/istoric/lot/:id", "/admin/istoric/lot/:id/anuleaza", "/admin/istoric/:id", "/admin/istoric/:id/anuleaza"],
+  ...["/admin/istoric/:id/restaureaza", "/admin/cos/goleste", "/admin/cos/:kind/:id"],
   // written-offer.spec.ts
   "/oferta-scrisa/:token",
   "/admin/leaduri/:id/oferta",

@@ -66,7 +66,7 @@ test("from two product pages to an accepted offer", async ({ page, open, browser
   const expert = await test.step("the administrator hands the request to a consultant, who notes his call without signing in", async () => {
     await open(`${admin}/predare`);
     await page.getByLabel("Către").selectOption({ index: 1 });
-    await page.getByRole("button", { name: "Fă link" }).click();
+    await page.getByRole("button", { name: "Creează linkul" }).click();
     const name = (await page.getByRole("listitem").getByRole("strong").first().textContent()) ?? "";
     const link = await page.getByLabel(`Linkul pentru ${name}`).inputValue();
     await asStranger(browser, async (own) => {

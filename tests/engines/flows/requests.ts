@@ -69,7 +69,7 @@ async function handOff(visitor: Visitor): Promise<void> {
   const id = await sendLead(visitor, name);
   await signIn(visitor, `/admin/leaduri/${id}/predare`);
   await visitor.choose("Către", "Ioan Demonstrativ");
-  await visitor.click("button", "Fă link");
+  await visitor.click("button", "Creează linkul");
   await visitor.sees("[role=status]", "Link făcut pentru Ioan Demonstrativ");
   const link = (await visitor.field("Link"))?.value ?? "";
   await visitor.open("/admin/leaduri");

@@ -18,7 +18,7 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
       <meta name="robots" content="noindex" />
       <div className="fields">
         <h1>{title}</h1>
-        <p className="intro num">{text}</p>
+        <p className="intro">{text}</p>
         <p>
           {isRouteErrorResponse(error) && error.status === 503
             ? UNREADABLE
