@@ -25,7 +25,7 @@ export function drawTable(paper: Paper, columns: readonly PaperColumn[], rows: r
 function drawHead(paper: Paper, columns: readonly PaperColumn[]): void {
   const heads = columns.map(({ head }) => head);
   drawCells(paper, columns, heads, HEAD);
-  paper.rule(INK.green);
+  paper.rule(paper.colours.main);
 }
 
 function drawRow(paper: Paper, columns: readonly PaperColumn[], row: PaperRow): void {

@@ -5,7 +5,13 @@ import { type Face, makePaper } from "./paper.server.ts";
 import { drawTable } from "./paper-table.server.ts";
 import { printable } from "./printable.ts";
 
-const FACTS = { title: "Fișă", author: "SemiNord", at: new Date("2026-11-22T08:00:00Z"), foot: "Jos" };
+const FACTS = {
+  title: "Fișă",
+  author: "SemiNord",
+  at: new Date("2026-11-22T08:00:00Z"),
+  foot: "Jos",
+  colours: { main: "#1f4d2b", accent: "#d9a441" },
+};
 /** Every letter that may come, in rows. */
 const LETTERS = printable(
   [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...range(0x218, 0x21b), ...range(0x2010, 0x203a), 0x20ac, 0x2192, 0x2212]

@@ -10,7 +10,7 @@ import { printable } from "./printable.ts";
 const FILES = { plain: "card-sans.ttf", bold: "card-heavy.ttf", serif: "card-serif.ttf" } as const;
 export type Face = keyof typeof FILES;
 
-export const INK = { text: "#17261b", soft: "#4b5a4f", green: "#1f4d2b", wheat: "#d9a441", line: "#c9c2b2" } as const;
+export const INK = { text: "#17261b", soft: "#4b5a4f", line: "#c9c2b2" } as const;
 
 /** In points, as everything on paper. */
 export const MARGIN = { top: 48, side: 50, bottom: 62 };
@@ -26,7 +26,11 @@ export type PaperFacts = {
   at: Date;
   /** At the foot of every page, left of its number. */
   foot: string;
+  /** Of whom it comes from: name, sign and strong lines, and the kernel in the sign. */
+  colours: PaperColours;
 };
+
+export type PaperColours = { main: string; accent: string };
 
 export type Words = {
   face?: Face;
@@ -44,6 +48,7 @@ export type Words = {
 
 export type Paper = {
   doc: PDFKit.PDFDocument;
+  colours: PaperColours;
   left: number;
   right: number;
   width: number;
@@ -82,7 +87,7 @@ export async function makePaper(facts: PaperFacts, draw: (paper: Paper) => void)
     doc.on("error", reject);
   });
   for (const [face, bytes] of Object.entries(letters())) doc.registerFont(face, bytes);
-  const paper = paperOf(doc);
+  const paper = paperOf(doc, facts.colours);
   draw(paper);
   numberPages(paper, facts.foot);
   doc.end();
@@ -90,7 +95,7 @@ export async function makePaper(facts: PaperFacts, draw: (paper: Paper) => void)
   return Buffer.concat(parts);
 }
 
-function paperOf(doc: PDFKit.PDFDocument): Paper {
+function paperOf(doc: PDFKit.PDFDocument, colours: PaperColours): Paper {
   const left = MARGIN.side;
   const right = doc.page.width - MARGIN.side;
   const set = ({ face = "plain", size = SIZE, color = INK.text, width = right - left, align = "left" }: Words) => {
@@ -99,6 +104,7 @@ function paperOf(doc: PDFKit.PDFDocument): Paper {
   };
   return {
     doc,
+    colours,
     left,
     right,
     width: right - left,

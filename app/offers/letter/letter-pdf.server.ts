@@ -8,13 +8,15 @@ const FACTS_WIDTH = 190;
 const SUMS_WIDTH = 316;
 const TERM_WIDTH = 80;
 const FIRST_LINES = 48;
+/** Of offers that were issued before they had colours. */
+const USUAL = { main: "#1f4d2b", accent: "#d9a441" };
 
 /** `at` is when it was issued, or last written: the same offer is the same bytes. */
 export function letterPdf(view: LetterView, at: Date): Promise<Buffer> {
   const { head, title } = view;
   // On every page: a sheet that has gone astray says whose it is, and of which offer.
   const foot = [title, head.legal_name, `CUI ${head.tax_code}`, head.register_number, head.phones[0]?.display].filter(Boolean).join(" · ");
-  return makePaper({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot }, (paper) => {
+  return makePaper({ title: `${title}, ${head.name}`, author: head.legal_name, at, foot, colours: head.colours ?? USUAL }, (paper) => {
     drawHead(paper, view);
     drawAddress(paper, view);
     for (const line of view.greeting) paper.write(line, { after: 3 });
@@ -31,7 +33,7 @@ function drawHead(paper: Paper, { head, title, date, valid_until, mark }: Letter
   const { doc, left, right } = paper;
   const top = doc.y;
   drawSign(paper, top);
-  paper.write(head.name, { face: "serif", size: 21, color: INK.green, x: left + 28, y: top + 1, width: 220 });
+  paper.write(head.name, { face: "serif", size: 21, color: paper.colours.main, x: left + 28, y: top + 1, width: 220 });
   doc.y = top + 36;
   const reach = `${head.phones.map(({ display }) => display).join(", ")} · ${head.email}`;
   for (const line of [...identity(head), reach]) paper.write(line, { size: 8, color: INK.soft, width: 290 });
@@ -42,16 +44,16 @@ function drawHead(paper: Paper, { head, title, date, valid_until, mark }: Letter
   if (mark) paper.write(mark, { ...facts, face: "bold", color: "#a3271b" });
   else paper.write(`Valabilă până la ${valid_until}`, { ...facts, face: "bold" });
   doc.y = Math.max(bottom, doc.y) + 10;
-  paper.rule(INK.green);
+  paper.rule(paper.colours.main);
   doc.y += 16;
 }
 
 /** The kernel of wheat with its leaf, as app/ui/logo.tsx draws it. */
-function drawSign({ doc, left }: Paper, top: number): void {
+function drawSign({ doc, left, colours }: Paper, top: number): void {
   doc.save().translate(left, top);
-  doc.path("M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z").fill(INK.wheat);
-  doc.path("M14.2 6.4c-1.9 7 .1 14.8 3 22.2").lineWidth(1.7).lineCap("round").stroke(INK.green);
-  doc.path("M10.6 28.8C3.5 26.6-.6 19.8 1.6 12.4c6.4 3 9.6 9.2 9 16.4z").fill(INK.green);
+  doc.path("M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z").fill(colours.accent);
+  doc.path("M14.2 6.4c-1.9 7 .1 14.8 3 22.2").lineWidth(1.7).lineCap("round").stroke(colours.main);
+  doc.path("M10.6 28.8C3.5 26.6-.6 19.8 1.6 12.4c6.4 3 9.6 9.2 9 16.4z").fill(colours.main);
   doc.restore();
 }
 
@@ -115,7 +117,7 @@ function drawSums(paper: Paper, { rates, total, to_pay, valid_until, mark }: Let
   };
   const cells = ({ words, net, vat, gross }: LetterSums) => [words, net, vat, gross];
   row(["RON", "Fără TVA", "TVA", "Cu TVA"], { size: 8, face: "bold", color: INK.soft });
-  rule(INK.green);
+  rule(paper.colours.main);
   for (const rate of rates) row(cells(rate), { size: 9.5 });
   if (rates.length > 1) {
     rule(INK.line);

@@ -1,5 +1,6 @@
 /** Who the company is on the paper of an offer: written down at the moment of issue, so that a letter stays what it was. */
 import type { CompanyView } from "#app/company/company.ts";
+import { THEMES } from "#app/company/themes.ts";
 import type { Offer } from "#db/schema.ts";
 
 export type Letterhead = {
@@ -16,6 +17,8 @@ export type Letterhead = {
   email: string;
   /** Who signs for it. */
   signed_by: string;
+  /** Missing in offers that were issued before there was a choice. */
+  colours?: { main: string; accent: string };
 };
 
 /** The company as it is now. */
@@ -32,6 +35,7 @@ export function letterheadNow(company: CompanyView, signed_by: string): Letterhe
     phones: company.phones.map(({ display, href }) => ({ display, href })),
     email: company.email,
     signed_by,
+    colours: { main: THEMES[company.theme].main, accent: THEMES[company.theme].accent },
   };
 }
 
