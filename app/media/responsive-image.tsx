@@ -1,5 +1,6 @@
 import { preload } from "react-dom";
 import { addressAt, fallbackAddress, LARGEST, type PictureFiles, siteAddressAt, siteSrcSet, srcSet } from "./picture.ts";
+import { readUploaded } from "./text-picture.ts";
 
 type Loading = {
   sizes: string;
@@ -34,6 +35,15 @@ export function SiteImage({ file, alt, sizes, isFirst = false, ratio = 0.625 }: 
       <img src={siteAddressAt(file, USUAL, "jpg")} alt={alt} width={LARGEST} height={Math.round(LARGEST * ratio)} {...loading(isFirst)} />
     </picture>
   );
+}
+
+type TextImageProps = Loading & { picture: { file: string; alt: string }; alt?: string; ratio?: number };
+
+/** A picture that a text names: of the site itself, or uploaded. Nothing where it names none. */
+export function TextImage({ picture: { file, alt: own }, alt = own, ratio, ...loading }: TextImageProps) {
+  const uploaded = readUploaded(file);
+  if (uploaded) return <ProductImage image={uploaded} alt={alt} {...loading} />;
+  return file ? <SiteImage file={file} alt={alt} {...(ratio && { ratio })} {...loading} /> : null;
 }
 
 /** Asked for from the head of the document, before the style sheets let the picture be found. */

@@ -3,13 +3,14 @@
  * rows call this themselves; nobody who calls a verb has to remember files.
  */
 
-import { eq, isNotNull, like } from "drizzle-orm";
+import { eq, isNotNull, like, sql } from "drizzle-orm";
 import { isPictureKept } from "#app/history/kept-pictures.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
-import { categoryImages, experts, productImages } from "#db/schema.ts";
+import { categoryImages, documents, documentVersions, experts, productImages } from "#db/schema.ts";
 import { addressesOf, readAddress } from "./picture.ts";
 import { listFilesOf, removeFiles, uploadsDir } from "./storage.server.ts";
+import { listUploaded } from "./text-picture.ts";
 
 /**
  * Removes those of the files that no picture of a product or a category, no expert and no version that can be put back names any more. Inside a transaction it waits for its end: transactions
@@ -51,7 +52,12 @@ export function listNamedFiles(name?: string): Set<string> {
     .from(experts)
     .where(name === undefined ? isNotNull(experts.photo_url) : like(experts.photo_url, `/uploads/${name}-%`))
     .all();
-  return new Set([...pictures.flatMap(addressesOf), ...photos.flatMap(({ photo_url }) => photo_url ?? []), ...listWrittenFiles(name)]);
+  return new Set([
+    ...pictures.flatMap(addressesOf),
+    ...photos.flatMap(({ photo_url }) => photo_url ?? []),
+    ...listWrittenFiles(name),
+    ...listWrittenPictures(name),
+  ]);
 }
 
 /** The addresses that texts name, as visitors read them, as drafts, and in every version that can be had back. */
@@ -62,6 +68,22 @@ function listWrittenFiles(name: string | undefined): string[] {
     .$client.prepare<[string], string>(`WITH bodies AS (${bodies}) ${written}`)
     .pluck()
     .all(`/uploads/${name === undefined ? "" : `${name}-`}%`);
+}
+
+/** The pictures that texts name by a word (text-picture.ts), in drafts and in every version. */
+function listWrittenPictures(name = ""): string[] {
+  const names = `%upload/${name}%`;
+  const bodies = db()
+    .select({ text: sql<string>`${documentVersions.body}` })
+    .from(documentVersions)
+    .where(like(documentVersions.body, names))
+    .all();
+  const drafts = db()
+    .select({ text: sql<string>`${documents.draft}` })
+    .from(documents)
+    .where(like(documents.draft, names))
+    .all();
+  return [...bodies, ...drafts].flatMap(({ text }) => listUploaded(String(text)).flatMap(addressesOf));
 }
 
 /** How many are about to name the files of a picture. */

@@ -62,6 +62,11 @@ describe("beginning with a company of one's own", () => {
       { headers },
     );
     expect(made.status).toBe(303);
+    app.database.exec(`
+      UPDATE documents SET body = json_set(body, '$.intro', 'Scris de proprietar.'), number = 2 WHERE key = 'contact';
+      INSERT INTO document_versions (key, number, body, actor_name, is_shipped, created_at)
+        SELECT key, 2, body, '', 0, updated_at FROM documents WHERE key = 'contact';
+      UPDATE documents SET draft = json_set(body, '$.intro', 'O ciornă.'), draft_by = '', draft_at = updated_at WHERE key = 'home'`);
     const before = count("products");
     const begun = await app.postForm(STEPS, OWN, { headers });
     expect([begun.status, begun.headers.get("Location")]).toEqual([303, STEPS]);
@@ -81,6 +86,27 @@ describe("beginning with a company of one's own", () => {
     expect((await app.get("/produse/turfline-sport")).status).toBe(404);
     expect(visibleText(await htmlOf("/produse"))).toContain("Lucernă Bihor");
     expect(await textOf("/admin", headers)).not.toContain("Date demonstrative");
+  });
+
+  it.each([
+    "/",
+    "/despre-noi",
+    "/contact",
+    "/branduri",
+    "/produse",
+    "/gazon",
+    "/lucerna",
+    "/politica-confidentialitate",
+    "/politica-cookies",
+    "/termeni-conditii",
+    "/manifest.webmanifest",
+  ])("says nothing of the demonstration on %s", async (address) => {
+    expect(await htmlOf(address)).not.toMatch(/DLF|SemiNord|Turfline|Satu Mare/);
+  });
+
+  it("keeps a text that the owner had written, as it was published and as a draft", async () => {
+    expect(await textOf("/contact")).toContain("Scris de proprietar.");
+    expect(app.database.prepare("SELECT draft ->> '$.intro' FROM documents WHERE key = 'home'").pluck().get()).toBe("O ciornă.");
   });
 
   it("happens once", async () => {

@@ -157,7 +157,17 @@ it("an import is valid while it is tried, when it cannot be, and when it is done
   expect(await faults(await see(done.headers.get("Location") as string))).toEqual([]);
 });
 
-it.each(adminPages())("%s is valid", async (path) => {
+/** Of each kind of field, and of what stands beside the form. */
+const TEXTS = [
+  "texte/home",
+  "texte/cookies",
+  "texte/category/gazon",
+  "texte/versiuni/home",
+  "previzualizare",
+  "previzualizare/politica-cookies",
+];
+
+it.each([...adminPages(), ...TEXTS.map((path) => `/admin/${path}`)])("%s is valid", async (path) => {
   const response = await app.get(path, { headers: { Cookie: cookie } });
   expect(response.status).toBe(200);
   expect(await faults(response)).toEqual([]);

@@ -1,9 +1,8 @@
 /**
- * Brands as the products carry them: saving a product with a new name makes its brand. Descriptions are editorial (app/content/brands.ts), by the key
- * under which a brand's row keeps them; name, slug, place and count are data.
+ * Brands as the products carry them: saving a product with a new name makes its brand. Descriptions are texts of the owner, by the key that
+ * texts-key.ts knows; name, slug, place and count are data.
  */
 import { and, asc, count, eq, max, min, sql } from "drizzle-orm";
-import { brandNames } from "#app/content/brands.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";
@@ -79,10 +78,9 @@ export function ensureBrand(name: string, slug = slugify(name)): string {
       .select({ value: max(brands.sort_order) })
       .from(brands)
       .get()?.value ?? 0;
-  const hasTexts = Object.hasOwn(brandNames, slug) && known.every(({ texts_key }) => texts_key !== slug);
   db()
     .insert(brands)
-    .values({ name, slug, sort_order: last > 0 ? last + 1 : 0, texts_key: hasTexts ? slug : "" })
+    .values({ name, slug, sort_order: last > 0 ? last + 1 : 0 })
     .run();
   return name;
 }

@@ -1,6 +1,7 @@
 /** Categories as pages and calls read them. What holds for the products of a category is read once for each version of the catalogue. */
 import { asc, count, eq, sql } from "drizzle-orm";
 import { perVersion } from "#app/catalog/per-version.server.ts";
+import { textsKey } from "#app/catalog/texts-key.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
 import { type CategoryFacts, USUAL_FACTS } from "./category.ts";
@@ -78,9 +79,9 @@ export function categoryFacts(): (id: number) => CategoryFacts {
 
 export function factsOf(category: Category): CategoryFacts {
   const { hue, goods, verb, area_label, start_amount, start_unit, has_lawn_estimate, is_counted_in_grams } = category;
-  const { usual_dose_from, usual_dose_to, texts_key } = category;
+  const { usual_dose_from, usual_dose_to } = category;
   const counted = { start_amount, start_unit, has_lawn_estimate, is_counted_in_grams, usual_dose_from, usual_dose_to };
-  return { hue, goods, verb, area_label, ...counted, texts_key };
+  return { hue, goods, verb, area_label, ...counted, texts_key: textsKey(category) };
 }
 
 const factsById = perVersion(() => new Map(listRows().map((row) => [row.id, factsOf(row)])));

@@ -1,17 +1,19 @@
-/** The picture at the head of a category's page: the administrator's, else those that came with its texts. */
+/** The picture at the head of a category's page: the administrator's, else those of its texts. */
 import { hourOf } from "#app/calendar/clock.ts";
-import type { ContentPicture } from "#app/content/categories.ts";
+import { textsKey } from "#app/catalog/texts-key.ts";
 import type { Picture } from "#app/media/picture.ts";
+import type { TextPicture } from "#app/texts/field.ts";
 import { listCategoryImages } from "./category-pictures.server.ts";
 import { findCategoryTexts } from "./category-texts.server.ts";
 
-/** A picture of the site itself, or an uploaded one. */
-export type Hero = ContentPicture | Picture;
+/** A picture that a text names, or one of the category. */
+export type Hero = TextPicture | Picture;
 
 /** The pictures of a category in their order; none where it has neither. */
-export function listHeroes({ id, texts_key }: { id: number; texts_key: string }): Hero[] {
+export function listHeroes({ id, ...row }: { id: number; slug: string; texts_key: string }): Hero[] {
   const own = listCategoryImages(id).map(({ name, widths, width, height, alt_text }) => ({ name, widths, width, height, alt_text }));
-  return own.length > 0 ? own : (findCategoryTexts(texts_key)?.heroImage ?? []);
+  const written = findCategoryTexts(textsKey(row))?.heroes ?? [];
+  return own.length > 0 ? own : written.flatMap(({ picture }) => (picture.file ? [picture] : []));
 }
 
 /** The picture whose turn it is: categories begin with different ones, and each of a category's comes round within as many hours. */

@@ -1,23 +1,30 @@
-import { describe, expect, it } from "vitest";
-import { categoryContents } from "#app/content/categories.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/texts/demo-texts.ts";
+import { ensureTexts } from "#app/texts/texts.server.ts";
 import { shippedFacts, shippedFinder } from "#tests/support/category-facts.ts";
+import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { shippedQuestions } from "../finder/shipped-finders.ts";
 import { USUAL_FACTS } from "./category.ts";
 import { heroOfHour } from "./category-hero.server.ts";
 import { findCategoryTexts, overseedingRate } from "./category-texts.server.ts";
+
+openEmptyDatabase();
+beforeAll(() => {
+  ensureTexts(demoTexts, DEMO_TEXTS_DAY);
+});
 
 const slugs = catalogue.categories.map(({ slug }) => slug);
 const shown = catalogue.categories.filter(({ is_hidden }) => is_hidden === 0).map(({ slug }) => slug);
 
 describe("heroOfHour", () => {
   const heroAt = (slug: string, hour: number, minute = 0) =>
-    heroOfHour(slug, findCategoryTexts(slug)?.heroImage ?? [], new Date(Date.UTC(2026, 10, 20, hour, minute)))?.file;
+    heroOfHour(slug, findCategoryTexts(slug)?.heroes ?? [], new Date(Date.UTC(2026, 10, 20, hour, minute)))?.picture.file;
 
   it("is the same all hour, and each picture of a category has its hour", () => {
     expect(heroAt("gazon", 9, 0)).toBe(heroAt("gazon", 9, 59));
     for (const slug of slugs) {
-      const files = findCategoryTexts(slug)?.heroImage.map(({ file }) => file) ?? [];
+      const files = findCategoryTexts(slug)?.heroes.map(({ picture }) => picture.file) ?? [];
       expect(new Set(files.map((_, hour) => heroAt(slug, hour))), slug).toEqual(new Set(files));
     }
   });
@@ -29,7 +36,8 @@ describe("heroOfHour", () => {
 
 describe("the categories that come with the site", () => {
   it("all have texts, and no text is without its category", () => {
-    expect(categoryContents.map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
+    const written = Object.keys(demoTexts).flatMap((key) => (key.startsWith("category/") ? [key.slice("category/".length)] : []));
+    expect(written.sort()).toEqual([...slugs].sort());
   });
 
   it("are all shown but the owner's trial one", () => {

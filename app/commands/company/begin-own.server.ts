@@ -13,6 +13,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { beginTexts } from "#app/texts/starting.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -45,7 +46,7 @@ export function countDemo() {
 
 /**
  * Takes a copy of the database into DATA_DIR/backups, then removes the demonstration's products, its experts and every request, and puts the
- * owner's company in the place of the demonstration's. 409 when there is no demonstration any more, 422 for the fields, 503 when it cannot be stored.
+ * owner's company and the texts to begin with in the place of the demonstration's; a text that the owner has written stays. 409 when there is no demonstration any more, 422 for the fields, 503 when it cannot be stored.
  */
 export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | Refusal> {
   if (!getStoredCompany().is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
@@ -65,6 +66,7 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
       db().delete(leads).run();
       const after: Company = { ...NOBODY, hours: before.hours, theme: before.theme, ...own, phones: [{ label: "", number: phone }] };
       setCompany(after, now);
+      beginTexts(now);
       recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
       return { ok: true, copy: path.basename(copy), removed };
     }),

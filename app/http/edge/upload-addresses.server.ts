@@ -6,10 +6,18 @@ export const TAKES_FILES = "files:";
 /** The table of routes as the server build holds it. */
 type Table = Record<string, { id: string; parentId?: string | undefined; path?: string | undefined } | undefined>;
 
-/** Tells of a place (limits.server.ts) whether it takes files. What an address names there is a number. */
+/** Tells of a place (limits.server.ts) whether it takes files. What an address calls an id is a number, what it calls otherwise a word. */
 export function uploadAddresses(table: Table): (place: string) => boolean {
   const marked = Object.keys(table).filter((id) => id.startsWith(TAKES_FILES));
-  const addresses = new RegExp(`^(${marked.map((id) => pathOf(id, table).replaceAll(/:\w+/g, "\\d+")).join("|")})$`);
+  const addresses = new RegExp(
+    `^(${marked
+      .map((id) =>
+        pathOf(id, table)
+          .replaceAll(/\/:id\b/g, "/\\d+")
+          .replaceAll(/\/:\w+(\??)/g, "(?:/[a-z0-9-]+)$1"),
+      )
+      .join("|")})$`,
+  );
   return (place) => addresses.test(place);
 }
 

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
+import { consentVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { type FrozenLine, freezeLine, type LeadProduct } from "#app/leads/lines/frozen-line.ts";
 import { replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
 import type { OfferRequest } from "#app/leads/request/offer-form.ts";
-import { CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
 import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
@@ -78,7 +78,7 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, content_has
 }
 
 function noteConsent(lead_id: number, purpose: "gdpr" | "marketing", is_given: number, { page, now }: LeadCircumstances): void {
-  const text_version = CONSENT_TEXTS[purpose].version;
+  const text_version = consentVersion(purpose, now);
   db().insert(leadConsents).values({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() }).run();
 }
 

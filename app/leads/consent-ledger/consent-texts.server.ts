@@ -1,6 +1,8 @@
 /** The words that were asked, by version: kept in the database, so that what somebody agreed to can be read when the words have changed. */
 import { and, eq } from "drizzle-orm";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
+import { readText } from "#app/texts/texts.server.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
 
@@ -11,6 +13,44 @@ const KNOWN: readonly ConsentText[] = [
   { purpose: "gdpr", ...CONSENT_TEXTS.gdpr },
   { purpose: "marketing", ...CONSENT_TEXTS.marketing },
 ];
+
+export type Purpose = ConsentText["purpose"];
+
+/** What is asked at each box now: the owner's words, or those that came with the product where his cannot be read. */
+export function askedWords(): Record<Purpose, string> {
+  const { gdpr, marketing } = readText("consent");
+  return { gdpr: gdpr || CONSENT_TEXTS.gdpr.text, marketing: marketing || CONSENT_TEXTS.marketing.text };
+}
+
+/** The version of the words that are asked now; words that were never asked before become a version of their own. */
+export function consentVersion(purpose: Purpose, now: Date): string {
+  const text = askedWords()[purpose];
+  const isPurpose = eq(consentTexts.purpose, purpose);
+  const kept = db()
+    .select()
+    .from(consentTexts)
+    .where(and(isPurpose, eq(consentTexts.text, text)))
+    .get();
+  if (kept) return kept.version;
+  const day = bucharestDay(now);
+  const taken = new Set(
+    db()
+      .select({ version: consentTexts.version })
+      .from(consentTexts)
+      .where(isPurpose)
+      .all()
+      .map(({ version }) => version),
+  );
+  let version = day;
+  for (let number = 2; taken.has(version); number += 1) version = `${day}-${number}`;
+  db().insert(consentTexts).values({ purpose, version, text }).run();
+  return version;
+}
+
+/** Keeps the words that are asked now, as soon as they are. */
+export function keepConsentWords(now: Date): void {
+  for (const purpose of ["gdpr", "marketing"] as const) consentVersion(purpose, now);
+}
 
 /**
  * Keeps the words of every version. Words that have changed under the version of others would make the ledger lie: the Error, one line, is for the

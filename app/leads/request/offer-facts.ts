@@ -1,6 +1,5 @@
 /** The fields of an offer request in the order of the form, named as the call names them. */
 import { describeFields } from "#app/ui/form/field-facts.ts";
-import { CONSENT_TEXTS } from "./offer-texts.ts";
 
 export const OFFER_FIELDS = describeFields({
   full_name: { label: "Nume și prenume", autoComplete: "name", required: true, maxLength: 120 },
@@ -21,6 +20,7 @@ export const OFFER_FIELDS = describeFields({
   area_unit: { label: "Unitate de suprafață", id: "area_sqm" },
   preferred_expert_id: { label: "Cu cine doriți să vorbiți?", isOptional: true },
   notes: { label: "Mesaj", isOptional: true, rows: 4, maxLength: 2000 },
-  consent_gdpr: { label: CONSENT_TEXTS.gdpr.text, required: true },
-  marketing_consent: { label: CONSENT_TEXTS.marketing.text },
+  // Their labels are the owner's words (consent-words.ts).
+  consent_gdpr: { label: "Acordul pentru prelucrarea datelor", required: true },
+  marketing_consent: { label: "Acordul pentru noutăți" },
 });

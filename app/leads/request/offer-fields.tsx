@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { Link } from "react-router";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
@@ -6,6 +7,7 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Tick, TickField } from "#app/ui/form/tick-field.tsx";
 import { AreaFields, type OfferChoice, type OfferProduct } from "./area-fields.tsx";
+import { ConsentWords } from "./consent-words.ts";
 import { COUNTIES } from "./counties.ts";
 import { OFFER_FIELDS } from "./offer-facts.ts";
 
@@ -70,15 +72,16 @@ function CustomerType() {
 }
 
 function Consents() {
+  const words = useContext(ConsentWords);
   return (
     <div>
-      <TickField {...OFFER_FIELDS.consent_gdpr}>
+      <TickField {...OFFER_FIELDS.consent_gdpr} label={words.gdpr}>
         <small>
           Detalii în <Link to="/politica-confidentialitate">politica de confidențialitate</Link> și în{" "}
           <Link to="/termeni-conditii">termeni și condiții</Link>.
         </small>
       </TickField>
-      <Tick {...OFFER_FIELDS.marketing_consent}>
+      <Tick {...OFFER_FIELDS.marketing_consent} label={words.marketing}>
         <small>Opțional; vă puteți răzgândi oricând.</small>
       </Tick>
     </div>

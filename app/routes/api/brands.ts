@@ -1,11 +1,17 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import { brandDescriptions } from "#app/content/brands.ts";
+import { textsKey } from "#app/catalog/texts-key.ts";
 import { ok, only } from "#app/http/call.server.ts";
+import { findText } from "#app/texts/texts.server.ts";
 
 const call = only({ GET: list });
 
 export { call as action, call as loader };
 
 function list() {
-  return ok(listBrands().map(({ texts_key, ...brand }) => ({ ...brand, description: brandDescriptions[texts_key] ?? "" })));
+  return ok(
+    listBrands().map(({ texts_key, ...brand }) => ({
+      ...brand,
+      description: findText("brand", textsKey({ texts_key, slug: brand.slug }))?.card.replaceAll("\u00a0", " ") ?? "",
+    })),
+  );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
 import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
+import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { textsKey } from "#app/catalog/texts-key.ts";
 import {
   addCategoryPictures,
   deleteCategoryPicture,
@@ -28,8 +30,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ params }: Route.LoaderArgs) {
   const { id, slug, name, is_hidden, texts_key } = requireCategory(params.id);
+  const heroes = findCategoryTexts(textsKey({ texts_key, slug }))?.heroes ?? [];
   const images = listCategoryImages(id);
-  return { category: { id, slug, name, is_hidden, pictures: images.length }, images, hasShipped: texts_key !== "" };
+  return { category: { id, slug, name, is_hidden, pictures: images.length }, images, hasWritten: heroes.length > 0 };
 }
 
 type Answer = { message?: string | undefined; errors?: Record<string, string>; asking?: number };
@@ -70,7 +73,7 @@ export default function AdminCategoryImages({ loaderData, actionData }: Route.Co
         <p>
           Imaginea din capul paginii: una pe oră, pe rând. Prima apare și pe prima pagină a site-ului și la distribuire. Cel mai bine arată
           imaginile late, de 1600–2000 px.
-          {images.length === 0 && loaderData.hasShipped && " Cât timp nu adăugați niciuna, se văd imaginile cu care a venit site-ul."}
+          {images.length === 0 && loaderData.hasWritten && " Cât timp nu adăugați niciuna, se văd cele din textul categoriei."}
         </p>
         <ImageUpload
           address={call}

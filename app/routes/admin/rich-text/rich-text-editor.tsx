@@ -12,6 +12,10 @@ export type RichTextEditorProps = {
   /** What the form sends. The editor reads it once and writes every change into it. */
   textarea: RefObject<HTMLTextAreaElement | null>;
   pictures: readonly Picture[];
+  /** Said where there are no pictures to show. */
+  withoutPictures?: string | undefined;
+  /** What its toolbar is called. */
+  toolbar?: string | undefined;
   /** False while the textarea itself is shown. */
   isRich: boolean;
   onSwitch: (isRich: boolean) => void;
@@ -24,7 +28,17 @@ export type RichTextEditorProps = {
 const CLEARANCE = { top: 120, right: 0, bottom: 120, left: 0 };
 
 /** A description as it will look, with its tools. A text that nobody changes stays as it was, byte for byte. */
-export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, describedBy, isInvalid }: RichTextEditorProps) {
+export function RichTextEditor({
+  textarea,
+  pictures,
+  withoutPictures,
+  toolbar = "Formatarea descrierii",
+  isRich,
+  onSwitch,
+  label,
+  describedBy,
+  isInvalid,
+}: RichTextEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const known = useRef("");
   const [editor, setEditor] = useState<Editor>();
@@ -90,10 +104,11 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
         <div className="rich__head">
           <Toolbar
             editor={editor}
+            name={toolbar}
             onPress={() => readCaret(editor.view)}
             isRich={isRich}
             onSwitch={switchTo}
-            hasPictures={pictures.length > 0}
+            hasPictures={pictures.length > 0 || (withoutPictures === undefined ? undefined : false)}
             panel={panel}
             onPanel={(name) => setPanel(name === panel ? undefined : name)}
           />
@@ -102,11 +117,11 @@ export function RichTextEditor({ textarea, pictures, isRich, onSwitch, label, de
         </div>
       )}
       {/* The titles of the text stand below it. */}
-      <h2 className="vh">Textul descrierii</h2>
+      <h2 className="vh">Textul: {label}</h2>
       <div className="rich__text" ref={host} hidden={!isRich} />
-      {isRich && pictures.length === 0 && (
+      {isRich && withoutPictures && pictures.length === 0 && (
         <p className="hint rich__note" id="fara-imagini">
-          Ca să puneți imagini în text, adăugați-le mai întâi produsului salvat, la „Imagini”.
+          {withoutPictures}
         </p>
       )}
     </>

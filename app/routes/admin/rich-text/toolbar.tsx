@@ -6,11 +6,14 @@ export type Panel = "link" | "picture" | undefined;
 
 type ToolbarProps = {
   editor: Editor;
+  /** What it is called, where a page has several. */
+  name: string;
   /** Before a tool does its work. */
   onPress: () => void;
   isRich: boolean;
   onSwitch: (isRich: boolean) => void;
-  hasPictures: boolean;
+  /** Undefined where a text takes none. */
+  hasPictures: boolean | undefined;
   panel: Panel;
   onPanel: (panel: Panel) => void;
 };
@@ -63,7 +66,7 @@ const HISTORY: Tool[] = [
 ];
 
 /** One stop of the Tab key; the arrows go from tool to tool. A tool that cannot be used stays in its place and says so. */
-export function Toolbar({ editor, onPress, isRich, onSwitch, hasPictures, panel, onPanel }: ToolbarProps) {
+export function Toolbar({ editor, name, onPress, isRich, onSwitch, hasPictures, panel, onPanel }: ToolbarProps) {
   const [stop, setStop] = useState("Paragraf");
   const at = (name: string) => ({ tabIndex: name === (isRich ? stop : "HTML") ? 0 : -1, onFocus: () => setStop(name) });
   const tool = ({ name, face, keys, isOn, run }: Tool) => (
@@ -80,7 +83,7 @@ export function Toolbar({ editor, onPress, isRich, onSwitch, hasPictures, panel,
     </Button>
   );
   return (
-    <div className="rich__bar" role="toolbar" aria-label="Formatarea descrierii" onClickCapture={onPress} onKeyDown={walk}>
+    <div className="rich__bar" role="toolbar" aria-label={name} onClickCapture={onPress} onKeyDown={walk}>
       {isRich && (
         <>
           {TOOLS.map((tools) => (
@@ -97,15 +100,17 @@ export function Toolbar({ editor, onPress, isRich, onSwitch, hasPictures, panel,
               onPress={() => onPanel("link")}
               {...at("Link")}
             />
-            <Button
-              name="Imagine"
-              isPressed={editor.isActive("image")}
-              isOpen={panel === "picture"}
-              isDisabled={!hasPictures}
-              describedBy={hasPictures ? undefined : "fara-imagini"}
-              onPress={() => onPanel("picture")}
-              {...at("Imagine")}
-            />
+            {hasPictures !== undefined && (
+              <Button
+                name="Imagine"
+                isPressed={editor.isActive("image")}
+                isOpen={panel === "picture"}
+                isDisabled={!hasPictures}
+                describedBy={hasPictures ? undefined : "fara-imagini"}
+                onPress={() => onPanel("picture")}
+                {...at("Imagine")}
+              />
+            )}
           </div>
           <div className="rich__group">{HISTORY.map(tool)}</div>
         </>

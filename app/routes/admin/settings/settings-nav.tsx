@@ -6,6 +6,7 @@ import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
 export const SETTINGS_PAGES = [
   { to: "/admin/setari", label: "Setări" },
   { to: "/admin/firma", label: "Firma" },
+  { to: "/admin/texte", label: "Texte" },
   { to: "/admin/primii-pasi", label: "Primii pași" },
   { to: "/admin/categorii", label: "Categorii" },
   { to: "/admin/branduri", label: "Branduri" },

@@ -1,34 +1,42 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import * as content from "#app/content/about.ts";
-import { SiteImage } from "#app/media/responsive-image.tsx";
+import { addressAt, siteAddressAt } from "#app/media/picture.ts";
+import { TextImage } from "#app/media/responsive-image.tsx";
+import { readUploaded } from "#app/media/text-picture.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { type PageHandle, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import { readText } from "#app/texts/texts.server.ts";
+import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { isPlainPress, Lightbox } from "#app/ui/lightbox.tsx";
 import type { Route } from "./+types/about";
 import { Slideshow } from "./slideshow.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: content.title, description: content.metaDescription });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.meta_description }) : [];
 }
 
-export const handle: PageHandle<unknown> = {
-  picture: () => content.aboutSlides[0] && sitePicture(`about/${content.aboutSlides[0].file}`, content.aboutSlides[0].alt),
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  picture: ({ slides }) => textPicture(slides[0]?.picture),
 };
 
-export default function About() {
+export function loader() {
+  return readText("about");
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { title, heading, slides, story, gallery_heading, gallery } = loaderData;
   return (
     <>
       <div className="wrap">
-        <Breadcrumb crumbs={[{ label: content.title }]} />
+        <Breadcrumb crumbs={[{ label: title }]} />
       </div>
-      <Slideshow slides={content.aboutSlides} />
+      {slides.length > 0 && <Slideshow slides={slides.map(({ picture }) => picture)} />}
       <div className="wrap section">
-        <h1>{content.heading}</h1>
+        <h1>{heading || title}</h1>
       </div>
       <div className="wrap aboutstory product__below">
-        {content.aboutStory.map(({ heading, paragraphs }) => (
+        {story.map(({ heading, paragraphs }) => (
           <section className="split" key={heading}>
             <h2>{heading}</h2>
             <div className="prose">
@@ -39,43 +47,45 @@ export default function About() {
           </section>
         ))}
       </div>
-      <section className="section section--sheet">
-        <div className="wrap">
-          <div className="head">
-            <h2>Depozitul și câmpurile noastre</h2>
+      {gallery.length > 0 && (
+        <section className="section section--sheet">
+          <div className="wrap">
+            <div className="head">
+              <h2>{gallery_heading}</h2>
+            </div>
+            <Facility heading={gallery_heading} pictures={gallery} />
+            <div className="actions actions--after">
+              <Link className="button" to="/produse">
+                Vezi produsele
+              </Link>
+              <Link className="button button--line" to="/contact">
+                Contact
+              </Link>
+            </div>
           </div>
-          <Facility />
-          <div className="actions actions--after">
-            <Link className="button" to="/produse">
-              Vezi produsele
-            </Link>
-            <Link className="button button--line" to="/contact">
-              Contact
-            </Link>
-          </div>
-        </div>
-      </section>
+        </section>
+      )}
     </>
   );
 }
 
 /** The caption is the picture's own: it shows on hover and focus, and always where nothing can hover. */
-function Facility() {
+function Facility({ heading, pictures }: { heading: string; pictures: TextOf<"about">["gallery"] }) {
   const [zoomed, setZoomed] = useState<number>();
   return (
     <>
       <ul className="facility">
-        {content.facilityPictures.map(({ file, alt, caption }, index) => (
-          <li key={file}>
+        {pictures.map(({ picture, caption }, index) => (
+          <li key={picture.file}>
             <a
-              href={large(file)}
+              href={large(picture.file)}
               onClick={(event) => {
                 if (!isPlainPress(event)) return;
                 event.preventDefault();
                 setZoomed(index);
               }}
             >
-              <SiteImage file={`about/${file}`} alt={alt} sizes={index % 10 === 0 || index % 10 === 7 ? BIG_SIZES : SIZES} ratio={2 / 3} />
+              <TextImage picture={picture} sizes={index % 10 === 0 || index % 10 === 7 ? BIG_SIZES : SIZES} ratio={2 / 3} />
               <span className="facility__caption">{caption}</span>
             </a>
           </li>
@@ -83,8 +93,8 @@ function Facility() {
       </ul>
       {zoomed !== undefined && (
         <Lightbox
-          label="Depozitul și câmpurile noastre"
-          pictures={content.facilityPictures.map(({ file, alt, caption }) => ({ src: large(file), alt, caption }))}
+          label={heading}
+          pictures={pictures.map(({ picture: { file, alt }, caption }) => ({ src: large(file), alt, caption }))}
           at={zoomed}
           onMove={setZoomed}
           onClose={() => setZoomed(undefined)}
@@ -99,5 +109,6 @@ const BIG_SIZES = "(width >= 48rem) 46vw, 92vw";
 const SIZES = "(width >= 48rem) 22vw, 46vw";
 
 function large(file: string): string {
-  return `/images/about/${file}-1200.webp`;
+  const uploaded = readUploaded(file);
+  return uploaded ? addressAt(uploaded, 1200) : siteAddressAt(file, 1200);
 }

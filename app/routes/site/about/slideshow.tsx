@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { SiteImage } from "#app/media/responsive-image.tsx";
+import { TextImage } from "#app/media/responsive-image.tsx";
 
 const INTERVAL = 1800;
 
@@ -46,14 +46,14 @@ export function Slideshow({ slides }: { slides: readonly { file: string; alt: st
 
   return (
     <section className="slides" aria-label="Imagini de la noi" ref={box}>
-      {slides.slice(0, isReady ? slides.length : 1).map(({ file, alt }, index) => (
+      {slides.slice(0, isReady ? slides.length : 1).map((picture, index) => (
         <div
           className="slides__picture"
-          key={file}
+          key={picture.file}
           data-current={index === current || undefined}
           aria-hidden={index !== current || undefined}
         >
-          <SiteImage file={`about/${file}`} alt={alt} sizes="100vw" isFirst={index === 0} />
+          <TextImage picture={picture} sizes="100vw" isFirst={index === 0} />
         </div>
       ))}
       {isReady && (

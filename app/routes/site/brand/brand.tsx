@@ -4,20 +4,22 @@ import { findBrandBySlug, findMovedBrand } from "#app/catalog/brand/brands.serve
 import { type Card, toCard } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { listProducts } from "#app/catalog/product/products.server.ts";
+import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { type BrandContent, brandContents, brandNames } from "#app/content/brands.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { unbroken } from "#app/language/unbroken.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { MOVED } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { findText } from "#app/texts/texts.server.ts";
+import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/brand";
+import { fallbackBrands } from "./fallback-brands.server.ts";
 
 const PAGE_SIZE = 48;
 
@@ -25,9 +27,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name, content } = loaderData;
   return pageMeta(matches, {
-    title: content?.title ?? `${name}: toate produsele`,
+    title: content?.title || `${name}: toate produsele`,
     keywords: content?.keywords,
-    description: content?.metaDescription ?? `${name}: toate produsele brandului, cu ambalaj și preț.`,
+    description: content?.meta_description || `${name}: toate produsele brandului, cu ambalaj și preț.`,
     isIndexed: loaderData.total > 0 && !loaderData.isHidden,
     page: loaderData.page,
   });
@@ -54,13 +56,14 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   // A brand that nobody has written about and that has no products any more is none.
-  const content = unbroken(brandContents.find((candidate) => candidate.slug === brand.texts_key));
-  if (total === 0 && !Object.hasOwn(brandNames, brand.texts_key)) throw missingBrand(params.brandSlug);
+  const content = findText("brand", textsKey(brand));
+  if (total === 0 && !content) throw missingBrand(params.brandSlug);
   return {
     slug,
     name,
     isHidden: brand.is_hidden === 1,
-    content,
+    // A brand of which only its card says something has the simple page.
+    content: content?.description ? content : undefined,
     products: products.map(toCard),
     total,
     page,
@@ -69,7 +72,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Named = { name: string; texts_key: string; is_hidden: number };
+type Named = { name: string; slug: string; texts_key: string; is_hidden: number };
 
 /** The brand of a slug, or where a former one leads. */
 function findNamed(slug: string): Named | { to: string } | undefined {
@@ -79,10 +82,10 @@ function findNamed(slug: string): Named | { to: string } | undefined {
   return moved && { to: moved.slug };
 }
 
-/** One of the brands that came with the site, while the brands cannot be read. */
+/** One of the brands that stand for them, while the brands cannot be read. */
 function builtIn(slug: string): Named | undefined {
-  const name = Object.hasOwn(brandNames, slug) ? brandNames[slug] : undefined;
-  return name ? { name, texts_key: slug, is_hidden: 0 } : undefined;
+  const known = fallbackBrands().find((brand) => brand.slug === slug);
+  return known && { ...known, texts_key: slug, is_hidden: 0 };
 }
 
 function missingBrand(slug: string) {
@@ -118,12 +121,12 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type BrandHeadProps = { name: string; content: BrandContent; products: readonly Card[]; total: number };
+type BrandHeadProps = { name: string; content: TextOf<"brand">; products: readonly Card[]; total: number };
 
 function BrandHead({ name, content, products, total }: BrandHeadProps) {
   const company = useCompany();
   const [phone] = company.phones;
-  const chosen = content.heroImage
+  const chosen = content.products
     .map((slug) => products.find((product) => product.slug === slug))
     .filter((product) => product !== undefined);
   const packs = (chosen.length === 3 ? chosen : products.slice(0, 3)).filter(({ image }) => image !== undefined);
@@ -152,31 +155,36 @@ function BrandHead({ name, content, products, total }: BrandHeadProps) {
   );
 }
 
-function About({ name, content }: { name: string; content: BrandContent }) {
-  const { intro, about, benefits, whyChoose } = content.content;
+function About({ name, content }: { name: string; content: TextOf<"brand"> }) {
+  const { intro, about, benefits, why } = content;
+  if (!intro && about.length + benefits.length + why.length === 0) return null;
   return (
     <section className="section section--sheet">
       <div className="wrap split">
         <h2>Despre brand</h2>
         <div className="prose">
-          <p>{intro}</p>
+          {intro && <p>{intro}</p>}
           {about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <h3>Avantaje</h3>
-          <ul>
-            {benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
-            ))}
-          </ul>
-          <h3>De ce {name}</h3>
-          <ul>
-            {whyChoose.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+          <Reasons title="Avantaje" reasons={benefits} />
+          <Reasons title={`De ce ${name}`} reasons={why} />
         </div>
       </div>
     </section>
+  );
+}
+
+function Reasons({ title, reasons }: { title: string; reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
   );
 }

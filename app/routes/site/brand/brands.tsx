@@ -1,29 +1,27 @@
 import { Link } from "react-router";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { NoPicture } from "#app/catalog/card/product-card.tsx";
-import { brandDescriptions, brandValues, fallbackBrands } from "#app/content/brands.ts";
+import { textsKey } from "#app/catalog/texts-key.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { unbroken } from "#app/language/unbroken.ts";
+import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { findText, readText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/brands";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: "Branduri de semințe și bulbi",
-    description:
-      "Brandurile de semințe pe care le distribuim: gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu produsele fiecăruia.",
-  });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, { title: loaderData.text.title, description: loaderData.text.meta_description }) : [];
 }
 
-/** The two built-in brands show when the brands cannot be read. */
+/** The two built-in brands of the demonstration show when the brands cannot be read. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { brands: secondary<Brand[]>(context, "The brands", describedBrands, fallbackBrands), values: brandValues };
+  return { brands: secondary<Brand[]>(context, "The brands", describedBrands, fallbackBrands()), text: readText("brands") };
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
+  const { text } = loaderData;
   return (
     <>
       <div className="wrap">
@@ -37,20 +35,22 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </div>
-      <section className="section">
-        <div className="wrap split">
-          <h2>De ce brandurile acestea</h2>
-          <dl className="promises">
-            {loaderData.values.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
-      <ClosingCall heading="Nu știți ce brand vi se potrivește?" text="Spuneți-ne ce semănați și unde. Alegem împreună la telefon." />
+      {text.values.length > 0 && (
+        <section className="section">
+          <div className="wrap split">
+            <h2>{text.values_heading}</h2>
+            <dl className="promises">
+              {text.values.map(({ title, text }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      )}
+      {text.call_heading && <ClosingCall heading={text.call_heading} text={text.call_text} />}
     </>
   );
 }
@@ -88,6 +88,6 @@ function BrandCard({ brand }: { brand: Brand }) {
 function describedBrands(): Brand[] {
   return listBrands().map(({ texts_key, ...brand }) => ({
     ...brand,
-    description: unbroken(brandDescriptions[texts_key] ?? `Produse ${brand.name}.`),
+    description: findText("brand", textsKey({ texts_key, slug: brand.slug }))?.card || `Produse ${brand.name}.`,
   }));
 }

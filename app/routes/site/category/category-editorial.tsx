@@ -1,69 +1,95 @@
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
-import type { CategoryContent } from "#app/content/categories.ts";
 
-/** What there is to know of a category: texts, when and how to sow, why here. */
-export function Editorial({ content, verb, today }: { content: CategoryContent; verb: CategoryFacts["verb"]; today: string }) {
-  const { heading, intro, benefits, applications, whyChoose } = content.content;
+/** What there is to know of a category: texts, when and how to sow, why here. What is not written does not show. */
+export function Editorial({ content, verb, today }: { content: CategoryTexts; verb: CategoryFacts["verb"]; today: string }) {
+  const { heading, intro, benefits, applications, why_title, why_points } = content;
   return (
     <>
-      <section className="section">
-        <div className="wrap split">
-          <h2>{heading}</h2>
-          <div className="fields">
-            <div className="prose">
-              {intro.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            <div className="twin">
-              <TickList title="Avantaje" items={benefits} />
-              <TickList title="Unde se folosește" items={applications} />
-            </div>
-          </div>
-        </div>
-      </section>
-      <section className="section section--sheet">
-        <div className="wrap product__below">
-          <div className="split">
-            <h2>Când se {verb}</h2>
-            <SowingStrip windows={content.sowing.windows} verb={verb} today={today} note={content.sowing.note} />
-          </div>
-          <div className="split">
-            <h2>Cât și cum</h2>
+      {intro.length + benefits.length + applications.length > 0 && (
+        <section className="section">
+          <div className="wrap split">
+            <h2>{heading}</h2>
             <div className="fields">
-              <dl className="sheet">
-                {content.rates.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
+              <div className="prose">
+                {intro.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
                 ))}
-              </dl>
-              <ol className="steps">
-                {content.steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
+              </div>
+              <div className="twin">
+                <TickList title="Avantaje" items={benefits} />
+                <TickList title="Unde se folosește" items={applications} />
+              </div>
             </div>
           </div>
-        </div>
-      </section>
-      <section className="why">
-        <div className="wrap split">
-          <h2>{whyChoose.title}</h2>
-          <ul className="ticks">
-            {whyChoose.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </div>
-      </section>
+        </section>
+      )}
+      <Sowing content={content} verb={verb} today={today} />
+      {why_points.length > 0 && (
+        <section className="why">
+          <div className="wrap split">
+            <h2>{why_title}</h2>
+            <ul className="ticks">
+              {why_points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </>
   );
 }
 
+function Sowing({ content, verb, today }: { content: CategoryTexts; verb: CategoryFacts["verb"]; today: string }) {
+  const { windows, sowing_note, rates, steps } = content;
+  const hasAmounts = rates.length + steps.length > 0;
+  if (windows.length === 0 && !hasAmounts) return null;
+  return (
+    <section className="section section--sheet">
+      <div className="wrap product__below">
+        {windows.length > 0 && (
+          <div className="split">
+            <h2>Când se {verb}</h2>
+            <SowingStrip windows={windows} verb={verb} today={today} note={sowing_note} />
+          </div>
+        )}
+        {hasAmounts && (
+          <div className="split">
+            <h2>Cât și cum</h2>
+            <div className="fields">
+              {rates.length > 0 && <Rates rates={rates} />}
+              {steps.length > 0 && (
+                <ol className="steps">
+                  {steps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ol>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Rates({ rates }: { rates: CategoryTexts["rates"] }) {
+  return (
+    <dl className="sheet">
+      {rates.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function TickList({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
   return (
     <section>
       <h3>{title}</h3>

@@ -5,21 +5,20 @@ import { packCards, unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
 import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-hero.server.ts";
-import { findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
+import { type CategoryTexts, findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
+import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import type { CategoryContent } from "#app/content/categories.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { unbroken } from "#app/language/unbroken.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
-import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
+import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
-import { type PageHandle, type SharePicture, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import { type PageHandle, type SharePicture, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { faqPage } from "#app/ui/faq-page.ts";
@@ -36,9 +35,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name, content } = loaderData;
   return pageMeta(matches, {
-    title: content?.title ?? `${name}: toate produsele`,
+    title: content?.title || `${name}: toate produsele`,
     keywords: content?.keywords,
-    description: content?.metaDescription ?? `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
+    description: content?.meta_description || `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
     isIndexed: loaderData.isPublic && Object.keys(loaderData.choice).length === 0,
     page: loaderData.page,
   });
@@ -50,8 +49,8 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   picture: ({ name, shared }) => shared && sharedPicture(shared, name),
 };
 
-function sharedPicture(hero: Hero, name: string): SharePicture {
-  if ("file" in hero) return sitePicture(`heroes/${hero.file}`, hero.alt);
+function sharedPicture(hero: Hero, name: string): SharePicture | undefined {
+  if ("file" in hero) return textPicture(hero);
   return { path: fallbackAddress(hero), width: hero.width, height: hero.height, alt: hero.alt_text || name };
 }
 
@@ -61,7 +60,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const category = findCategoryBySlug(params.categorySlug);
   if (!category) throw missingCategory(params.categorySlug, url.search);
   const { slug, name, hue, verb } = category;
-  const content = unbroken(findCategoryTexts(category.texts_key));
+  const key = textsKey(category);
+  const content = findCategoryTexts(key);
   const heroes = listHeroes(category);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
@@ -75,7 +75,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
       isPublic: category.is_hidden === 0,
       hero: heroOfHour(slug, heroes, new Date()),
       shared: heroes[0],
-      related: relatedCategories(category.texts_key),
+      related: relatedCategories(key),
       finder: view,
       choice,
       cards: packCards(products),
@@ -149,11 +149,7 @@ function CategoryHero({ name, description, hero: given, total }: HeroProps) {
   return (
     <section className="hero hero--category">
       <div className="hero__picture">
-        {"file" in hero ? (
-          <SiteImage file={`heroes/${hero.file}`} alt={hero.alt} sizes="100vw" isFirst />
-        ) : (
-          <ProductImage image={hero} sizes="100vw" isFirst />
-        )}
+        {"file" in hero ? <TextImage picture={hero} sizes="100vw" isFirst /> : <ProductImage image={hero} sizes="100vw" isFirst />}
       </div>
       <div className="hero__body wrap">
         <div className="label">
@@ -188,7 +184,8 @@ function Soon() {
   );
 }
 
-function Questions({ content }: { content: CategoryContent }) {
+function Questions({ content }: { content: CategoryTexts }) {
+  if (content.questions.length === 0) return null;
   return (
     <section className="section section--sheet">
       <div className="wrap split">

@@ -5,7 +5,6 @@ import { listOfferedProducts } from "#app/catalog/product/offered-products.serve
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import * as content from "#app/content/contact.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
@@ -18,12 +17,13 @@ import { readOffice } from "#app/leads/promise/office.server.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
 import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
-import { SiteImage } from "#app/media/responsive-image.tsx";
+import { TextImage } from "#app/media/responsive-image.tsx";
 import { answerOr } from "#app/routes/broken-connection.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { type PageHandle, sitePicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
+import { readText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
 import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
@@ -31,13 +31,12 @@ import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
 import { OfficeMap } from "./office-map.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: content.heading, description: content.metaDescription });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, { title: loaderData.text.heading, description: loaderData.text.meta_description }) : [];
 }
 
-export const handle: PageHandle<unknown> = {
-  picture: () =>
-    content.contactPictures[0] && sitePicture(`contact/${content.contactPictures[0].file}`, content.contactPictures[0].alt, 533),
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  picture: ({ text }) => textPicture(text.gallery[0]?.picture, 533),
 };
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -47,6 +46,7 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return {
+    text: readText("contact"),
     products: secondary(context, "The products of the form", listOfferedProducts, []),
     experts: secondary(context, "The experts", listExperts, []),
     office: officeState(now, readOffice(now)),
@@ -68,15 +68,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const origin = useContext(OriginContext);
   const company = useCompany();
-  const { products, experts, office } = loaderData;
+  const { text, products, experts, office } = loaderData;
   return (
     <>
       <div className="wrap">
-        <Breadcrumb crumbs={[{ label: content.heading }]} />
+        <Breadcrumb crumbs={[{ label: text.heading }]} />
         <div className="split contacthead">
           <div className="fields">
-            <h1>{content.heading}</h1>
-            <p className="intro">{content.intro}</p>
+            <h1>{text.heading}</h1>
+            {text.intro && <p className="intro">{text.intro}</p>}
           </div>
           <div className="contactgrid">
             <Reach />
@@ -110,32 +110,36 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         aside={
           <aside className="offer__aside" aria-label="Despre cerere">
             <NextSteps />
-            <div>
-              <h3>De ce noi</h3>
-              <ul className="ticks">
-                {content.whyChooseUs.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </div>
+            {text.reasons.length > 0 && (
+              <div>
+                <h3>De ce noi</h3>
+                <ul className="ticks">
+                  {text.reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </aside>
         }
       />
-      <section className="section">
-        <div className="wrap">
-          <div className="head">
-            <h2>La noi acasă</h2>
+      {text.gallery.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <div className="head">
+              <h2>{text.gallery_heading}</h2>
+            </div>
+            <ul className="facility facility--2">
+              {text.gallery.map(({ picture }) => (
+                <li key={picture.file}>
+                  <TextImage picture={picture} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul className="facility facility--2">
-            {content.contactPictures.map(({ file, alt }) => (
-              <li key={file}>
-                <SiteImage file={`contact/${file}`} alt={alt} sizes="(width >= 48rem) 45vw, 48vw" ratio={2 / 3} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <ClosingCall heading={content.callToAction.heading} text={content.callToAction.text} />
+        </section>
+      )}
+      {text.call_heading && <ClosingCall heading={text.call_heading} text={text.call_text} />}
     </>
   );
 }

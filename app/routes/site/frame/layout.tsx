@@ -8,8 +8,10 @@ import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
+import { askedWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { promiseWordsNow } from "#app/leads/promise/office.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
+import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { rememberArrival } from "#app/leads/source/arrival.ts";
 import { sendWaitingVotes } from "#app/ratings/vote-sending.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
@@ -46,6 +48,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const siteCard = siteCardAddress();
   return {
     company: getCompany(),
+    asked: askedWords(),
     siteCard,
     categories,
     today,
@@ -65,7 +68,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <SharingTags origin={loaderData.origin} siteCard={loaderData.siteCard} />
       <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent}>
         <PromiseContext value={loaderData.promise}>
-          <Outlet />
+          <ConsentWords value={loaderData.asked}>
+            <Outlet />
+          </ConsentWords>
         </PromiseContext>
       </Frame>
     </OriginContext>

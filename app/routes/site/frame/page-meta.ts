@@ -14,7 +14,8 @@ type PageMeta = {
 /** Title, keywords, description (cut at 150 and for sharing at 200 characters) and Open Graph of a page; `matches` are those of its meta. */
 export function pageMeta(matches: readonly unknown[], { title, description, keywords = [], isIndexed = true, page = 1 }: PageMeta) {
   const company = companyOf(matches);
-  const fullTitle = page > 1 ? `${title}, pagina ${page} · ${company.name}` : `${title} · ${company.name}`;
+  const own = page > 1 ? `${title}, pagina ${page}` : title;
+  const fullTitle = [own, company.name].filter(Boolean).join(" · ");
   const words = page > 1 ? `Pagina ${page}. ${description}` : description;
   return [
     { title: fullTitle },

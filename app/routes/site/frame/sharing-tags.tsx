@@ -1,6 +1,8 @@
 import { useLocation, useMatches } from "react-router";
 import type { CompanyView } from "#app/company/company.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { fallbackAddress } from "#app/media/picture.ts";
+import { readUploaded } from "#app/media/text-picture.ts";
 
 /** A picture of the site, by its path, for where a page is shared. */
 export type SharePicture = { path: string; width: number; height: number; alt: string };
@@ -18,9 +20,12 @@ function companyPicture({ name, motto }: CompanyView, path: string): SharePictur
   return { path, width: 1200, height: 630, alt: motto ? `${name}: ${motto}` : name };
 }
 
-/** A picture from public/images with the size it has there. */
-export function sitePicture(file: string, alt: string, height = 500): SharePicture {
-  return { path: `/images/${file}-800.jpg`, width: 800, height, alt };
+/** A picture that a text names; one from public/images with the size it has there. */
+export function textPicture(picture: { file: string; alt: string } | undefined, height = 500): SharePicture | undefined {
+  if (!picture?.file) return undefined;
+  const uploaded = readUploaded(picture.file);
+  if (uploaded) return { path: fallbackAddress(uploaded), width: uploaded.width, height: uploaded.height, alt: picture.alt };
+  return { path: `/images/${picture.file}-800.jpg`, width: 800, height, alt: picture.alt };
 }
 
 /** The page's own address and its picture. React moves these to the head. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
+import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import type { HomeCategories, HomeTile } from "./home-tiles.server.ts";
 
 /** The categories as pictures, and in words those that have none here. */
@@ -41,9 +41,5 @@ export function CategoryTiles({ tiles, others }: HomeCategories) {
 
 function TilePicture({ picture }: { picture: HomeTile["picture"] }) {
   const sizes = "(width >= 40rem) 55vw, 100vw";
-  return "file" in picture ? (
-    <SiteImage file={`heroes/${picture.file}`} alt="" sizes={sizes} />
-  ) : (
-    <ProductImage image={picture} alt="" sizes={sizes} />
-  );
+  return "file" in picture ? <TextImage picture={picture} alt="" sizes={sizes} /> : <ProductImage image={picture} alt="" sizes={sizes} />;
 }

@@ -1,26 +1,50 @@
-/** The categories of the home page: with a picture where there is one, the administrator's before the site's own; the others by name. */
-import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+/** The categories of the home page: with a picture where there is one, an uploaded one before the site's own; the others by name. */
+import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import type { Hero } from "#app/catalog/category/category-hero.server.ts";
 import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
-import { homeTiles } from "#app/content/home.ts";
+import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { textsKey } from "#app/catalog/texts-key.ts";
+import { readUploaded } from "#app/media/text-picture.ts";
+import type { TextOf } from "#app/texts/texts.ts";
 
 export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture: Hero; line: string };
 export type HomeCategories = { tiles: HomeTile[]; others: { slug: string; name: string }[] };
 
-/** First those that came with the site, in its order, then those with an uploaded picture, in the order of the menus. */
-export function listHomeCategories(): HomeCategories {
+type WrittenTile = TextOf<"home">["tiles"][number];
+
+/** How many stand there where the text of the page names none. */
+const USUAL = 4;
+
+/** First those that the text of the page names, in its order, then those with an uploaded picture, in the order of the menus. */
+export function listHomeCategories(written: readonly WrittenTile[]): HomeCategories {
   const uploaded = firstCategoryImages();
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
-  const tileOf = (category: (typeof shown)[number]): HomeTile | undefined => {
-    const shipped = homeTiles.find(({ slug }) => slug === category.texts_key);
-    const picture = uploaded.get(category.id) ?? shipped?.picture;
+  const named = written.length > 0 ? written : usualTiles(shown);
+  const writtenOf = (category: CountedCategory) => named.find(({ slug }) => slug === category.slug || slug === textsKey(category));
+  const tileOf = (category: CountedCategory): HomeTile | undefined => {
+    const own = writtenOf(category);
+    const picture = pictureOf(own, uploaded.get(category.id));
     const { slug, name, hue, product_count } = category;
-    return picture && { slug, name, hue, product_count, picture, line: shipped?.line ?? "" };
+    return picture && { slug, name, hue, product_count, picture, line: own?.line ?? "" };
   };
-  const shipped = homeTiles.flatMap(({ slug }) => shown.find(({ texts_key }) => texts_key === slug) ?? []);
-  const ordered = [...new Set([...shipped, ...shown])];
+  const first = named.flatMap((tile) => shown.find((category) => writtenOf(category) === tile) ?? []);
+  const ordered = [...new Set([...first, ...shown])];
   return {
     tiles: ordered.flatMap((category) => tileOf(category) ?? []),
     others: ordered.filter((category) => !tileOf(category)).map(({ slug, name }) => ({ slug, name })),
   };
+}
+
+/** A picture that the owner uploaded for the tile, else the one of the category, else the site's own. */
+function pictureOf(tile: WrittenTile | undefined, uploaded: Hero | undefined): Hero | undefined {
+  const written = tile?.picture.file ? tile.picture : undefined;
+  return written && readUploaded(written.file) ? written : (uploaded ?? written);
+}
+
+function usualTiles(shown: readonly CountedCategory[]): WrittenTile[] {
+  const pictured = shown.flatMap((category) => {
+    const [hero] = findCategoryTexts(textsKey(category))?.heroes ?? [];
+    return hero ? [{ slug: category.slug, picture: hero.picture, line: "" }] : [];
+  });
+  return pictured.slice(0, USUAL);
 }

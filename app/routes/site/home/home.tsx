@@ -6,15 +6,16 @@ import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import * as content from "#app/content/home.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { ProductImage, SiteImage } from "#app/media/responsive-image.tsx";
+import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { readText } from "#app/texts/texts.server.ts";
+import type { TextOf } from "#app/texts/texts.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -23,23 +24,25 @@ import { listHomeCategories } from "./home-tiles.server.ts";
 const FEATURED = 3;
 const SHOWCASE = 2;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: content.homeHero.heading, description: content.metaDescription });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, { title: loaderData.text.heading, description: loaderData.text.meta_description }) : [];
 }
 
 export function loader({ context }: Route.LoaderArgs) {
+  const text = readText("home");
   const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
   const cards = featured.slice(0, FEATURED);
   const { data, total } = listProducts({}, { page: 1, limit: 12 });
   const shown = new Set(cards.map(({ id }) => id));
   const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && !shown.has(id));
   return {
+    text,
     cards: cards.map(toCard),
     showcase: uniqueById(showcase)
       .slice(0, SHOWCASE)
       .map((product) => ({ ...product, short_description: unbroken(product.short_description) })),
     total,
-    ...secondary(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
+    ...secondary(context, "The categories of the tiles", () => listHomeCategories(text.tiles), { tiles: [], others: [] }),
     experts: secondary(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
   };
@@ -47,12 +50,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const company = useCompany();
-  const { tiles, others, cards, showcase, total, experts, today } = loaderData;
+  const { text, tiles, others, cards, showcase, total, experts, today } = loaderData;
   const { origin } = matches[1].loaderData;
   return (
     <>
       <StructuredData thing={siteStructuredData(company, origin, iconAddress(company, "512"))} />
-      <Hero />
+      <Hero text={text} />
       <section className="section">
         <div className="wrap">
           <div className="head">
@@ -61,21 +64,23 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           <CategoryTiles tiles={tiles} others={others} />
         </div>
       </section>
-      <section className="section section--sheet">
-        <div className="wrap split">
-          <h2>{content.homeIntro.heading}</h2>
-          <div className="prose">
-            {content.homeIntro.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <p>
-              <Link className="more" to="/despre-noi">
-                Despre noi
-              </Link>
-            </p>
+      {text.about.length > 0 && (
+        <section className="section section--sheet">
+          <div className="wrap split">
+            <h2>{text.about_heading}</h2>
+            <div className="prose">
+              {text.about.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <p>
+                <Link className="more" to="/despre-noi">
+                  Despre noi
+                </Link>
+              </p>
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
       {showcase.length > 0 && (
         <section className="section" aria-label="Două produse din catalog">
           <div className="wrap shows">
@@ -85,19 +90,21 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <section className="section section--deep">
-        <div className="wrap split">
-          <h2>La ce vă puteți aștepta</h2>
-          <dl className="promises">
-            {content.homeValues.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      {text.values.length > 0 && (
+        <section className="section section--deep">
+          <div className="wrap split">
+            <h2>La ce vă puteți aștepta</h2>
+            <dl className="promises">
+              {text.values.map(({ title, text }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      )}
       {cards.length > 0 && (
         <section className="section">
           <div className="wrap">
@@ -129,24 +136,26 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <ClosingCall />
+      <ClosingCall text={text} />
     </>
   );
 }
 
-function Hero() {
+type HomeText = { text: TextOf<"home"> };
+
+function Hero({ text }: HomeText) {
   const company = useCompany();
   const [phone] = company.phones;
   return (
     <section className="hero">
       <div className="hero__picture">
-        <SiteImage file="heroes/pasune-1" alt="Pășune cu trifoi alb în floare, deal și liziere la orizont" sizes="100vw" isFirst />
+        <TextImage picture={text.hero} sizes="100vw" isFirst />
       </div>
       <div className="hero__body wrap">
         <div className="label">
-          <p className="overline">{content.homeHero.overline}</p>
-          <h1 className="display">{content.homeHero.heading}</h1>
-          <p className="intro">{content.homeHero.intro}</p>
+          {text.overline && <p className="overline">{text.overline}</p>}
+          <h1 className="display">{text.heading || company.name}</h1>
+          {text.intro && <p className="intro">{text.intro}</p>}
           <div className="actions">
             <Link className="button" to="/produse">
               Vezi produsele
@@ -190,19 +199,16 @@ function Show({ product }: { product: ProductSummary }) {
   );
 }
 
-function ClosingCall() {
+function ClosingCall({ text }: HomeText) {
   const company = useCompany();
   const [phone] = company.phones;
+  if (!text.call_heading) return null;
   return (
     <section className="duo">
-      <SiteImage
-        file="home/home-1"
-        alt="Semințe de iarbă vărsate dintr-un sac de iută pe o masă de lemn"
-        sizes="(width >= 60rem) 50vw, 100vw"
-      />
+      <TextImage picture={text.call_picture} sizes="(width >= 60rem) 50vw, 100vw" />
       <div className="duo__text">
-        <h2>{content.homeCall.heading}</h2>
-        <p>{content.homeCall.text}</p>
+        <h2>{text.call_heading}</h2>
+        <p>{text.call_text}</p>
         <a className="duo__phone" href={`tel:${phone.href}`}>
           {phone.display}
         </a>

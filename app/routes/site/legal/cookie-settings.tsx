@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { companyOf } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { ConsentButton, ConsentFields } from "#app/consent/consent-fields.tsx";
 import { type ConsentRecord, consentCookie, makeRecord, readChoice, readConsentCookie } from "#app/consent/consent-record.ts";
@@ -19,7 +20,7 @@ const TITLE = "Setări cookie-uri";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: TITLE,
-    description: "Vedeți ce ați ales și schimbați oricând acordul pentru cookie-urile de analiză și de marketing ale site-ului SemiNord.",
+    description: `Vedeți ce ați ales și schimbați oricând acordul pentru cookie-urile de analiză și de marketing ale site-ului ${companyOf(matches).name}.`,
     isIndexed: false,
   });
 }

@@ -1,76 +1,84 @@
 import { data } from "react-router";
-import { listOpenWays } from "#app/announce/ways-out.server.ts";
-import { type CookieRow, cookiePolicy, cookieRows, withoutConsent } from "#app/content/legal/cookies.ts";
-import type { LegalText } from "#app/content/legal/legal-text.ts";
-import { LEGAL_TEXTS } from "#app/content/legal/legal-texts.ts";
-import { privacyPolicy } from "#app/content/legal/privacy.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { getRetention } from "#app/leads/retention/retention.server.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
+import type { Condition } from "#app/texts/conditions.ts";
+import { mapWords } from "#app/texts/field.ts";
+import { legalSections } from "#app/texts/legal-page.server.ts";
+import { filledIn } from "#app/texts/placeholders.ts";
+import { readText, textChanged } from "#app/texts/texts.server.ts";
+import { fieldsOf, type TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/legal";
-import { LinkedText } from "./linked-text.tsx";
-import { filledPolicy, type PrivacyFacts, wordsOf } from "./privacy-facts.ts";
+import { holdingConditions, privacyWords, readLegalFacts } from "./legal-facts.server.ts";
+
+const KINDS: Record<string, "privacy" | "cookies" | "terms"> = {
+  "politica-confidentialitate": "privacy",
+  "politica-cookies": "cookies",
+  "termeni-conditii": "terms",
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, { title: loaderData.text.title, description: loaderData.text.metaDescription }) : [];
+  return loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.meta_description }) : [];
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const text = LEGAL_TEXTS[url.pathname.replace(/\.data$/, "").replace(/\/$/, "")];
-  if (!text) throw data(null, { status: 404 });
-  if (text === privacyPolicy) return { text: unbroken(filledPolicy(text, privacyFacts())), cookies: [], waits: true };
-  if (text !== cookiePolicy) return { text: unbroken(text), cookies: [], waits: true };
-  const waits = secondary(context, "The settings", () => getTracking().needsConsent, true);
-  return { text: unbroken(waits ? text : withoutPromises(text)), cookies: unbroken(cookieRows), waits };
-}
-
-/** What the policy says of the settings is never guessed: a page that cannot read them is not shown. */
-function privacyFacts(): PrivacyFacts {
+  // The same page stands under /admin/previzualizare.
+  const kind =
+    KINDS[
+      url.pathname
+        .replace(/\.data$|\/$/, "")
+        .split("/")
+        .at(-1) ?? ""
+    ];
+  if (!kind) throw data(null, { status: 404 });
+  const text =
+    kind === "privacy"
+      ? privacyPolicy()
+      : { ...readText(kind), holding: secondary(context, "The settings", () => holdingConditions(readLegalFacts()), ASKING) };
+  const { title, meta_description, sections, holding } = text;
+  const updated = textChanged(kind);
   return {
-    retention: getRetention(),
-    services: listSnippets().map(({ name }) => name),
-    needsConsent: getTracking().needsConsent,
-    waysOut: listOpenWays(),
+    title,
+    meta_description,
+    updated: updated && formatDay(bucharestDay(new Date(updated))),
+    sections: legalSections(sections, holding),
+    waits: kind !== "cookies" || holding.has("acord"),
+    ...(kind === "cookies" ? cookiesOf(readText("cookies")) : { warning: "", cookies: [] }),
   };
 }
 
-/** The policy while nothing waits for consent: what it promises about consent would not be true, nor a heading over nothing. */
-function withoutPromises(text: LegalText): LegalText {
-  const sections = text.sections.map(({ heading, blocks }) => ({ heading, blocks: blocks.filter((block) => !block.isAboutConsent) }));
-  return { ...text, sections: sections.filter(({ blocks }) => blocks.length > 0) };
+/** What is said of consent while the settings cannot be read. */
+const ASKING: ReadonlySet<Condition> = new Set(["acord"] as const);
+
+/** What the policy says of the settings is never guessed: a page that cannot read them is not shown. */
+function privacyPolicy() {
+  const facts = readLegalFacts();
+  const words = privacyWords(facts);
+  const text = mapWords(fieldsOf("privacy"), readText("privacy"), (written) => unbroken(filledIn(written, words)));
+  return { ...text, holding: holdingConditions(facts) };
+}
+
+function cookiesOf({ warning, cookies }: TextOf<"cookies">) {
+  return { warning, cookies };
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { text, cookies, waits } = loaderData;
+  const { title, updated, sections, warning, cookies, waits } = loaderData;
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: text.title }]} />
+      <Breadcrumb crumbs={[{ label: title }]} />
       <article className="prose legal">
-        <h1>{text.title}</h1>
-        <p className="mute">Ultima actualizare: {formatDay(text.updated)}</p>
-        {!waits && <p className="flash flash--error">{withoutConsent}</p>}
-        {text.sections.map(({ heading, blocks }) => (
+        <h1>{title}</h1>
+        {updated && <p className="mute">Ultima actualizare: {updated}</p>}
+        {!waits && warning && <p className="flash flash--error">{warning}</p>}
+        {sections.map(({ heading, html }) => (
           <section key={heading}>
-            <h2>{heading}</h2>
-            {blocks.map((block) =>
-              block.kind === "p" ? (
-                <p key={block.text}>
-                  <LinkedText text={block.text} />
-                </p>
-              ) : (
-                <ul key={block.items.map(wordsOf)[0]}>
-                  {block.items.map(wordsOf).map((item) => (
-                    <li key={item}>
-                      <LinkedText text={item} />
-                    </li>
-                  ))}
-                </ul>
-              ),
-            )}
+            {heading && <h2>{heading}</h2>}
+            <RichText html={html} />
           </section>
         ))}
       </article>
@@ -80,7 +88,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CookieTable({ rows, waits }: { rows: readonly CookieRow[]; waits: boolean }) {
+function CookieTable({ rows, waits }: { rows: TextOf<"cookies">["cookies"]; waits: boolean }) {
   const whenActive = waits ? "dacă serviciul este activat, după acord" : "dacă serviciul este activat, fără acord";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard
@@ -104,7 +112,7 @@ function CookieTable({ rows, waits }: { rows: readonly CookieRow[]; waits: boole
               <td>{row.provider}</td>
               <td>{row.purpose}</td>
               <td>{row.duration}</td>
-              <td>{row.conditional ? whenActive : "nu cere acord"}</td>
+              <td>{row.used === "serviciu" ? whenActive : "nu cere acord"}</td>
             </tr>
           ))}
         </tbody>

@@ -6,10 +6,10 @@ import { CardList } from "#app/catalog/card/card-list.tsx";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
-import { fallbackBrands } from "#app/content/brands.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
+import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
@@ -46,7 +46,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const brands = secondary<Pick<BrandView, "name" | "slug" | "productCount">[]>(context, "The brands", listBrands, fallbackBrands);
+  const brands = secondary<Pick<BrandView, "name" | "slug" | "productCount">[]>(context, "The brands", listBrands, fallbackBrands());
   const categories = secondary(context, "The categories", listCategories, []);
   const filter = readFilter(url.searchParams, brands, categories);
   const renamed = secondary(context, "Former names", () => renamedIn(url.searchParams, filter), undefined);

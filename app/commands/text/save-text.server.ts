@@ -1,0 +1,82 @@
+/** A text of the site: parse, and keep it as a draft or publish it as a new version, unless somebody else has done so meanwhile. */
+import { dropDraft, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
+import { gather } from "#app/forms/dotted.ts";
+import { recordChange } from "#app/history/history.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { formatMoment } from "#app/language/dates.ts";
+import { keepConsentWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import type { AnyBody } from "#app/texts/field.ts";
+import { textForm } from "#app/texts/text-schema.server.ts";
+import { beginText, findTextVersion, stampOf, textState } from "#app/texts/text-states.server.ts";
+import { kindOf, type TextKey, textName } from "#app/texts/texts.ts";
+import { db } from "#db/client.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+type Done = { ok: true };
+
+/** What becomes of it: waits beside what visitors read, or is what they read from now on. */
+export type Fate = "draft" | "publish";
+
+/**
+ * Writes what the form says. `values.stamp` is what the form was made from: 409 when somebody has published or drafted since; both texts stay.
+ * 422 for its fields, 503 when it cannot be stored.
+ */
+export function saveText(key: TextKey, values: Record<string, string>, fate: Fate, now: Date): Done | Refusal {
+  const parsed = parseWith(textForm(key), gather(values));
+  if (!parsed.ok) return parsed;
+  return unlessBusy(() =>
+    db().transaction(
+      () => {
+        if (stampOf(findDocument(key)) !== values.stamp) return overtaken(key);
+        write(key, parsed.value, fate, now);
+        return { ok: true as const };
+      },
+      { behavior: "immediate" },
+    ),
+  );
+}
+
+/** Makes an earlier version the draft, or publishes it again; `wanted` is its number. 404 for no such version. */
+export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date): Done | Refusal {
+  const body = findTextVersion(key, wanted);
+  if (!body) return refuse(404, { form: "Versiunea nu există." });
+  return unlessBusy(() =>
+    db().transaction(() => {
+      write(key, body, fate, now);
+      return { ok: true as const };
+    }),
+  );
+}
+
+/** Lets go of the draft; what is published stays. 409 when it is not the one that was seen. */
+export function forgetDraft(key: TextKey, stamp: string | undefined): Done | Refusal {
+  return unlessBusy(() => {
+    if (stampOf(findDocument(key)) !== stamp) return overtaken(key);
+    dropDraft(key);
+    return { ok: true as const };
+  });
+}
+
+function write(key: TextKey, body: AnyBody, fate: Fate, now: Date): void {
+  if (fate === "draft") {
+    beginText(key, now);
+    saveDraft(key, body, now);
+    return;
+  }
+  const before = findDocument(key)?.body;
+  publishDocument(key, body, now);
+  recordChange({ subject: "text", subject_name: textName(key), action: before === undefined ? "add" : "change", before, after: body }, now);
+  if (kindOf(key) === "consent") keepConsentWords(now);
+}
+
+function overtaken(key: TextKey): Refusal {
+  const { draft, published } = textState(key);
+  const { at, by } = draft ?? published ?? { at: "", by: "" };
+  const who = by || "Altcineva";
+  const did = draft ? "a salvat o ciornă" : "a publicat o versiune nouă";
+  const when = at ? ` (${formatMoment(new Date(at))})` : "";
+  return refuse(409, {
+    form: `${who} ${did} cât timp scriați${when}. Nimic nu s-a pierdut: ce ați scris este mai jos, iar diferențele sunt sub acest mesaj. Dacă salvați din nou, rămâne varianta dumneavoastră.`,
+  });
+}

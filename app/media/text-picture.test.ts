@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { publishDocument } from "#app/documents/documents.server.ts";
+import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+import { addressesOf } from "./picture.ts";
+import { isTextPicture, listUploaded, readUploaded, uploadedWord } from "./text-picture.ts";
+import { listNamedFiles } from "./unnamed-files.server.ts";
+
+openEmptyDatabase();
+const PORTRAIT = { name: "0a".repeat(16), widths: { 300: 150, 800: 400, 1200: 600 }, width: 600, height: 1200 };
+const TINY = { name: "0b".repeat(16), widths: { 300: 90, 800: 90, 1200: 90 }, width: 90, height: 60 };
+
+it.each([PORTRAIT, TINY])("an uploaded picture is one word, from which it comes back whole", (picture) => {
+  expect(readUploaded(uploadedWord(picture))).toEqual(picture);
+  expect(isTextPicture(uploadedWord(picture))).toBe(true);
+});
+
+it.each(["heroes/gazon-1", "about/facility-20"])("%s is a picture of the site", (file) => {
+  expect([isTextPicture(file), readUploaded(file)]).toEqual([true, undefined]);
+});
+
+it.each(["", "../heroes/gazon-1", "heroes/../../x", "/uploads/x.jpg", "https://x.ro/a.jpg", "upload/0a/1-2-3/4", "heroes/Gazon"])(
+  "%j is none",
+  (file) => {
+    expect(isTextPicture(file)).toBe(false);
+  },
+);
+
+it("what a text names, in any version, is not left over", () => {
+  publishDocument("home", { hero: { file: uploadedWord(PORTRAIT) } }, new Date());
+  publishDocument("home", { hero: { file: uploadedWord(TINY) } }, new Date());
+  expect(listUploaded(JSON.stringify([uploadedWord(PORTRAIT), uploadedWord(TINY)]))).toHaveLength(2);
+  for (const picture of [PORTRAIT, TINY]) {
+    const addresses = addressesOf(picture);
+    expect([...listNamedFiles()]).toEqual(expect.arrayContaining(addresses));
+    expect([...listNamedFiles(picture.name)].sort()).toEqual([...new Set(addresses)].sort());
+  }
+});

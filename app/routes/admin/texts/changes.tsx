@@ -1,0 +1,34 @@
+import type { ChangedField } from "#app/texts/comparison.ts";
+
+/** Fields that differ, with the words that went and came. */
+export function Changes({ changes }: { changes: readonly ChangedField[] }) {
+  if (changes.length === 0) return <p>Nimic: textele sunt la fel.</p>;
+  return (
+    <dl className="changes">
+      {changes.map(({ label, pieces }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {pieces.map(({ kind, text }, index) => {
+              const Mark = MARKS[kind];
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of two texts never move
+              return <Mark key={index}>{kind === "same" ? shortened(text, index === 0, index === pieces.length - 1) : text}</Mark>;
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MARKS = { same: "span", out: "del", in: "ins" } as const;
+/** Characters that stay on each side of a change. */
+const AROUND = 160;
+
+/** Long stretches that stayed the same are not worth reading again. */
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= AROUND * 3) return text;
+  const head = isFirst ? "" : text.slice(0, AROUND);
+  const tail = isLast ? "" : text.slice(-AROUND);
+  return `${head} […] ${tail}`;
+}

@@ -1,0 +1,32 @@
+import { TextImage } from "#app/media/responsive-image.tsx";
+import { readUploaded } from "#app/media/text-picture.ts";
+import { useFormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+/** A picture of a text: one of those that there are, or a new one; and what it shows, in words. */
+export function PictureChoice({ name, label, pictures }: { name: string; label: string; pictures: readonly string[] }) {
+  const { values } = useFormState();
+  const file = values[`${name}.file`] ?? "";
+  const own = file && !pictures.includes(file) ? [[file, "Imaginea încărcată"] as const] : [];
+  const options = [...own, ...pictures.map((one) => [one, wordsOf(one)] as const)];
+  return (
+    <div className="picturechoice">
+      <div className="picturechoice__shown">{file && <TextImage picture={{ file, alt: "" }} sizes="8rem" />}</div>
+      <div className="fields">
+        <SelectField name={`${name}.file`} label={label} blank="Fără imagine" options={options} />
+        <div className="field">
+          <label htmlFor={`${name}.upload`}>
+            Altă imagine, de pe dispozitiv<span> (opțional)</span>
+          </label>
+          <input className="input" type="file" id={`${name}.upload`} name={`${name}.upload`} accept="image/jpeg,image/png,image/webp" />
+        </div>
+        <TextField name={`${name}.alt`} label="Ce se vede în imagine" isOptional maxLength={250} autoComplete="off" />
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(file: string): string {
+  return readUploaded(file) ? `Încărcată: ${file.slice("upload/".length, "upload/".length + 6)}` : file;
+}

@@ -1,0 +1,192 @@
+/** The fields of a text, drawn from their description: part by part, rows with the buttons that change them. */
+import { useRef } from "react";
+import { firstLetters } from "#app/language/text.ts";
+import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
+import type { Field, Fields, RowsField } from "#app/texts/field.ts";
+import { FieldError } from "#app/ui/form/field.tsx";
+import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
+import { useFormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { PictureChoice } from "./picture-choice.tsx";
+
+type Values = Readonly<Record<string, string | undefined>>;
+type Named = [name: string, field: Field];
+
+/** `pictures` are those that may be chosen. */
+export function TextFields({ fields, pictures }: { fields: Fields; pictures: readonly string[] }) {
+  return partsOf(fields).map(([title, inner]) => (
+    <section className="panel" key={title}>
+      <h2>{title}</h2>
+      <div className="fields">
+        {inner.map(([name, field]) => (
+          <OneField key={name} name={name} field={field} pictures={pictures} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+function OneField({ name, field, pictures, row }: { name: string; field: Field; pictures: readonly string[]; row?: string }) {
+  const facts = factsOf(name, field);
+  switch (field.kind) {
+    case "line":
+      return <TextField {...facts} maxLength={field.max} required={field.isRequired} autoComplete="off" />;
+    case "text":
+      return <TextField {...facts} rows={3} maxLength={field.max} required={field.isRequired} />;
+    case "list":
+    case "paragraphs":
+      return <TextField {...facts} rows={field.kind === "list" ? 5 : 10} />;
+    case "rich":
+      return <RichTextField {...facts} rows={6} toolbar={`Formatarea textului: ${row ?? field.label}`} />;
+    case "choice":
+      return <SelectField {...facts} options={Object.entries(field.options)} />;
+    case "picture":
+      return <PictureChoice name={name} label={field.label} pictures={pictures} />;
+    case "rows":
+      return <Rows name={name} field={field} pictures={pictures} />;
+  }
+}
+
+function Rows({ name, field, pictures }: { name: string; field: RowsField; pictures: readonly string[] }) {
+  const { values, errors } = useFormState();
+  const { current: id } = useRef(`${name}-randuri`);
+  const count = countRows(values, name);
+  const isWrong = (index: number) => Object.keys(errors).some((at) => at.startsWith(`${name}.${index}.`));
+  // Long lists are folded, so that rows can be found and moved; what is wrong or has nothing in it yet is open.
+  const isOpen = (index: number) => count <= UNFOLDED || isWrong(index) || rowContent(values, name, index).replaceAll("|", "") === "";
+  return (
+    <fieldset className="textrows" id={name} tabIndex={-1}>
+      <legend className={field.part === field.label ? "vh" : undefined}>{field.label}</legend>
+      {field.hint && <p className="hint">{field.hint}</p>}
+      <FieldError id={name} error={errors[name]} />
+      <ol className="textrows__list" id={id}>
+        {Array.from({ length: count }, (_row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
+          <li key={`${index}-${rowContent(values, name, index)}`}>
+            <details open={isOpen(index)}>
+              <summary id={`${name}.${index}-rand`}>{rowTitle(field, values, name, index)}</summary>
+              <div className="fields">
+                {Object.entries(field.fields).map(([inner, one]) => (
+                  <OneField
+                    key={inner}
+                    name={`${name}.${index}.${inner}`}
+                    field={one}
+                    pictures={pictures}
+                    row={`${field.item.the} ${index + 1}`}
+                  />
+                ))}
+              </div>
+            </details>
+            <RowButtons name={name} the={field.item.the} index={index} last={count - 1} />
+          </li>
+        ))}
+      </ol>
+      {count < field.most && (
+        <button
+          className="button button--line button--small"
+          name="intent"
+          value={`rows:${name}:add`}
+          type="submit"
+          formAction={`#${name}`}
+        >
+          Adaugă {field.item.one}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const UNFOLDED = 2;
+/** Letters of a text that name a row without a title. */
+const TITLE = 60;
+
+/** "3. Cine suntem": the first words of a row. */
+function rowTitle(field: RowsField, values: Values, name: string, index: number): string {
+  const said = Object.entries(field.fields).flatMap(([inner, { kind }]) => {
+    if (kind === "choice") return [];
+    const value = values[`${name}.${index}.${kind === "picture" ? `${inner}.alt` : inner}`] ?? "";
+    return (kind === "rich" ? firstLetters(value.replaceAll(/<[^<>]*>/g, " ").trim(), TITLE) : value) || [];
+  });
+  return `${index + 1}. ${said[0] ?? "nimic încă"}`;
+}
+
+/** At an end of the list a button stays, so that the rows line up, and does nothing. */
+function RowButtons({ name, the, index, last }: { name: string; the: string; index: number; last: number }) {
+  const press = (act: string) =>
+    ({ name: "intent", value: `rows:${name}:${act}-${index}`, type: "submit", formAction: `#${name}` }) as const;
+  return (
+    <div className="rows__do">
+      <button {...press("up")} disabled={index === 0}>
+        <span aria-hidden="true">↑</span>
+        <span className="vh">
+          Mai sus: {the} {index + 1}
+        </span>
+      </button>
+      <button {...press("down")} disabled={index === last}>
+        <span aria-hidden="true">↓</span>
+        <span className="vh">
+          Mai jos: {the} {index + 1}
+        </span>
+      </button>
+      <button className="rows__remove" {...press("remove")}>
+        Șterge
+        <span className="vh">
+          {" "}
+          {the} {index + 1}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** Every field of the form in its order, for the summary of errors. */
+export function summaryFields(fields: Fields, values: Values) {
+  const facts = Object.entries(fields).flatMap(([name, field]): [string, FieldFacts][] => {
+    const own: [string, FieldFacts] = [name, { label: field.label }];
+    if (field.kind === "picture")
+      return [own, [`${name}.file`, { label: field.label }], [`${name}.alt`, { label: `${field.label}, descriere` }]];
+    if (field.kind !== "rows") return [own];
+    const rows = Array.from({ length: countRows(values, name) }, (_row, index) =>
+      Object.entries(field.fields).flatMap(([inner, one]): [string, FieldFacts][] => {
+        const label = `${field.label} ${index + 1}, ${one.label}`;
+        const at = `${name}.${index}.${inner}`;
+        return one.kind === "picture"
+          ? [
+              [`${at}.file`, { label }],
+              [`${at}.alt`, { label: `${label}, descriere` }],
+            ]
+          : [[at, { label }]];
+      }),
+    );
+    return [own, ...rows.flat()];
+  });
+  return describeFields(Object.fromEntries(facts));
+}
+
+/** How many rows of a list there are among flat values. */
+function countRows(values: Values, name: string): number {
+  const places = Object.keys(values).flatMap((key) =>
+    key.startsWith(`${name}.`) ? [Number(key.slice(name.length + 1).split(".")[0])] : [],
+  );
+  return places.length === 0 ? 0 : Math.max(...places) + 1;
+}
+
+function rowContent(values: Values, name: string, index: number): string {
+  return Object.entries(values)
+    .flatMap(([key, value]) => (key.startsWith(`${name}.${index}.`) ? [value] : []))
+    .join("|");
+}
+
+function factsOf(name: string, { label, hint }: Field) {
+  return { name, label, ...(hint && { hint }) };
+}
+
+function partsOf(fields: Fields): [title: string, fields: Named[]][] {
+  const parts: [string, Named[]][] = [];
+  for (const named of Object.entries(fields)) {
+    if (named[1].part || parts.length === 0) parts.push([named[1].part ?? "Textul", []]);
+    parts.at(-1)?.[1].push(named);
+  }
+  return parts;
+}

@@ -1,0 +1,45 @@
+/** The text that an address of the administration means. */
+import { data } from "react-router";
+import { listAllBrands } from "#app/catalog/brand/brands.server.ts";
+import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { textsKey } from "#app/catalog/texts-key.ts";
+import { findDocument } from "#app/documents/documents.server.ts";
+import { kindOf, publicAddress, readKey, slugOf, type TextKey, textName } from "#app/texts/texts.ts";
+
+/** Throws the 404 page for what is no text: of a category or a brand that the catalogue has, or that somebody has written about. */
+export function requireTextKey({ kind, slug }: { kind?: string | undefined; slug?: string | undefined }): TextKey {
+  const key = readKey(kind, slug);
+  if (!key || (slugOf(key) && !rowOf(key) && !findDocument(key))) throw data(null, { status: 404 });
+  return key;
+}
+
+/** "Categoria Gazon". */
+export function nameOfText(key: TextKey): string {
+  return textName(key, rowOf(key)?.name ?? slugOf(key));
+}
+
+/** Where visitors read it: a category or a brand may have another address than its texts. */
+export function addressOfText(key: TextKey): string {
+  const row = rowOf(key);
+  return publicAddress(row ? `${kindOf(key) === "category" ? "category" : "brand"}/${row.slug}` : key);
+}
+
+/** The text that is read at the address of a category or a brand. */
+export function textAt(kind: "category" | "brand", slug: string): TextKey {
+  const row = rowsOf(kind).find((one) => one.slug === slug.toLowerCase());
+  return `${kind}/${row ? textsKey(row) : slug}`;
+}
+
+/** The keys of every category and brand that the catalogue has, hidden ones too. */
+export function catalogueKeys(): TextKey[] {
+  return (["category", "brand"] as const).flatMap((kind) => rowsOf(kind).map((row): TextKey => `${kind}/${textsKey(row)}`));
+}
+
+function rowOf(key: TextKey) {
+  const kind = kindOf(key);
+  return kind === "category" || kind === "brand" ? rowsOf(kind).find((row) => textsKey(row) === slugOf(key)) : undefined;
+}
+
+function rowsOf(kind: "category" | "brand"): readonly { name: string; slug: string; texts_key: string }[] {
+  return kind === "category" ? listAllCategories() : listAllBrands();
+}

@@ -1,0 +1,156 @@
+import { useEffect } from "react";
+import { Form, Link, redirectDocument, useNavigation } from "react-router";
+import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.server.ts";
+import { MOST_UPLOADS, takePictures, UPLOAD } from "#app/commands/text/take-pictures.server.ts";
+import { gather, scatter } from "#app/forms/dotted.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { refuse } from "#app/http/refusal.ts";
+import { listSitePictures } from "#app/media/site-pictures.server.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { type ChangedField, compareTexts } from "#app/texts/comparison.ts";
+import { formBody } from "#app/texts/field.ts";
+import { storedText } from "#app/texts/text-schema.server.ts";
+import { editedText, textState } from "#app/texts/text-states.server.ts";
+import { fieldsOf, type TextKey } from "#app/texts/texts.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
+import type { Route } from "./+types/text";
+import { Changes } from "./changes.tsx";
+import { summaryFields, TextFields } from "./text-fields.tsx";
+import { TextHead, TextHelp } from "./text-head.tsx";
+import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
+import { changeTextRows, touchedRow, uploadFields } from "./text-rows.server.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Texte: ${loaderData?.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const key = requireTextKey(params);
+  const { body, stamp } = editedText(key);
+  const values: Record<string, string> = { ...scatter(formBody(fieldsOf(key), body)), stamp };
+  return { key, name: nameOfText(key), address: addressOfText(key), values, state: textState(key), pictures: listSitePictures() };
+}
+
+type Answer = { values: Record<string, string>; changes: ChangedField[]; row?: string };
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const key = requireTextKey(params);
+  const fields = fieldsOf(key);
+  using upload = await readUpload(request, { fileFields: uploadFields(fields, UPLOAD), maxFiles: MOST_UPLOADS });
+  const taken = await takePictures(upload);
+  const { intent = "draft", ...values } = taken.values;
+  const kept: Answer = { values, changes: [] };
+  if (Object.keys(taken.errors).length > 0) return answerPage(refuse(422, taken.errors), kept);
+  const changed = changeTextRows(fields, values, intent);
+  if (changed)
+    return { ...kept, values: changed, row: touchedRow(changed, intent), errors: {} as Record<string, string>, message: undefined };
+  if (intent === "forget") return forget(key, values);
+  const fate: Fate = intent === "publish" ? "publish" : "draft";
+  const saved = saveText(key, values, fate, new Date());
+  if (!saved.ok) return answerPage(saved, saved.status === 409 ? overtaken(key, values) : kept);
+  if (intent === "preview") throw redirectDocument(`/admin/previzualizare${addressOfText(key)}`.replace(/\/$/, ""), 303);
+  const text = fate === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
+  throw redirectWithFlash(`/admin/texte/${key}`, { kind: "ok", text, seconds: 5 });
+}
+
+function forget(key: TextKey, values: Record<string, string>) {
+  const forgotten = forgetDraft(key, values.stamp);
+  if (!forgotten.ok) return answerPage(forgotten, overtaken(key, values));
+  throw redirectWithFlash(`/admin/texte/${key}`, {
+    kind: "ok",
+    text: "Ciorna a fost ștearsă. Mai jos este versiunea publicată.",
+    seconds: 5,
+  });
+}
+
+/** What somebody else saved meanwhile beside what was typed; saved once more, the latter stays. */
+function overtaken(key: TextKey, values: Record<string, string>): Answer {
+  const theirs = editedText(key);
+  const typed = storedText(key, gather(values));
+  return { values: { ...values, stamp: theirs.stamp }, changes: compareTexts(fieldsOf(key), theirs.body, typed) };
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const kept: Answer = { values: await typedIn(request), changes: [] };
+  return answerOr(serverAction, { ...kept, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+}
+
+export default function AdminText({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, name, address, state, pictures } = loaderData;
+  const { typed, keep } = useKeptTyping(loaderData.values.stamp ?? "");
+  const restored = !actionData && typed ? Object.fromEntries(typed) : undefined;
+  const values = actionData?.values ?? restored ?? loaderData.values;
+  const errors = actionData?.errors ?? {};
+  const fields = fieldsOf(key);
+  const isSaving = useNavigation().formMethod === "POST";
+  const { onInput, onSubmit } = useUnsavedChanges(loaderData.values.stamp ?? "", actionData !== undefined);
+  // A row that was added or moved is where one goes on; the button that did it is gone.
+  useEffect(() => {
+    if (actionData?.row) (document.getElementById(`${actionData.row}-rand`) ?? document.getElementById(actionData.row))?.focus();
+  }, [actionData]);
+  return (
+    <>
+      <TextHead textKey={key} name={name} state={state} />
+      <Form
+        className="narrow fields textform"
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onInput={onInput}
+        onSubmit={(event) => {
+          onSubmit();
+          keep(event.currentTarget);
+        }}
+        key={`${key} ${loaderData.values.stamp} ${restored ? "restored" : ""}`}
+      >
+        {/* Enter in a field presses the first button of a form. */}
+        <button className="vh" name="intent" value="draft" type="submit" tabIndex={-1} aria-hidden="true">
+          Salvează ciorna
+        </button>
+        <FormState values={values} errors={errors}>
+          <ErrorSummary title="Textul nu a fost salvat" fields={summaryFields(fields, values)} level={2} />
+          <RestoredNote isShown={restored !== undefined} />
+          {actionData && actionData.changes.length > 0 && (
+            <section className="panel">
+              <h2>Ce se deosebește</h2>
+              <p className="hint">Tăiat: ce a salvat celălalt. Subliniat: ce ați scris dumneavoastră.</p>
+              <Changes changes={actionData.changes} />
+            </section>
+          )}
+          <input type="hidden" name="stamp" value={values.stamp ?? ""} />
+          <TextHelp textKey={key} />
+          <TextFields fields={fields} pictures={pictures} key={JSON.stringify(actionData?.values ?? 0)} />
+        </FormState>
+        <div className="savebar">
+          <button className="button" name="intent" value="publish" type="submit" disabled={isSaving}>
+            Publică
+          </button>
+          <button className="button button--line" name="intent" value="draft" type="submit" disabled={isSaving}>
+            Salvează ciorna
+          </button>
+          <button className="button button--line" name="intent" value="preview" type="submit" disabled={isSaving}>
+            Previzualizează
+          </button>
+          {state.draft && (
+            <button className="button button--line" name="intent" value="forget" type="submit" disabled={isSaving}>
+              Renunță la ciornă
+            </button>
+          )}
+          <Link className="small savebar__back" to={address}>
+            Pagina de acum
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}

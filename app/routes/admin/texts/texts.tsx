@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { listDocuments } from "#app/documents/documents.server.ts";
+import { formatMoment, formatShortMoment } from "#app/language/dates.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
+import { type TextState, textState } from "#app/texts/text-states.server.ts";
+import { ONE_KINDS, readKey, type TextKey } from "#app/texts/texts.ts";
+import type { Route } from "./+types/texts";
+import { catalogueKeys, nameOfText } from "./text-key.server.ts";
+
+export function meta() {
+  return [{ title: "Texte > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function loader() {
+  const written = listDocuments().flatMap(({ key }) => readKey(...(key.split("/") as [string, string?])) ?? []);
+  const keys = [...new Set<TextKey>([...ONE_KINDS, ...catalogueKeys(), ...written])];
+  const line = (key: TextKey): TextLine => ({ key, name: nameOfText(key), state: textState(key) });
+  const of = (start: string) => keys.filter((key) => key.startsWith(start)).map(line);
+  return { pages: keys.filter((key) => !key.includes("/")).map(line), categories: of("category/"), brands: of("brand/") };
+}
+
+type TextLine = { key: TextKey; name: string; state: TextState };
+
+export default function AdminTexts({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Texte</h1>
+      </div>
+      <SettingsNav />
+      <div className="fields">
+        <p className="narrow">
+          Ce scrie pe paginile site-ului. O ciornă o vedeți numai dumneavoastră, până o publicați; fiecare versiune publicată se păstrează.
+        </p>
+        <Placeholders />
+        <TextTable title="Pagini" lines={loaderData.pages} />
+        <TextTable title="Categorii" lines={loaderData.categories} />
+        <TextTable title="Branduri" lines={loaderData.brands} />
+      </div>
+    </>
+  );
+}
+
+function Placeholders() {
+  return (
+    <details className="panel narrow names">
+      <summary>Nume între acolade: se completează singure din datele firmei</summary>
+      <p className="hint">
+        Scrieți, de exemplu, „Sunați la {"{telefon}"}”. Când schimbați datele la <Link to="/admin/firma">Firma</Link>, textele se schimbă cu
+        ele.
+      </p>
+      <dl className="names__list">
+        {Object.entries(PLACEHOLDERS).map(([name, meaning]) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function TextTable({ title, lines }: { title: string; lines: readonly TextLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>{title}</h2>
+      <ul className="texts">
+        {lines.map(({ key, name, state }) => (
+          <li key={key}>
+            <Link className="texts__name" to={`/admin/texte/${key}`}>
+              {name}
+            </Link>
+            <span className="texts__state">{stateWords(state)}</span>
+            <span className="texts__more">
+              {state.draft && (
+                <span className="texts__draft">
+                  {["Ciornă", formatShortMoment(new Date(state.draft.at)), state.draft.by].filter(Boolean).join(", ")}
+                </span>
+              )}
+              {state.number > 0 && (
+                <Link to={`/admin/texte/versiuni/${key}`}>
+                  Versiuni<span className="vh">: {name}</span>
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateWords({ published, number }: TextState): string {
+  if (!published) return "Nescris";
+  if (published.isShipped) return "Textul livrat cu site-ul";
+  const by = published.by && `, ${published.by}`;
+  return `Versiunea ${number}, ${formatMoment(new Date(published.at))}${by}`;
+}

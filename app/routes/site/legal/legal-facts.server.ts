@@ -1,0 +1,55 @@
+/** What runs on the site, for the legal texts: they say what is so, and nothing else. */
+import { listOpenWays } from "#app/announce/ways-out.server.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { getRetention, type Retention } from "#app/leads/retention/retention.server.ts";
+import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
+import type { Condition } from "#app/texts/conditions.ts";
+import type { PRIVACY_WORDS } from "#app/texts/texts.ts";
+
+export type LegalFacts = {
+  retention: Retention;
+  services: readonly (keyof typeof SERVICES)[];
+  needsConsent: boolean;
+  waysOut: readonly (keyof typeof WAYS)[];
+};
+
+const SERVICES = {
+  google_analytics: "Google Analytics",
+  google_ads: "Google Ads",
+  facebook_pixel: "Facebook Pixel (Meta)",
+  tiktok_pixel: "TikTok Pixel",
+} as const;
+
+const WAYS = { mail: "mail", push: "notificări", webhook: "webhook" } as const satisfies Record<string, Condition>;
+
+/** Never guessed: throws where the settings cannot be read, and the page is not shown. */
+export function readLegalFacts(): LegalFacts {
+  return {
+    retention: getRetention(),
+    services: listSnippets().map(({ name }) => name),
+    needsConsent: getTracking().needsConsent,
+    waysOut: listOpenWays(),
+  };
+}
+
+/** The conditions that hold. */
+export function holdingConditions({
+  services,
+  needsConsent,
+  waysOut,
+}: Pick<LegalFacts, "services" | "needsConsent" | "waysOut">): Set<Condition> {
+  const running = needsConsent ? "servicii cu acord" : "servicii fără acord";
+  const holding: Condition[] = [services.length === 0 ? "fără servicii" : running, ...waysOut.map((way) => WAYS[way])];
+  return new Set(needsConsent ? [...holding, "acord"] : holding);
+}
+
+/** What the names in braces of the privacy policy become besides those of the company. */
+export function privacyWords({
+  retention,
+  services,
+}: Pick<LegalFacts, "retention" | "services">): Record<keyof typeof PRIVACY_WORDS, string> {
+  const { nou, in_lucru, finalizat, refuzat, abandonat } = retention;
+  const months = { nou, in_lucru, finalizat, refuzat, abandonat };
+  const times = Object.entries(months).map(([status, value]) => [status, count(value, NOUNS.month)]);
+  return { ...Object.fromEntries(times), servicii: joinWords(services.map((name) => SERVICES[name])) };
+}

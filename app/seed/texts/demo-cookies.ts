@@ -1,0 +1,173 @@
+/** Texts of the demonstration, as the owner's form would send them. */
+import type { TextOf } from "#app/texts/texts.ts";
+
+export const demoCookies: TextOf<"cookies"> = {
+  title: "Politica de cookies",
+  meta_description: "Ce cookie-uri și ce memorie locală folosește site-ul {firma}, cât durează fiecare și cum vă schimbați alegerea.",
+  sections: [
+    {
+      heading: "Pe scurt",
+      body: "<ul><li>Fără acordul dumneavoastră folosim numai ce este necesar ca site-ul să funcționeze.</li><li>Statistica și publicitatea sunt oprite până când administratorul activează un astfel de serviciu și până când vă dați acordul.</li><li>Puteți refuza la fel de ușor cum puteți accepta și vă puteți răzgândi oricând.</li></ul>",
+      shown: "acord",
+    },
+    {
+      heading: "Ce este un cookie",
+      body: "<p>Un cookie este un text mic pe care un site îl păstrează în browserul dumneavoastră. Memoria locală a browserului servește aceluiași scop, dar nu se trimite singură către server. Legea 506/2004 le tratează la fel: în afara celor strict necesare, este nevoie de acordul dumneavoastră.</p>",
+      shown: "mereu",
+    },
+    {
+      heading: "Cum alegeți",
+      body: "<p>La prima vizită apare un banner cu trei butoane, toate la vedere:</p>\n<ul><li>„Accept toate” permite statistica și marketingul;</li><li>„Respinge opționale” lasă numai ce este necesar;</li><li>„Permite selecția” deschide lista, în care statistica și marketingul sunt oprite până le porniți dumneavoastră.</li></ul>\n<p>Alegerea este valabilă 12 luni, apoi vă întrebăm din nou.</p>",
+      shown: "mereu",
+    },
+    {
+      heading: "",
+      body: "<p>O puteți schimba oricând din „Setări cookie-uri”, în josul fiecărei pagini. Site-ul funcționează la fel și dacă refuzați.</p>",
+      shown: "acord",
+    },
+    {
+      heading: "Ce folosim",
+      body: "<p>Tabelul de pe această pagină cuprinde 13 intrări:</p>\n<ul><li>2 necesare, care nu cer acord;</li><li>4 de analiză, de la Google Analytics;</li><li>3 de marketing, de la Meta și Google Ads;</li><li>4 ale unor terți: Google, Meta și TikTok.</li></ul>\n<p>Cele două intrări necesare sunt singurele pe care site-ul le folosește de la sine. Toate celelalte apar numai dacă administratorul activează serviciul; dacă nu este activat, cookie-urile lui nu apar deloc.</p>\n<p>La acestea se adaugă, numai dacă apăsați „Adaugă la cerere”, lista dumneavoastră: cerere (pe https: __Host-cerere), cu produsele și suprafețele alese și cu drumul pe care ați ajuns la ele (prima pagină, site-ul de pe care ați venit, eticheta campaniei), semnat ca să nu poată fi schimbat de altcineva, și cerere-produse, cu numărul lor. Nu cuprind numele sau alte date despre dumneavoastră, rămân cel mult 30 de zile și dispar când trimiteți cererea sau goliți lista.</p>",
+      shown: "mereu",
+    },
+    {
+      heading: "",
+      body: "<p>Cookie-urile de analiză ale unui serviciu activat apar după acordul pentru analiză, celelalte după acordul pentru marketing.</p>",
+      shown: "acord",
+    },
+    {
+      heading: "",
+      body: "<p>Un serviciu activat primește datele direct din browserul dumneavoastră, la adresele furnizorului: Google, la googletagmanager.com, google-analytics.com, google.com, google.ro, doubleclick.net, googleadservices.com și googlesyndication.com; Meta, la facebook.net și facebook.com; TikTok, la tiktok.com și tiktokw.us.</p>\n<p>Rândurile _gid și _gat țin de variante mai vechi ale Google Analytics; o instalare nouă folosește de obicei numai _ga și _ga_&lt;ID&gt;. Google reCAPTCHA nu este folosit în prezent de niciun formular de pe site.</p>",
+      shown: "mereu",
+    },
+    {
+      heading: "Memoria locală a browserului",
+      body: "<p>Pe lângă cookie-uri, site-ul păstrează în memoria locală a browserului:</p>\n<ul><li>cookieConsent: alegerea dumneavoastră privind cookie-urile, cu data ei. Este ținută și într-un cookie propriu, ca alegerea să fie respectată și când JavaScript este oprit.</li><li>react-router-scroll-positions: locul până la care ați citit, ca butonul Înapoi să vă ducă tot acolo. Se șterge când închideți fila.</li><li>productRatings: stelele pe care le-ați dat produselor, ca să vedeți ce ați votat și să nu votați de două ori. Se scrie numai când votați și rămâne până când ștergeți datele site-ului din browser.</li><li>productRatingsWaiting: notele pe care serverul nu le-a primit încă, de exemplu fiindcă s-a întrerupt conexiunea. Se trimit din nou la următoarea vizită, apoi se șterg.</li></ul>",
+      shown: "mereu",
+    },
+    {
+      heading: "Harta și alte conținuturi din afară",
+      body: "<p>Pe pagina de contact vedeți un desen al hărții, păstrat la noi. După ce apăsați „Deschide harta”, în locul ei se încarcă harta interactivă de la OpenStreetMap (openstreetmap.org); dacă JavaScript este oprit, butonul vă duce pe site-ul hărții. Abia atunci furnizorul vă află adresa IP și poate folosi cookie-uri proprii.</p>",
+      shown: "mereu",
+    },
+    {
+      heading: "Cum le ștergeți din browser",
+      body: "<p>Orice browser vă lasă să vedeți, să ștergeți și să blocați cookie-urile și datele site-urilor, de obicei din setări, la confidențialitate. Dacă ștergeți datele acestui site, la următoarea vizită vă întrebăm din nou.</p>",
+      shown: "mereu",
+    },
+    {
+      heading: "Întrebări",
+      body: "<p>Scrieți-ne la {email} sau sunați la {telefon}, {program}. Despre datele personale citiți în Politica de confidențialitate.</p>",
+      shown: "mereu",
+    },
+  ],
+  warning:
+    "Atenție: administratorul acestui site a ales ca serviciile de statistică și publicitate pe care le-a activat să se încarce la deschiderea paginii, fără să aștepte acordul. Ce scrie mai jos despre acord nu privește aceste servicii; cookie-urile lor le puteți bloca sau șterge din browser.",
+  cookies: [
+    {
+      name: "cookieConsent",
+      category: "necesare",
+      provider: "{firma} (propriu)",
+      purpose: "Reține alegerea dumneavoastră privind cookie-urile, în memoria locală și într-un cookie propriu.",
+      duration: "1 an",
+      used: "mereu",
+    },
+    {
+      name: "admin_session",
+      category: "necesare",
+      provider: "{firma} (propriu)",
+      purpose:
+        "Menține sesiunea administratorului (pe https: __Host-admin_session). Tot numai la administrator: flash, mesajul de după o salvare, un minut; lista-produse, ultimul filtru, până la închiderea browserului; admin_device (pe https: __Host-admin_device), care recunoaște browserul în care administratorul s-a mai conectat, un an.",
+      duration: "24 de ore; expiră după 8 ore de nefolosire",
+      used: "mereu",
+    },
+    {
+      name: "_ga",
+      category: "analiză",
+      provider: "Google Analytics",
+      purpose: "Deosebește vizitatorii.",
+      duration: "2 ani",
+      used: "serviciu",
+    },
+    {
+      name: "_ga_<ID>",
+      category: "analiză",
+      provider: "Google Analytics 4",
+      purpose: "Păstrează starea sesiunii.",
+      duration: "2 ani",
+      used: "serviciu",
+    },
+    {
+      name: "_gid",
+      category: "analiză",
+      provider: "Google Analytics",
+      purpose: "Deosebește vizitatorii în aceeași zi.",
+      duration: "24 de ore",
+      used: "serviciu",
+    },
+    {
+      name: "_gat",
+      category: "analiză",
+      provider: "Google Analytics",
+      purpose: "Limitează numărul de cereri.",
+      duration: "1 minut",
+      used: "serviciu",
+    },
+    {
+      name: "_fbp",
+      category: "marketing",
+      provider: "Meta Pixel",
+      purpose: "Leagă o vizită de reclama care a adus-o.",
+      duration: "3 luni",
+      used: "serviciu",
+    },
+    {
+      name: "_gcl_au",
+      category: "marketing",
+      provider: "Google Ads",
+      purpose: "Măsoară conversiile reclamelor.",
+      duration: "3 luni",
+      used: "serviciu",
+    },
+    {
+      name: "_gcl_aw",
+      category: "marketing",
+      provider: "Google Ads",
+      purpose: "Reține pe ce reclamă s-a apăsat.",
+      duration: "3 luni",
+      used: "serviciu",
+    },
+    {
+      name: "_GRECAPTCHA",
+      category: "terți",
+      provider: "Google reCAPTCHA",
+      purpose: "Deosebește oamenii de roboți. Niciun formular de pe site nu îl folosește în prezent.",
+      duration: "6 luni",
+      used: "serviciu",
+    },
+    {
+      name: "NID",
+      category: "terți",
+      provider: "Google (hartă încorporată)",
+      purpose: "Preferințe și securitate. Harta de acum este de la OpenStreetMap, deci nu apare în prezent.",
+      duration: "6 luni",
+      used: "serviciu",
+    },
+    {
+      name: "fr",
+      category: "terți",
+      provider: "Meta (facebook.com)",
+      purpose: "Livrarea și măsurarea reclamelor.",
+      duration: "3 luni",
+      used: "serviciu",
+    },
+    {
+      name: "_ttp",
+      category: "terți",
+      provider: "TikTok (tiktok.com)",
+      purpose: "Livrarea și măsurarea reclamelor.",
+      duration: "13 luni",
+      used: "serviciu",
+    },
+  ],
+};

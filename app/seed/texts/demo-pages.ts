@@ -1,0 +1,349 @@
+/** Texts of the demonstration, as the owner's form would send them. */
+import type { TextOf } from "#app/texts/texts.ts";
+
+export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "consent"]: TextOf<Kind> } = {
+  home: {
+    overline: "Importator și distribuitor, din {an}",
+    heading: "Semințe de gazon, pășune, lucernă și fâneață",
+    intro:
+      "Pentru curți, ferme și distribuitori. Ne spuneți ce suprafață aveți, iar noi vă spunem ce amestec se potrivește și câte kilograme vă trebuie.",
+    hero: {
+      file: "heroes/pasune-1",
+      alt: "Pășune cu trifoi alb în floare, deal și liziere la orizont",
+    },
+    meta_description:
+      "Semințe de gazon, pășune, lucernă, sfeclă furajeră și fâneață, din {an}. Norme, prețuri și sfat la telefon pentru curți, ferme și distribuitori.",
+    tiles: [
+      {
+        slug: "gazon",
+        picture: {
+          file: "heroes/gazon-2",
+          alt: "Gazon tuns în dungi, mărginit de flori și gard viu, cu o casă în fundal",
+        },
+        line: ", pentru soare, umbră și sport",
+      },
+      {
+        slug: "faneata",
+        picture: {
+          file: "heroes/faneata-2",
+          alt: "Baloți rotunzi de fân pe un câmp cosit, în lumina apusului",
+        },
+        line: ", pentru fân, semifân și pajiști înflorite",
+      },
+      {
+        slug: "lucerna",
+        picture: {
+          file: "heroes/lucerna-3",
+          alt: "Lan de lucernă înflorită la apus",
+        },
+        line: ": trei soiuri și un amestec cu graminee",
+      },
+      {
+        slug: "pasune",
+        picture: {
+          file: "heroes/pasune-1",
+          alt: "Pășune cu trifoi alb în floare, deal și liziere la orizont",
+        },
+        line: ", pentru pășunat des sau veri secetoase",
+      },
+    ],
+    about_heading: "O firmă de semințe din {localitate}",
+    about: [
+      "Din {an} importăm și distribuim semințe. Suntem distribuitor oficial al producătorului danez DLF și avem o linie proprie, Selecția Premium. Printre clienții noștri sunt și grădinari cu 100 mp, și ferme care seamănă hectare întregi.",
+      "La fiecare produs găsiți adâncimea, epoca și prețul, iar la semințe și norma. Comanda nu se face aici: ne lăsați un număr de telefon, iar un om care cunoaște semințele vă sună în timpul programului. Când anume, scrie lângă formular.",
+    ],
+    values: [
+      {
+        title: "Consultanță gratuită",
+        text: "Alegem împreună amestecul, după sol, lumină, apă și folosire. Sfatul nu costă și nu vă obligă la nimic.",
+      },
+      {
+        title: "Livrare rapidă",
+        text: "Marfa pleacă din depozitul nostru din {localitate}. Ziua livrării și costul transportului le aflați la telefon, înainte de a hotărî.",
+      },
+      {
+        title: "Recolte uimitoare",
+        text: "Vremea nu o alegem noi, dar soiul, norma și ziua semănatului, da. De aici începe orice recoltă bună.",
+      },
+    ],
+    call_heading: "Nu știți ce amestec vi se potrivește?",
+    call_text: "Spuneți-ne ce suprafață aveți, ce sol și la ce o folosiți. Vă recomandăm un amestec și o cantitate, fără nicio obligație.",
+    call_picture: {
+      file: "home/home-1",
+      alt: "Semințe de iarbă vărsate dintr-un sac de iută pe o masă de lemn",
+    },
+  },
+  about: {
+    title: "Despre noi",
+    heading: "Semințe, din {an}",
+    meta_description:
+      "{firma}, firmă de semințe din {localitate}, din {an}: distribuitor oficial DLF, depozit, parcele de probă și oameni care răspund la telefon.",
+    slides: [
+      {
+        picture: {
+          file: "about/hero-1",
+          alt: "Depozit cu rafturi pline de saci de semințe",
+        },
+      },
+      {
+        picture: {
+          file: "about/hero-2",
+          alt: "Câmp cu parcele de probă etichetate",
+        },
+      },
+      {
+        picture: {
+          file: "about/hero-3",
+          alt: "Masă de laborator cu vase Petri și borcane cu semințe",
+        },
+      },
+      {
+        picture: {
+          file: "about/hero-4",
+          alt: "Saci de semințe pe marginea unei pășuni, în lumină caldă",
+        },
+      },
+    ],
+    story: [
+      {
+        heading: "O firmă de semințe din {localitate}",
+        paragraphs: [
+          "Din {an}, {firma} importă și distribuie semințe. De atunci facem, în mare, același lucru: aducem sămânță de gazon, pășune, lucernă, sfeclă furajeră și fâneață, o ținem în depozit și îi ajutăm pe oameni să o semene la timp și la adâncimea potrivită. Toamna vin și bulbii de flori.",
+          "Ne sună grădinari care au de semănat o curte, fermieri care seamănă hectare întregi și distribuitori care își fac stocul. Întrebările se schimbă, dar felul în care răspundem este același pentru toți.",
+        ],
+      },
+      {
+        heading: "Semințe de la un ameliorator danez",
+        paragraphs: [
+          "Suntem distribuitor oficial al producătorului danez DLF, unul dintre marii amelioratori de graminee și trifoi din lume. Din gamele lui aducem Turfline și Johnsons Lawn Seed pentru grădini, Masterline pentru terenuri de sport, ForageMax și DLF Seeds pentru pășune și fâneață, precum și soiuri DLF de lucernă și sfeclă furajeră.",
+          "Alături de ele avem o linie proprie, Selecția Premium, cu bulbi de flori și sămânță pentru gospodării.",
+        ],
+      },
+      {
+        heading: "Depozitul și parcelele de probă",
+        paragraphs: [
+          "Sacii stau pe rafturi și pe paleți, iar cantitățile mici se ambalează la masă. Păstrăm probe pe loturi și punem semințe la germinat, ca să știm ce trimitem.",
+          "În parcelele de probă semănăm gazon, pășune și lucernă, iar în straturi, lalele și narcise. Le folosim ca să vedem cum se comportă amestecurile la noi acasă și să vorbim din ce am văzut.",
+        ],
+      },
+      {
+        heading: "Cum lucrăm",
+        paragraphs: [
+          "Pe site nu se cumpără nimic. Alegeți un produs sau ne spuneți doar ce suprafață aveți, lăsați un număr de telefon și vă sunăm la ora scrisă lângă formular. Întâi întrebăm de sol, de lumină sau de animale, apoi recomandăm un amestec și o cantitate.",
+          "Pentru fiecare produs scriem epoca și adâncimea la care se pune, iar la semințe și norma. O sămânță bună pusă prea adânc sau prea târziu nu mai ajută pe nimeni, de aceea preferăm o întrebare înainte de semănat. Răspundem la telefon {program_intre}.",
+        ],
+      },
+    ],
+    gallery_heading: "Depozitul și câmpurile noastre",
+    gallery: [
+      {
+        picture: {
+          file: "about/facility-1",
+          alt: "Saci de semințe stivuiți pe paleți",
+        },
+        caption: "Saci paletizați, pregătiți de livrare",
+      },
+      {
+        picture: {
+          file: "about/facility-2",
+          alt: "Rafturi înalte de depozit",
+        },
+        caption: "Rafturi înalte pentru loturile sezonului",
+      },
+      {
+        picture: {
+          file: "about/facility-3",
+          alt: "Zona de încărcare a unui depozit",
+        },
+        caption: "Zona de încărcare a depozitului",
+      },
+      {
+        picture: {
+          file: "about/facility-4",
+          alt: "Saci mari de tip big-bag",
+        },
+        caption: "Saci mari pentru ferme",
+      },
+      {
+        picture: {
+          file: "about/facility-5",
+          alt: "Sac de semințe la cântărit",
+        },
+        caption: "Sac cântărit înainte de expediere",
+      },
+      {
+        picture: {
+          file: "about/facility-6",
+          alt: "Masă de ambalare pentru cantități mici de semințe",
+        },
+        caption: "Masa de ambalare pentru cantități mici",
+      },
+      {
+        picture: {
+          file: "about/facility-7",
+          alt: "Raft cu semințe pentru grădină",
+        },
+        caption: "Raftul cu semințe pentru grădină",
+      },
+      {
+        picture: {
+          file: "about/facility-8",
+          alt: "Semințe puse la germinat în vase Petri",
+        },
+        caption: "Test de germinație în vase Petri",
+      },
+      {
+        picture: {
+          file: "about/facility-9",
+          alt: "Probe de semințe păstrate pe loturi",
+        },
+        caption: "Probe de semințe, păstrate pe loturi",
+      },
+      {
+        picture: {
+          file: "about/facility-10",
+          alt: "Tăvi de răsărire etichetate",
+        },
+        caption: "Tăvi de răsărire cu etichetă de lot",
+      },
+      {
+        picture: {
+          file: "about/facility-11",
+          alt: "Parcele de probă cu iarbă",
+        },
+        caption: "Parcele de probă pentru gazon și pășune",
+      },
+      {
+        picture: {
+          file: "about/facility-12",
+          alt: "Semințe de gazon, prim-plan",
+        },
+        caption: "Semințe de gazon, privite de aproape",
+      },
+      {
+        picture: {
+          file: "about/facility-13",
+          alt: "Semințe de lucernă curate, prim-plan",
+        },
+        caption: "Sămânță de lucernă curățată și calibrată",
+      },
+      {
+        picture: {
+          file: "about/facility-14",
+          alt: "Lădițe cu bulbi de flori sortați",
+        },
+        caption: "Bulbi sortați în lădițe, toamna",
+      },
+      {
+        picture: {
+          file: "about/facility-15",
+          alt: "Camion la rampa unui depozit",
+        },
+        caption: "Camion la rampa depozitului",
+      },
+      {
+        picture: {
+          file: "about/facility-16",
+          alt: "Lucernă cu flori mov pe câmp",
+        },
+        caption: "Lucernă înflorită în câmpul de încercare",
+      },
+      {
+        picture: {
+          file: "about/facility-17",
+          alt: "Straturi cu lalele și narcise în floare",
+        },
+        caption: "Straturi de probă cu lalele și narcise",
+      },
+      {
+        picture: {
+          file: "about/facility-18",
+          alt: "Depozit cu marfă, privit de sus",
+        },
+        caption: "Depozitul văzut de sus, în plin sezon",
+      },
+      {
+        picture: {
+          file: "about/facility-19",
+          alt: "Laborator pentru verificarea semințelor",
+        },
+        caption: "În laborator, la verificarea purității",
+      },
+      {
+        picture: {
+          file: "about/facility-20",
+          alt: "Semințe drajate de sfeclă furajeră",
+        },
+        caption: "Sămânță de sfeclă furajeră, drajată",
+      },
+    ],
+  },
+  contact: {
+    heading: "Contact",
+    intro:
+      "La telefon răspunde un om care cunoaște semințele. Dacă nu puteți suna acum, lăsați-ne un număr: lângă formular scrie până când vă sunăm.",
+    meta_description: "Contact {firma}, {localitate}: {telefon}, {email}, {program}. Cereți o ofertă sau un sfat despre semințe.",
+    reasons: [
+      "Din {an}, importator și distribuitor de semințe",
+      "Distribuitor oficial al producătorului danez DLF",
+      "Consultanță gratuită la telefon, înainte și după semănat",
+      "Epoca și adâncimea scrise la fiecare produs, iar la semințe și norma",
+      "La fiecare cerere de ofertă vă spunem până când vă sunăm",
+    ],
+    gallery_heading: "La noi acasă",
+    gallery: [
+      {
+        picture: {
+          file: "contact/contact-1",
+          alt: "Sediul companiei, văzut dinspre peluză",
+        },
+      },
+      {
+        picture: {
+          file: "contact/contact-2",
+          alt: "Recepția, cu mostre de semințe",
+        },
+      },
+      {
+        picture: {
+          file: "contact/contact-3",
+          alt: "Curtea depozitului, cu camion și paleți",
+        },
+      },
+      {
+        picture: {
+          file: "contact/contact-4",
+          alt: "Mostre de semințe pregătite pentru clienți",
+        },
+      },
+    ],
+    call_heading: "Aveți o întrebare scurtă?",
+    call_text: "Sunați-ne. De multe ori, câteva minute la telefon sunt de ajuns ca să știți ce semănați, cât și când.",
+  },
+  brands: {
+    title: "Branduri de semințe și bulbi",
+    meta_description:
+      "Brandurile de semințe pe care le distribuim: gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu produsele fiecăruia.",
+    values_heading: "De ce brandurile acestea",
+    values: [
+      {
+        title: "Brandurile unui ameliorator danez",
+        text: "Turfline, ForageMax, Johnsons Lawn Seed, Masterline și DLF Seeds sunt branduri ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
+      },
+      {
+        title: "Compoziția la vedere",
+        text: "La amestecuri scriem speciile, norma, adâncimea și epoca de semănat. Știți ce cumpărați înainte de a pune mâna pe telefon.",
+      },
+      {
+        title: "Sfat fără preferințe",
+        text: "Nu aveți nevoie de un brand, ci de o iarbă care crește la dumneavoastră. Vă întrebăm de sol, de apă și de folosire, apoi vă recomandăm un produs.",
+      },
+    ],
+    call_heading: "Nu știți ce brand vi se potrivește?",
+    call_text: "Spuneți-ne ce semănați și unde. Alegem împreună la telefon.",
+  },
+  consent: {
+    gdpr: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.",
+    marketing: "Vreau să primesc și noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
+  },
+};

@@ -1,0 +1,84 @@
+/** What a text of the site is made of: each field is described once, and from it come the form, the schema, the comparison and the empty text. Pure. */
+
+type Facts = {
+  label: string;
+  hint?: string;
+  /** Title of the part of the form that begins with this field. */
+  part?: string;
+};
+
+export type LineField = Facts & {
+  kind: "line";
+  max: number;
+  isRequired?: boolean;
+  /** What the line must look like, and what is said of one that does not. */
+  pattern?: { looks: RegExp; message: string };
+};
+/** A paragraph. */
+export type TextField = Facts & { kind: "text"; max: number; isRequired?: boolean };
+/** Lines, or paragraphs with a blank line between them: `max` is of each. */
+export type ListField = Facts & { kind: "list" | "paragraphs"; max: number; most: number };
+/** HTML of the one editor, sanitised. */
+export type RichField = Facts & { kind: "rich"; max: number };
+export type ChoiceField = Facts & { kind: "choice"; options: Readonly<Record<string, string>> };
+export type PictureField = Facts & { kind: "picture" };
+export type RowsField = Facts & {
+  kind: "rows";
+  /** What a row is called: "o întrebare", "întrebarea". */
+  item: { one: string; the: string };
+  most: number;
+  fields: Readonly<Record<string, Exclude<Field, RowsField>>>;
+};
+
+export type Field = LineField | TextField | ListField | RichField | ChoiceField | PictureField | RowsField;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A picture of the site itself ("heroes/gazon-1", without size and type) or an uploaded one ("/uploads/…"); empty for none. */
+export type TextPicture = { file: string; alt: string };
+
+type ValueOf<Kind extends Field> = Kind extends RowsField
+  ? BodyOf<Kind["fields"]>[]
+  : Kind extends ListField
+    ? string[]
+    : Kind extends PictureField
+      ? TextPicture
+      : Kind extends ChoiceField
+        ? keyof Kind["options"] & string
+        : string;
+
+/** What is stored of a text with these fields. */
+export type BodyOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
+export type AnyBody = Readonly<Record<string, unknown>>;
+
+/** The same text with each piece of it changed: `change` gets the words and the field that they stand in. Files and choices stay. */
+export function mapWords<Body>(fields: Fields, body: Body, change: (words: string, field: Field) => string): Body {
+  const entries = Object.entries(body as AnyBody).map(([name, value]) => {
+    const field = fields[name];
+    return [name, field ? mapped(field, value, change) : value];
+  });
+  return Object.fromEntries(entries) as Body;
+}
+
+function mapped(field: Field, value: unknown, change: (words: string, field: Field) => string): unknown {
+  if (field.kind === "choice") return value;
+  if (field.kind === "picture") return { ...(value as TextPicture), alt: change((value as TextPicture).alt, field) };
+  if (field.kind === "rows") return (value as AnyBody[]).map((row) => mapWords(field.fields, row, change));
+  if (Array.isArray(value)) return value.map((words) => change(String(words), field));
+  return change(String(value), field);
+}
+
+/** What the form begins with: lists are one text each. Under it, `scatter` gives the flat names. */
+export function formBody(fields: Fields, body: AnyBody): AnyBody {
+  const entries = Object.entries(fields).map(([name, field]) => [name, typedValue(field, body[name])]);
+  return Object.fromEntries(entries);
+}
+
+function typedValue(field: Field, value: unknown): unknown {
+  if (field.kind === "rows") return ((value ?? []) as AnyBody[]).map((row) => formBody(field.fields, row));
+  if (field.kind === "list" || field.kind === "paragraphs") return ((value ?? []) as string[]).join(separatorOf(field));
+  return value;
+}
+
+export function separatorOf({ kind }: ListField): string {
+  return kind === "list" ? "\n" : "\n\n";
+}

@@ -1,0 +1,40 @@
+/** Fields that several texts have. */
+import type { PictureField, RowsField } from "#app/texts/field.ts";
+
+export const TITLE_LIMIT = 140;
+
+export const searchWords = {
+  kind: "text",
+  label: "Descrierea din rezultatele căutării",
+  hint: "Cel mult 150 de caractere se văd.",
+  max: 300,
+} as const;
+
+export const keywords = { kind: "list", label: "Cuvinte-cheie, câte unul pe rând", max: 80, most: 20 } as const;
+
+type Captioned = { picture: PictureField; caption: { kind: "line"; label: string; max: number } };
+
+/** Pictures as rows; with `hasCaption` each has words under it. */
+export function pictures(about: {
+  label: string;
+  most: number;
+  hint?: string;
+  part?: string;
+  hasCaption: true;
+}): RowsField & { fields: Captioned };
+export function pictures(about: {
+  label: string;
+  most: number;
+  hint?: string;
+  part?: string;
+}): RowsField & { fields: { picture: PictureField } };
+export function pictures({ hasCaption = false, ...about }: { label: string; most: number; hasCaption?: boolean }): RowsField {
+  const picture = { kind: "picture", label: "Imaginea" } as const;
+  const caption = { kind: "line", label: "Textul de sub imagine", max: 160 } as const;
+  return {
+    ...about,
+    kind: "rows",
+    item: { one: "o imagine", the: "imaginea" },
+    fields: hasCaption ? { picture, caption } : { picture },
+  };
+}

@@ -1,0 +1,52 @@
+/** The legal texts: sections of rich text, some of them shown only while something runs. */
+import { SHOWN } from "#app/texts/conditions.ts";
+import type { Fields } from "#app/texts/field.ts";
+import { searchWords } from "./blocks.ts";
+
+export const legalFields = {
+  title: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
+  meta_description: searchWords,
+  sections: {
+    kind: "rows",
+    part: "Secțiuni",
+    label: "Secțiuni",
+    hint: "Un rând fără titlu continuă secțiunea de deasupra lui.",
+    item: { one: "o secțiune", the: "secțiunea" },
+    most: 40,
+    fields: {
+      heading: { kind: "line", label: "Titlul", max: 140 },
+      body: { kind: "rich", label: "Textul", max: 20_000 },
+      shown: { kind: "choice", label: "Când se arată", options: SHOWN },
+    },
+  },
+} as const satisfies Fields;
+
+export const cookieFields = {
+  ...legalFields,
+  warning: {
+    kind: "text",
+    part: "Când codurile nu așteaptă acordul",
+    label: "Avertismentul de sub titlu",
+    max: 600,
+    isRequired: true,
+  },
+  cookies: {
+    kind: "rows",
+    part: "Tabelul",
+    label: "Cookie-uri",
+    item: { one: "un cookie", the: "cookie-ul" },
+    most: 40,
+    fields: {
+      name: { kind: "line", label: "Numele", max: 60 },
+      category: {
+        kind: "choice",
+        label: "Categoria",
+        options: { necesare: "necesare", analiză: "analiză", marketing: "marketing", terți: "terți" },
+      },
+      provider: { kind: "line", label: "Furnizorul", max: 80 },
+      purpose: { kind: "text", label: "Scopul", max: 600 },
+      duration: { kind: "line", label: "Durata", max: 80 },
+      used: { kind: "choice", label: "Când se folosește", options: { mereu: "fără acord", serviciu: "dacă serviciul este activat" } },
+    },
+  },
+} as const satisfies Fields;

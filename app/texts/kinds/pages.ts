@@ -1,0 +1,95 @@
+/** The texts of the pages that there is one of. */
+import type { Fields } from "#app/texts/field.ts";
+import { pictures, searchWords, TITLE_LIMIT } from "./blocks.ts";
+
+export const homeFields = {
+  overline: { kind: "line", part: "Începutul paginii", label: "Rândul de deasupra titlului", max: 120 },
+  heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true, hint: "Este și titlul din rezultatele căutării." },
+  intro: { kind: "text", label: "Introducerea", max: 400 },
+  hero: { kind: "picture", label: "Imaginea mare" },
+  meta_description: searchWords,
+  tiles: {
+    kind: "rows",
+    part: "Categoriile",
+    label: "Imaginile categoriilor",
+    hint: "Cele fără imagine aici sunt numite sub imagini. Fără niciun rând, se folosesc imaginile categoriilor.",
+    item: { one: "o imagine", the: "imaginea" },
+    most: 8,
+    fields: {
+      slug: { kind: "line", label: "Adresa categoriei", max: 80, hint: "De exemplu: gazon." },
+      picture: { kind: "picture", label: "Imaginea" },
+      line: { kind: "line", label: "După numărul de produse", max: 120, hint: "Începe cu semnul: „, pentru soare și umbră”." },
+    },
+  },
+  about_heading: { kind: "line", part: "Despre firmă", label: "Titlul", max: 120 },
+  about: { kind: "paragraphs", label: "Textul", max: 1500, most: 8 },
+  values: {
+    kind: "rows",
+    part: "La ce vă puteți aștepta",
+    label: "Promisiuni",
+    item: { one: "o promisiune", the: "promisiunea" },
+    most: 6,
+    fields: { title: { kind: "line", label: "Titlul", max: 80 }, text: { kind: "text", label: "Textul", max: 400 } },
+  },
+  call_heading: { kind: "line", part: "Chemarea de la sfârșit", label: "Titlul", max: 120 },
+  call_text: { kind: "text", label: "Textul", max: 400 },
+  call_picture: { kind: "picture", label: "Imaginea" },
+} as const satisfies Fields;
+
+export const aboutFields = {
+  title: { kind: "line", part: "Începutul paginii", label: "Numele paginii", max: 60, isRequired: true },
+  heading: { kind: "line", label: "Titlul", max: TITLE_LIMIT, isRequired: true },
+  meta_description: searchWords,
+  slides: pictures({ label: "Imaginile care se schimbă", most: 8 }),
+  story: {
+    kind: "rows",
+    part: "Povestea",
+    label: "Secțiuni",
+    item: { one: "o secțiune", the: "secțiunea" },
+    most: 10,
+    fields: {
+      heading: { kind: "line", label: "Titlul", max: 120 },
+      paragraphs: { kind: "paragraphs", label: "Textul", max: 2000, most: 8, hint: "Un rând gol desparte paragrafele." },
+    },
+  },
+  gallery_heading: { kind: "line", part: "Galeria", label: "Titlul", max: 120 },
+  gallery: pictures({ label: "Imagini", most: 30, hasCaption: true }),
+} as const satisfies Fields;
+
+export const contactFields = {
+  heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 60, isRequired: true },
+  intro: { kind: "text", label: "Introducerea", max: 400 },
+  meta_description: searchWords,
+  reasons: { kind: "list", part: "De ce noi", label: "Motive, câte unul pe rând", max: 200, most: 10 },
+  gallery_heading: { kind: "line", part: "Galeria", label: "Titlul", max: 120 },
+  gallery: pictures({ label: "Imagini", most: 8 }),
+  call_heading: { kind: "line", part: "Chemarea de la sfârșit", label: "Titlul", max: 120 },
+  call_text: { kind: "text", label: "Textul", max: 400 },
+} as const satisfies Fields;
+
+export const brandsFields = {
+  title: { kind: "line", part: "Pagina brandurilor", label: "Titlul din rezultatele căutării", max: TITLE_LIMIT, isRequired: true },
+  meta_description: searchWords,
+  values_heading: { kind: "line", part: "De ce brandurile acestea", label: "Titlul", max: 120 },
+  values: {
+    kind: "rows",
+    label: "Motive",
+    item: { one: "un motiv", the: "motivul" },
+    most: 6,
+    fields: { title: { kind: "line", label: "Titlul", max: 80 }, text: { kind: "text", label: "Textul", max: 400 } },
+  },
+  call_heading: { kind: "line", part: "Chemarea de la sfârșit", label: "Titlul", max: 120 },
+  call_text: { kind: "text", label: "Textul", max: 400 },
+} as const satisfies Fields;
+
+export const consentFields = {
+  gdpr: {
+    kind: "text",
+    part: "Casetele formularului de ofertă",
+    label: "Acordul pentru prelucrarea datelor",
+    hint: "Obligatoriu la trimitere. Cine și-a dat acordul rămâne în evidență cu propoziția pe care a citit-o.",
+    max: 400,
+    isRequired: true,
+  },
+  marketing: { kind: "text", label: "Acordul pentru noutăți", hint: "Opțional și nebifat la deschidere.", max: 400, isRequired: true },
+} as const satisfies Fields;

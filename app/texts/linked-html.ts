@@ -1,0 +1,36 @@
+/** Links in a text of our own HTML where it names what can be opened: pages of ours by their titles, addresses, telephone numbers. Pure. */
+import { dialled } from "#app/company/company.ts";
+
+/** Pages of the site that a legal text names by their titles. */
+const PAGES: Readonly<Record<string, string>> = {
+  "Politica de confidențialitate": "/politica-confidentialitate",
+  "Politica de cookies": "/politica-cookies",
+  "pagina de contact": "/contact",
+};
+
+const LINKED = new RegExp(
+  `(https://[\\w./-]*[\\w/]|[\\w.-]+@[\\w.-]+\\w|\\b0\\d{3} \\d{3} \\d{3}\\b|${Object.keys(PAGES).join("|")})`,
+  "g",
+);
+const TAG = /(<[^<>]*>)/;
+
+/** The same HTML with links; what is one already stays as it is, and a fax takes no calls. */
+export function linkedHtml(html: string): string {
+  let depth = 0;
+  return html
+    .split(TAG)
+    .map((part) => {
+      if (/^<a[\s>]/.test(part)) depth += 1;
+      if (part === "</a>") depth -= 1;
+      return part.startsWith("<") || depth > 0 ? part : part.replaceAll(LINKED, linkOf);
+    })
+    .join("");
+}
+
+function linkOf(words: string, _group: string, at: number, text: string): string {
+  if (PAGES[words]) return `<a href="${PAGES[words]}">${words}</a>`;
+  if (words.startsWith("https://")) return `<a href="${words}" rel="noopener">${words.replace(/^https:\/\/(www\.)?|\/$/g, "")}</a>`;
+  if (words.includes("@")) return `<a href="mailto:${words}">${words}</a>`;
+  if (/fax:?\s*$/i.test(text.slice(0, at))) return words;
+  return `<a class="phone" href="tel:${dialled(words)}">${words}</a>`;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { companyView } from "#app/company/company.ts";
+import { demoCompany } from "#app/seed/company.ts";
+import { leadingCondition, unknownConditions, withoutMarks } from "./conditions.ts";
+import { linkedHtml } from "./linked-html.ts";
+import { filledIn, PLACEHOLDERS, unknownNames, wordsOfCompany } from "./placeholders.ts";
+
+const words = wordsOfCompany(companyView(demoCompany));
+
+describe("names in braces", () => {
+  it("each become what the company says", () => {
+    expect(Object.keys(words)).toEqual(Object.keys(PLACEHOLDERS));
+    expect(filledIn("{firma}, {localitate}: {telefon}, {program}", words)).toBe(
+      "SemiNord, Satu Mare: 0361 000 001, luni–vineri, 08:00–16:00",
+    );
+    expect(filledIn("Răspundem {program_intre}.", words)).toBe("Răspundem luni–vineri, între 08:00 și 16:00.");
+  });
+
+  it.each([
+    ["{firma_juridica} {mentiune}, {localitate}", "SemiNord S.R.L., Satu Mare"],
+    ["din {localitate}, {adresa}.", "din Satu Mare."],
+  ])("that mean nothing leave no hole: %s", (text, filled) => {
+    expect(filledIn(text, { ...words, mentiune: "", adresa: "" })).toBe(filled);
+  });
+
+  it("that nobody knows stay as they are written, and are named", () => {
+    expect(filledIn("{nou} {constructor}", words)).toBe("{nou} {constructor}");
+    expect(unknownNames("{firma} {nou} { spațiu } {}", Object.keys(PLACEHOLDERS))).toEqual(["nou", ""]);
+  });
+
+  it("are filled in once: what a company calls itself is no name in braces", () => {
+    expect(filledIn("{firma}", { firma: "{cui}", cui: "1" })).toBe("{cui}");
+  });
+});
+
+describe("conditions", () => {
+  it.each([
+    ["[dacă mail] Text", "mail", "Text"],
+    [" [ dacă  servicii cu acord ] Text", "servicii cu acord", " Text"],
+    ["Text [dacă mail]", undefined, "Text "],
+    ["Text", undefined, "Text"],
+  ])("%s", (text, condition, rest) => {
+    expect([leadingCondition(text), withoutMarks(text)]).toEqual([condition, rest]);
+  });
+
+  it("that mean nothing are named", () => {
+    expect(unknownConditions("[dacă plouă] a [dacă mail] b")).toEqual(["plouă"]);
+  });
+});
+
+describe("links in a legal text", () => {
+  it.each([
+    ["Citiți Politica de cookies.", 'Citiți <a href="/politica-cookies">Politica de cookies</a>.'],
+    ["https://anpc.ro/ce-este-sal/.", '<a href="https://anpc.ro/ce-este-sal/" rel="noopener">anpc.ro/ce-este-sal</a>.'],
+    ["la a@b.ro,", 'la <a href="mailto:a@b.ro">a@b.ro</a>,'],
+    ["0361 000 001", '<a class="phone" href="tel:+40361000001">0361 000 001</a>'],
+    ["fax: 0361 000 009", "fax: 0361 000 009"],
+    ['<a href="mailto:a@b.ro">a@b.ro</a>', '<a href="mailto:a@b.ro">a@b.ro</a>'],
+  ])("%s", (html, linked) => {
+    expect(linkedHtml(html)).toBe(linked);
+  });
+});

@@ -1,0 +1,66 @@
+/** Names in braces that become what the company says: `{firma}`, `{telefon}`. Pure. */
+import type { CompanyView } from "#app/company/company.ts";
+
+/** What each name becomes, as the page of the texts explains it. */
+export const PLACEHOLDERS = {
+  firma: "numele firmei",
+  firma_juridica: "denumirea juridică",
+  mentiune: "mențiunea de lângă denumire, în paranteze",
+  cui: "CUI",
+  registru: "numărul din registrul comerțului",
+  capital: "capitalul social",
+  autorizatie: "autorizația de comercializare",
+  adresa: "strada și numărul",
+  localitate: "localitatea",
+  judet: "județul",
+  email: "adresa de e-mail",
+  telefon: "telefonul principal",
+  telefoane: "toate telefoanele",
+  fax: "faxul",
+  program: "programul („luni–vineri, 08:00–16:00”)",
+  program_intre: "programul, în vorbire („luni–vineri, între 08:00 și 16:00”)",
+  an: "anul înființării",
+} as const;
+
+export type Placeholder = keyof typeof PLACEHOLDERS;
+
+const BRACES = /\{([^{}\s]*)\}/g;
+/** The space, and a comma before it, that would be left over before nothing. */
+const WITH_SPACE = /(,? )?\{([^{}\s]*)\}/g;
+
+/** What the names become for a company. */
+export function wordsOfCompany(company: CompanyView): Record<Placeholder, string> {
+  return {
+    firma: company.name,
+    firma_juridica: company.legal_name,
+    mentiune: company.legal_note && `(${company.legal_note})`,
+    cui: company.tax_code,
+    registru: company.register_number,
+    capital: company.share_capital,
+    autorizatie: company.authorisation,
+    adresa: company.street,
+    localitate: company.city,
+    judet: company.county,
+    email: company.email,
+    telefon: company.phones[0].display,
+    telefoane: company.phones.map(({ display }) => display).join(", "),
+    fax: company.fax,
+    program: company.hours,
+    program_intre: company.hours_lines.map(({ days, time }) => `${days}, între ${time.replace("–", " și ")}`).join("; "),
+    an: String(company.founded ?? ""),
+  };
+}
+
+/** The text with its names filled in; what is not known stays as it is written, and a name that means nothing takes the comma and space before it along. */
+export function filledIn(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replaceAll(WITH_SPACE, (written, before: string | undefined, name: string) => {
+    const word = Object.hasOwn(words, name) ? words[name] : undefined;
+    if (word === undefined) return written;
+    return word === "" ? "" : `${before ?? ""}${word}`;
+  });
+}
+
+/** Names in braces that nobody fills in. */
+export function unknownNames(text: string, known: readonly string[]): string[] {
+  return [...text.matchAll(BRACES)].map(([, name = ""]) => name).filter((name) => !known.includes(name));
+}

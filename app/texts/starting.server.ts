@@ -1,0 +1,26 @@
+/** From the texts of the demonstration to those with which a company of its own begins. */
+import { findDocument, listDocuments, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
+import { emptyText, textForm } from "./text-schema.server.ts";
+import { textState } from "./text-states.server.ts";
+import { fieldsOf, readKey, type TextKey } from "./texts.ts";
+
+let starters: Readonly<Record<string, unknown>> = {};
+
+/** The process says at its start what a company of its own begins with: it comes with the demonstration. */
+export function keepStarterTexts(texts: Readonly<Record<string, unknown>>): void {
+  starters = texts;
+}
+
+/** Publishes in place of each text that is still the one that came with the product the one to begin with; what the owner wrote stays, a draft too. Returns their keys. */
+export function beginTexts(now: Date): TextKey[] {
+  const keys = listDocuments().flatMap(({ key }) => readKey(...(key.split("/") as [string, string?])) ?? []);
+  const shipped = keys.filter((key) => textState(key).published?.isShipped);
+  for (const key of shipped) {
+    const starter = starters[key];
+    const body = starter === undefined ? emptyText(fieldsOf(key)) : textForm(key).parse(starter);
+    const draft = findDocument(key)?.draft;
+    publishDocument(key, body, now, { isShipped: true });
+    if (draft) saveDraft(key, draft, now);
+  }
+  return shipped;
+}

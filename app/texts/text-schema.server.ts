@@ -1,0 +1,151 @@
+/** What the form of a text may send, and what a stored text holds: both from the text's fields. Rich text is sanitised on the way in and on the way out. */
+import { z } from "zod";
+import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
+import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
+import { normalizeText } from "#app/language/text.ts";
+import { isTextPicture } from "#app/media/text-picture.ts";
+import { unknownConditions } from "./conditions.ts";
+import type { AnyBody, Field, Fields, ListField, RowsField } from "./field.ts";
+import { unknownNames } from "./placeholders.ts";
+import { fieldsOf, placeholdersOf, type TextKey } from "./texts.ts";
+
+/** The form of a text, gathered from its flat names: what is missing where something must stand, too long or unknown in braces is said beside its field. */
+export function textForm(key: TextKey): z.ZodType<AnyBody> {
+  return objectOf(fieldsOf(key), Object.keys(placeholdersOf(key)), false);
+}
+
+/** A stored text, of this version or of an earlier one. A field that is missing or holds something else is empty; never throws. */
+export function storedText(key: TextKey, body: unknown): AnyBody {
+  const fields = fieldsOf(key);
+  const given = typeof body === "object" && body !== null ? (body as AnyBody) : {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, schemaOf(field, undefined).safeParse(given[name]).data ?? emptyOf(field)]),
+  );
+}
+
+/** The text that says nothing. */
+export function emptyText(fields: Fields): AnyBody {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]));
+}
+
+function emptyOf(field: Field): unknown {
+  if (field.kind === "picture") return { file: "", alt: "" };
+  if (field.kind === "choice") return Object.keys(field.options)[0];
+  return field.kind === "rows" || field.kind === "list" || field.kind === "paragraphs" ? [] : "";
+}
+
+/** `known` are the names that braces may hold; undefined where what is stored is read, which nobody can mend any more. */
+function schemaOf(field: Field, known: readonly string[] | undefined): z.ZodType {
+  switch (field.kind) {
+    case "line":
+    case "text":
+      return words(field, known);
+    case "list":
+    case "paragraphs":
+      return list(field, known);
+    case "rich":
+      return withKnownNames(
+        text(NOT_TEXT).transform((html) => sanitizeDescription(html)),
+        known,
+        true,
+      )
+        .pipe(upTo(field.max, known))
+        .default("");
+    case "choice":
+      return z.enum(Object.keys(field.options) as [string, ...string[]], "Alegeți din listă.").default(emptyOf(field) as string);
+    case "picture":
+      return z
+        .object({
+          file: z
+            .string()
+            .refine((file) => file === "" || isTextPicture(file), "Alegeți o imagine din listă.")
+            .default(""),
+          alt: withKnownNames(line(NOT_TEXT), known).pipe(upTo(250, known)).default(""),
+        })
+        .default({ file: "", alt: "" });
+    case "rows":
+      return rows(field, known);
+  }
+}
+
+function words(field: Extract<Field, { kind: "line" | "text" }>, known: readonly string[] | undefined) {
+  const typed = withKnownNames(field.kind === "line" ? line(NOT_TEXT) : text(NOT_TEXT), known).pipe(upTo(field.max, known));
+  if (!known) return typed.default("");
+  const { pattern } = { pattern: undefined, ...field };
+  const whole = typed.refine((value) => value === "" || !pattern || pattern.looks.test(value), pattern?.message ?? "");
+  return (field.isRequired ? whole.refine((value) => VISIBLE.test(value), "Câmp obligatoriu") : whole).default("");
+}
+
+/** Typed as one text, stored as a list. */
+function list(field: ListField, known: readonly string[] | undefined) {
+  const split = (value: unknown) =>
+    typeof value === "string" ? normalizeText(value).split(field.kind === "list" ? /\n/ : /\n\s*\n/) : value;
+  const one = field.kind === "list" ? line(NOT_TEXT) : text(NOT_TEXT);
+  const unit = field.kind === "list" ? "rânduri" : "paragrafe";
+  const items = z.array(one).transform((all) => all.filter((item) => item !== ""));
+  if (!known) return z.preprocess(split, items.default([]));
+  return z.preprocess(
+    split,
+    items
+      .refine((all) => all.length <= field.most, `Cel mult ${field.most} ${unit}.`)
+      .superRefine((all, context) => {
+        const long = all.findIndex((item) => item.length > field.max);
+        if (long !== -1)
+          context.addIssue(
+            `${field.kind === "list" ? "Rândul" : "Paragraful"} ${long + 1}: ${atMost(field.max).message.toLocaleLowerCase("ro")}`,
+          );
+        for (const item of all) complain(item, known, false, context);
+      })
+      .default([]),
+  );
+}
+
+/** Rows that say nothing fall away; a row that has words needs its picture. */
+function rows(field: RowsField, known: readonly string[] | undefined) {
+  const row = objectOf(field.fields, known, known === undefined);
+  const blank = JSON.stringify(emptyText(field.fields));
+  const isBlank = (value: AnyBody) =>
+    JSON.stringify({ ...value, ...choicesOf(field) }) === JSON.stringify({ ...JSON.parse(blank), ...choicesOf(field) });
+  const pictured = Object.entries(field.fields).filter(([, { kind }]) => kind === "picture");
+  const all = z.preprocess((value) => (value === "" ? [] : value), z.array(row).default([]));
+  if (!known) return all.transform((found) => found.filter((value) => !isBlank(value)));
+  return all
+    .refine((found) => found.length <= field.most, `Cel mult ${field.most}.`)
+    .transform((found, context) => {
+      found.forEach((value, index) => {
+        for (const [name] of pictured)
+          if (!isBlank(value) && !(value[name] as { file: string }).file)
+            context.addIssue({ code: "custom", message: "Alegeți o imagine.", path: [index, name, "file"] });
+      });
+      return found.filter((value) => !isBlank(value));
+    });
+}
+
+/** A choice alone makes no row. */
+function choicesOf(field: RowsField): AnyBody {
+  return Object.fromEntries(Object.entries(field.fields).flatMap(([name, { kind }]) => (kind === "choice" ? [[name, ""]] : [])));
+}
+
+function objectOf(fields: Fields, known: readonly string[] | undefined, isForgiving: boolean): z.ZodType<AnyBody> {
+  const shape = Object.entries(fields).map(([name, field]) => [
+    name,
+    isForgiving ? schemaOf(field, known).catch(emptyOf(field)) : schemaOf(field, known),
+  ]);
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<AnyBody>;
+}
+
+function upTo(max: number, known: readonly string[] | undefined) {
+  return known ? z.string().max(max, atMost(max).message) : z.string();
+}
+
+function withKnownNames<Schema extends z.ZodType<string>>(schema: Schema, known: readonly string[] | undefined, hasConditions = false) {
+  if (!known) return schema;
+  return schema.superRefine((value, context) => complain(value as string, known, hasConditions, context));
+}
+
+function complain(value: string, known: readonly string[], hasConditions: boolean, context: { addIssue: (message: string) => void }): void {
+  const [name] = unknownNames(value, known);
+  if (name !== undefined) context.addIssue(`{${name}} nu există. Puteți scrie: ${known.map((one) => `{${one}}`).join(", ")}.`);
+  const [condition] = hasConditions ? unknownConditions(value) : [];
+  if (condition !== undefined) context.addIssue(`[dacă ${condition}] nu există; condițiile sunt scrise deasupra formularului.`);
+}

@@ -1,0 +1,48 @@
+/** How each text stands: published, waiting as a draft, or still as it came with the product. */
+import { findDocument, findVersion, listVersions, publishDocument, type StoredDocument } from "#app/documents/documents.server.ts";
+import type { AnyBody } from "./field.ts";
+import { emptyText, storedText } from "./text-schema.server.ts";
+import { fieldsOf, type TextKey } from "./texts.ts";
+
+export type TextState = {
+  /** Number of the published version; 0 where nobody has written the text. */
+  number: number;
+  published: { at: string; by: string; isShipped: boolean } | undefined;
+  draft: { at: string; by: string } | undefined;
+};
+
+/** What a form was made from; a later publication or draft has another. */
+export type TextStamp = string;
+
+export function textState(key: TextKey): TextState {
+  const document = findDocument(key);
+  const version = document && listVersions(key).find(({ number }) => number === document.number);
+  return {
+    number: document?.number ?? 0,
+    published: version && { at: version.created_at, by: version.actor_name, isShipped: version.is_shipped === 1 },
+    draft: document?.draft_at ? { at: document.draft_at, by: document.draft_by } : undefined,
+  };
+}
+
+/** What the form begins with: the draft, else what is published, else nothing; with its stamp. */
+export function editedText(key: TextKey): { body: AnyBody; stamp: TextStamp } {
+  const document = findDocument(key);
+  const body = document ? storedText(key, document.draft ?? document.body) : emptyText(fieldsOf(key));
+  return { body, stamp: stampOf(document) };
+}
+
+export function stampOf(document: StoredDocument | undefined): TextStamp {
+  return document ? `${document.number} ${document.draft_at ?? ""}`.trim() : "0";
+}
+
+/** A version by its number, or the waiting draft ("ciorna"); undefined where there is none. */
+export function findTextVersion(key: TextKey, wanted: string): AnyBody | undefined {
+  const draft = wanted === "ciorna" ? findDocument(key)?.draft : undefined;
+  const body = draft ?? (/^\d{1,6}$/.test(wanted) ? findVersion(key, Number(wanted))?.body : undefined);
+  return body === undefined ? undefined : storedText(key, body);
+}
+
+/** A draft needs something beside which it waits: a text that nobody has written yet begins with nothing. */
+export function beginText(key: TextKey, now: Date): void {
+  if (!findDocument(key)) publishDocument(key, emptyText(fieldsOf(key)), now, { isShipped: true });
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ensureCompany } from "#app/company/company.server.ts";
+import { findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
+import { gather, scatter } from "#app/forms/dotted.ts";
+import { demoCompany } from "#app/seed/company.ts";
+import { DEMO_TEXTS_DAY, demoTexts } from "#app/seed/texts/demo-texts.ts";
+import { starterTexts } from "#app/seed/texts/starter-texts.ts";
+import { db } from "#db/client.server.ts";
+import { openEmptyDatabase } from "#tests/support/empty-database.ts";
+import { formBody } from "./field.ts";
+import { storedText, textForm } from "./text-schema.server.ts";
+import { ensureTexts, findText, readText, textChanged, withDrafts } from "./texts.server.ts";
+import { fieldsOf, type TextKey } from "./texts.ts";
+
+openEmptyDatabase();
+const NOW = new Date("2026-11-22T10:00:00Z");
+
+beforeEach(() => {
+  ensureCompany(demoCompany, NOW);
+  ensureTexts(demoTexts, DEMO_TEXTS_DAY);
+});
+
+describe.each([
+  ["the demonstration", demoTexts],
+  ["a new company", starterTexts],
+])("every text of %s", (_whose, texts) => {
+  it.each(Object.keys(texts))("%s goes through its form and comes back as it was", (key) => {
+    const stored = textForm(key as TextKey).parse(texts[key]);
+    const typed = scatter(formBody(fieldsOf(key as TextKey), stored));
+    expect(textForm(key as TextKey).parse(gather(typed))).toEqual(stored);
+    expect(storedText(key as TextKey, JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+  });
+});
+
+it("the texts of a new company say nothing of the demonstration", () => {
+  expect(JSON.stringify(starterTexts)).not.toMatch(/SemiNord|Satu Mare|DLF|Turfline|ForageMax|Selecția Premium|0361|demonstra/);
+});
+
+describe("a text that is read", () => {
+  it("has the company's names filled in, and its own numbers with their units", () => {
+    expect(readText("about").meta_description).toContain("SemiNord, firmă de semințe din Satu Mare, din 2001");
+    expect(findText("category", "gazon")?.intro.join()).toContain("4\u00a0kg/100\u00a0mp");
+    expect(textChanged("terms")).toBe(DEMO_TEXTS_DAY.toISOString());
+  });
+
+  it("is empty where it is missing or broken, and leaves out what an earlier version lacked", () => {
+    expect(findText("brand", "nimeni")).toBeUndefined();
+    publishDocument("contact", { heading: "Contact", gallery: "nu este o listă", reasons: ["unu"], call_heading: 7 }, NOW);
+    expect(readText("contact")).toMatchObject({ heading: "Contact", intro: "", gallery: [], reasons: ["unu"], call_heading: "" });
+    publishDocument("contact", "nimic", NOW);
+    expect(readText("contact").heading).toBe("");
+    db().$client.prepare("DELETE FROM documents WHERE key = 'contact'").run();
+    expect(readText("contact").reasons).toEqual([]);
+  });
+
+  it("is the draft where drafts are asked for, and nowhere else", async () => {
+    saveDraft("home", { ...(findDocument("home")?.body as object), heading: "Ciornă din {localitate}" }, NOW);
+    expect(withDrafts(() => readText("home").heading)).toBe("Ciornă din Satu Mare");
+    expect(readText("home").heading).not.toContain("Ciornă");
+  });
+
+  it("is never given twice", () => {
+    expect(ensureTexts(demoTexts, DEMO_TEXTS_DAY)).toEqual([]);
+  });
+});

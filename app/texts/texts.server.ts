@@ -1,0 +1,78 @@
+/** The texts as pages read them, and as the owner's form does. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { getCompany } from "#app/company/company.server.ts";
+import { findDocument, publishDocument, type StoredDocument } from "#app/documents/documents.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { db, readCatalogueVersion } from "#db/client.server.ts";
+import { type AnyBody, type Field, mapWords } from "./field.ts";
+import { filledIn, wordsOfCompany } from "./placeholders.ts";
+import { emptyText, storedText, textForm } from "./text-schema.server.ts";
+import { fieldsOf, kindOf, type ManyKind, type OneKind, type TextKey, type TextOf } from "./texts.ts";
+
+/** A text as visitors read it, and since when (ISO); `updated_at` is empty where there is none. */
+type ReadText = { body: AnyBody | undefined; updated_at: string };
+
+let kept: { of: object; version: number; texts: Map<TextKey, ReadText> } | undefined;
+const drafts = new AsyncLocalStorage<true>();
+
+/** A text of which there is one, names in braces filled in. What cannot be read, or is not there, is empty: its sections do not show. Never throws. */
+export function readText<Kind extends OneKind>(kind: Kind): TextOf<Kind> {
+  return (read(kind).body ?? emptyText(fieldsOf(kind))) as TextOf<Kind>;
+}
+
+/** The text of a category or a brand; undefined where nobody has written one. Never throws. */
+export function findText<Kind extends ManyKind>(kind: Kind, slug: string): TextOf<Kind> | undefined {
+  return read(`${kind}/${slug}`).body as TextOf<Kind> | undefined;
+}
+
+/** Since when visitors read a text as it is (ISO); undefined where there is none. */
+export function textChanged(key: TextKey): string | undefined {
+  return read(key).updated_at || undefined;
+}
+
+/** Runs `work` with drafts in place of what is published: for the owner alone, and for no cache. */
+export function withDrafts<Result>(work: () => Result): Result {
+  return drafts.run(true, work);
+}
+
+/** Gives a database these texts where it has none, as the versions that came with the product. Returns the keys that it gave. */
+export function ensureTexts(texts: Readonly<Record<string, unknown>>, publishedAt: Date): TextKey[] {
+  const missing = Object.entries(texts).filter(([key]) => !findDocument(key)) as [TextKey, unknown][];
+  for (const [key, body] of missing) publishDocument(key, textForm(key).parse(body), publishedAt, { isShipped: true });
+  return missing.map(([key]) => key);
+}
+
+function read(key: TextKey): ReadText {
+  try {
+    if (drafts.getStore()) return made(key, findDocument(key));
+    const version = readCatalogueVersion();
+    if (kept?.version !== version || kept.of !== db()) kept = { of: db(), version, texts: new Map() };
+    const known = kept.texts.get(key) ?? made(key, findDocument(key));
+    kept.texts.set(key, known);
+    return known;
+  } catch (error) {
+    log.warn(`The text ${key} could not be read: ${error}`);
+    return kept?.texts.get(key) ?? { body: undefined, updated_at: "" };
+  }
+}
+
+function made(key: TextKey, document: StoredDocument | undefined): ReadText {
+  if (!document) return { body: undefined, updated_at: "" };
+  const shown = (drafts.getStore() && document.draft) || document.body;
+  const words = wordsOfCompany(getCompany());
+  const html = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, escaped(word)]));
+  const fill = (text: string, { kind }: Field) => unbroken(filledIn(text, kind === "rich" ? html : words));
+  const body = mapWords(fieldsOf(key), storedText(key, shown), fill);
+  const updated_at = drafts.getStore() && document.draft_at ? document.draft_at : document.updated_at;
+  return { body: kindOf(key) === "consent" ? plain(body) : body, updated_at };
+}
+
+/** The ledger keeps the words as they are written, so they must not change with how lines break. */
+function plain(body: AnyBody): AnyBody {
+  return Object.fromEntries(Object.entries(body).map(([name, words]) => [name, String(words).replaceAll("\u00a0", " ")]));
+}
+
+function escaped(word: string): string {
+  return word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

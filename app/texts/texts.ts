@@ -1,0 +1,89 @@
+/** Every text that the owner writes: its kinds, its keys and where it is read. Pure. */
+import type { BodyOf, Fields } from "./field.ts";
+import { brandFields, categoryFields } from "./kinds/catalogue.ts";
+import { cookieFields, legalFields } from "./kinds/legal.ts";
+import { aboutFields, brandsFields, consentFields, contactFields, homeFields } from "./kinds/pages.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
+
+/** What the privacy policy says of the settings besides: the times for which requests are kept, and the services that measure. */
+export const PRIVACY_WORDS = {
+  nou: "cât se păstrează cererile noi",
+  in_lucru: "cele în lucru",
+  finalizat: "cele încheiate cu o înțelegere",
+  refuzat: "cele refuzate",
+  abandonat: "cele abandonate",
+  servicii: "serviciile de statistică și publicitate active",
+} as const;
+
+const KINDS = {
+  home: { name: "Prima pagină", fields: homeFields },
+  about: { name: "Despre noi", fields: aboutFields },
+  contact: { name: "Contact", fields: contactFields },
+  brands: { name: "Branduri", fields: brandsFields },
+  terms: { name: "Termeni și condiții", fields: legalFields },
+  privacy: { name: "Politica de confidențialitate", fields: legalFields },
+  cookies: { name: "Politica de cookies", fields: cookieFields },
+  consent: { name: "Acordurile formularului", fields: consentFields },
+  category: { name: "Categoria", fields: categoryFields },
+  brand: { name: "Brandul", fields: brandFields },
+} as const satisfies Record<string, { name: string; fields: Fields }>;
+
+export type TextKind = keyof typeof KINDS;
+/** Kinds of which there is one text for each slug. */
+export type ManyKind = "category" | "brand";
+export type OneKind = Exclude<TextKind, ManyKind>;
+export type TextOf<Kind extends TextKind> = BodyOf<(typeof KINDS)[Kind]["fields"]>;
+
+/** The name of a document: "home", "category/gazon". */
+export type TextKey = OneKind | `${ManyKind}/${string}`;
+
+export const ONE_KINDS = Object.keys(KINDS).filter((kind): kind is OneKind => kind !== "category" && kind !== "brand");
+
+const SLUG = /^[a-z0-9-]{1,120}$/;
+
+/** The key that somebody wrote as an address; undefined for what can be none. */
+export function readKey(kind: string | undefined, slug?: string): TextKey | undefined {
+  if (kind === "category" || kind === "brand") return slug && SLUG.test(slug) ? `${kind}/${slug}` : undefined;
+  return slug === undefined && ONE_KINDS.some((one) => one === kind) ? (kind as OneKind) : undefined;
+}
+
+export function kindOf(key: TextKey): TextKind {
+  return key.split("/")[0] as TextKind;
+}
+
+/** "gazon" of "category/gazon"; empty for a text there is one of. */
+export function slugOf(key: TextKey): string {
+  return key.split("/")[1] ?? "";
+}
+
+export function fieldsOf(key: TextKey): Fields {
+  return KINDS[kindOf(key)].fields;
+}
+
+/** "Categoria gazon": how the administration calls a text; `own` is the name that the catalogue knows. */
+export function textName(key: TextKey, own = slugOf(key)): string {
+  return [KINDS[kindOf(key)].name, own].filter(Boolean).join(" ");
+}
+
+/** Where visitors read it. */
+export function publicAddress(key: TextKey): string {
+  const slug = slugOf(key);
+  const addresses: Record<TextKind, string> = {
+    home: "/",
+    about: "/despre-noi",
+    contact: "/contact",
+    brands: "/branduri",
+    terms: "/termeni-conditii",
+    privacy: "/politica-confidentialitate",
+    cookies: "/politica-cookies",
+    consent: "/contact",
+    category: `/${slug}`,
+    brand: `/brand/${slug}`,
+  };
+  return addresses[kindOf(key)];
+}
+
+/** The names in braces that a text may use. */
+export function placeholdersOf(key: TextKey): Record<string, string> {
+  return kindOf(key) === "privacy" ? { ...PLACEHOLDERS, ...PRIVACY_WORDS } : PLACEHOLDERS;
+}

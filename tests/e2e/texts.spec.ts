@@ -1,0 +1,41 @@
+/** A text of the site from the first word to the published page: a row added, the preview in the page itself, the mistake that is said. */
+import { expect, test, violations } from "#tests/support/e2e.ts";
+
+test.use({ isAdmin: true });
+
+test("a section of the terms is written, seen in its page, and published", async ({ page, open, hasScripts, faults }) => {
+  faults.expect(/^422 \/admin\/texte\/terms/);
+  const heading = `Secțiune ${hasScripts ? "cu" : "fără"} scripturi`;
+  await open("/admin/texte");
+  await page.getByRole("link", { name: "Termeni și condiții", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Termeni și condiții" })).toBeVisible();
+  const rows = page.locator("#sections > ol > li");
+  const before = await rows.count();
+  await page.getByRole("button", { name: "Adaugă o secțiune" }).click();
+  await expect(rows).toHaveCount(before + 1);
+  const added = rows.last();
+  if (hasScripts) {
+    await expect(added.locator("summary")).toBeFocused();
+    const editor = added.getByRole("textbox", { name: "Textul", exact: true });
+    await editor.click();
+    await page.keyboard.type("Scris de {firma}.");
+  } else await added.getByLabel("Textul (HTML)").fill("<p>Scris de {firma}.</p>");
+  await added.getByLabel("Titlul").fill(heading);
+
+  await page.getByLabel("Descrierea din rezultatele căutării").fill("{nimic}");
+  await page.getByRole("button", { name: "Previzualizează" }).click();
+  const mistake = page.getByRole("alert").getByRole("link", { name: /\{nimic\} nu există/ });
+  await mistake.click();
+  await expect(page.getByLabel("Descrierea din rezultatele căutării")).toBeFocused();
+  if (hasScripts) expect(await violations(page)).toEqual([]);
+  await page.getByLabel("Descrierea din rezultatele căutării").fill("Termenii site-ului {firma}.");
+
+  await page.getByRole("button", { name: "Previzualizează" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+  await expect(page.getByText("Scris de SemiNord.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Înapoi la editare" }).click();
+  await page.getByRole("button", { name: "Publică", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Textul a fost publicat." })).toBeVisible();
+  await open("/termeni-conditii");
+  await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+});

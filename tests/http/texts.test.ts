@@ -1,0 +1,315 @@
+/** What the owner writes on the pages: drafts that nobody else sees, versions that stay, names that the company fills in. */
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const admin = { headers: { Cookie: cookie } };
+
+type Values = Record<string, string>;
+
+const htmlOf = async (address: string, options: Parameters<typeof app.get>[1] = {}) => await (await app.get(address, options)).text();
+const textOf = async (address: string, options?: Parameters<typeof app.get>[1]) => visibleText(await htmlOf(address, options));
+const save = (key: string, values: Values, intent = "publish") => app.postForm(`/admin/texte/${key}`, { ...values, intent }, { cookie });
+const versions = (key: string) => app.database.prepare("SELECT count(*) FROM document_versions WHERE key = ?").pluck().get(key);
+
+/** What the form of a text sends when nobody changes anything. */
+async function formOf(key: string, html?: string): Promise<Values> {
+  const page = html ?? (await htmlOf(`/admin/texte/${key}`, admin));
+  const form = /<form class="narrow fields textform".*?<\/form>/s.exec(page)?.[0] ?? "";
+  const decode = (text: string) =>
+    text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  const attribute = (tag: string, name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+  const inputs = [...form.matchAll(/<input [^>]*>/g)]
+    .filter(([tag]) => !tag.includes('type="file"'))
+    .map(([tag]) => [attribute(tag, "name"), attribute(tag, "value")]);
+  const areas = [...form.matchAll(/(<textarea [^>]*>)\n?(.*?)<\/textarea>/gs)].map(([, tag = "", text = ""]) => [
+    attribute(tag, "name"),
+    decode(text),
+  ]);
+  const selects = [...form.matchAll(/(<select [^>]*>)(.*?)<\/select>/gs)].map(([, tag = "", options = ""]) => {
+    const chosen = [...options.matchAll(/<option [^>]*>/g)].find(([option]) => option.includes(" selected"));
+    return [attribute(tag, "name"), attribute(chosen?.[0] ?? "", "value")];
+  });
+  return Object.fromEntries([...inputs, ...areas, ...selects]);
+}
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T10:00:00+02:00") });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const KEYS = ["home", "about", "contact", "brands", "terms", "privacy", "cookies", "consent", "category/gazon", "brand/turfline"];
+
+describe("the list of texts", () => {
+  it("names every text, says how it stands, and explains the names in braces", async () => {
+    const words = await textOf("/admin/texte", admin);
+    for (const name of [
+      "Prima pagină",
+      "Politica de cookies",
+      "Categoria Gazon",
+      "Brandul Turfline",
+      "Textul livrat cu site-ul",
+      "{telefon}",
+    ])
+      expect(words).toContain(name);
+  });
+
+  it.each(KEYS)("leads to the form of %s, which saved as it is changes nothing", async (key) => {
+    const before = versions(key);
+    expect((await save(key, await formOf(key))).status).toBe(303);
+    expect(versions(key)).toBe(before);
+  });
+
+  it.each(["nimic", "category/nimic", "category", "home/x", "company"])("knows no text %s", async (key) => {
+    expect((await app.get(`/admin/texte/${key}`, admin)).status).toBe(404);
+  });
+
+  it.each(["/admin/texte", "/admin/texte/home", "/admin/texte/versiuni/home", "/admin/previzualizare/despre-noi"])(
+    "%s is not for strangers",
+    async (address) => {
+      expect((await app.get(address)).headers.get("Location")).toMatch(/^\/admin\/login/);
+    },
+  );
+});
+
+describe("a draft", () => {
+  const HEADING = "Semințe bune, din {localitate}";
+
+  it("is seen in the preview by the administrator, and by nobody else", async () => {
+    const saved = await save("about", { ...(await formOf("about")), heading: HEADING }, "preview");
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin/previzualizare/despre-noi"]);
+    const preview = await app.get("/admin/previzualizare/despre-noi", admin);
+    expect([preview.status, preview.headers.get("Cache-Control"), preview.headers.get("X-Robots-Tag")]).toEqual([
+      200,
+      "private, no-store",
+      "noindex",
+    ]);
+    expect(visibleText(await preview.text())).toContain("Semințe bune, din Satu Mare");
+    expect(await textOf("/despre-noi")).not.toContain("Semințe bune");
+    expect(await textOf("/despre-noi", admin)).not.toContain("Semințe bune");
+    expect(await textOf("/admin/texte", admin)).toContain("Ciornă");
+    expect((await formOf("about")).heading).toBe(HEADING);
+  });
+
+  it("is what visitors read once it is published, with its author in the history", async () => {
+    expect((await save("about", await formOf("about"))).status).toBe(303);
+    expect(await textOf("/despre-noi")).toContain("Semințe bune, din Satu Mare");
+    const entry = app.database.prepare("SELECT * FROM history WHERE subject = 'text'").get() as Record<string, string>;
+    expect(entry).toMatchObject({ subject_name: "Despre noi", action: "change" });
+    expect([JSON.parse(entry.before as string).heading, JSON.parse(entry.after as string).heading]).toEqual(["Semințe, din {an}", HEADING]);
+    expect(entry.actor_name).not.toBe("");
+  });
+
+  it("is let go of, and what is published stays", async () => {
+    const values = await formOf("brands");
+    expect((await save("brands", { ...values, values_heading: "Altceva" }, "draft")).status).toBe(303);
+    expect((await save("brands", values, "forget")).status).toBe(409);
+    expect((await save("brands", await formOf("brands"), "forget")).status).toBe(303);
+    expect((await formOf("brands")).values_heading).toBe("De ce brandurile acestea");
+  });
+
+  it("of every kind of page has its preview", async () => {
+    for (const place of [
+      "",
+      "/contact",
+      "/branduri",
+      "/politica-confidentialitate",
+      "/politica-cookies",
+      "/termeni-conditii",
+      "/gazon",
+      "/brand/turfline",
+    ]) {
+      const preview = await app.get(`/admin/previzualizare${place}`, admin);
+      expect([place, preview.status]).toEqual([place, 200]);
+      expect(visibleText(await preview.text())).toContain("Vizitatorii nu o văd.");
+    }
+  });
+});
+
+describe("what the form refuses", () => {
+  it.each([
+    ["a name that nobody fills in", "home", { intro: "Sunați la {telefonul}." }, "intro", "{telefonul} nu există."],
+    ["no title", "home", { heading: " " }, "heading", "Câmp obligatoriu"],
+    ["a text that is too long", "home", { overline: "a".repeat(121) }, "overline", "Cel mult 120 de caractere."],
+    ["a picture of nobody", "home", { "hero.file": "../../etc/passwd" }, "hero.file", "Alegeți o imagine din listă."],
+    ["words without their picture", "about", { "slides.0.picture.file": "" }, "slides.0.picture.file", "Alegeți o imagine."],
+    ["a day that is none", "category/gazon", { "windows.0.from": "martie" }, "windows.0.from", "Scrieți ziua și luna"],
+    ["a condition that is none", "privacy", { "sections.0.body": "<p>[dacă plouă] Da.</p>" }, "sections.0.body", "[dacă plouă] nu există"],
+  ])("%s, beside its field, and keeps what was typed", async (_name, key, changes, field, message) => {
+    const before = versions(key);
+    const refused = await save(key, { ...(await formOf(key)), ...(changes as Values), meta_description: "Scris de mine" });
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(html).toContain(`id="${field}-eroare"`);
+    expect(visibleText(html)).toContain(message);
+    expect(html).toContain("Scris de mine");
+    expect(versions(key)).toBe(before);
+  });
+});
+
+describe("what somebody slips into a text", () => {
+  const EVIL = `"><script>alert(1)</script><img src=x onerror=alert(2)>`;
+  const PLACES: Record<string, string> = {
+    home: "/",
+    about: "/despre-noi",
+    contact: "/contact",
+    terms: "/termeni-conditii",
+    "category/gazon": "/gazon",
+    "brand/turfline": "/brand/turfline",
+  };
+
+  it.each(Object.entries(PLACES))("%s shows it as words, in every field", async (key, address) => {
+    const values = await formOf(key);
+    const texts = Object.keys(values).filter(
+      (name) => !/(^|\.)(stamp|file|shown|from|to|slug|related|products)$|^products$|^related$/.test(name),
+    );
+    const evil = Object.fromEntries(texts.map((name) => [name, EVIL]));
+    expect((await save(key, { ...values, ...evil })).status).toBe(303);
+    const html = await htmlOf(address);
+    const markup = html.replaceAll(/="[^"]*"/g, "").replaceAll(/<script\b(?! type="application).*?<\/script>/gs, "");
+    expect([markup.includes("<img src=x"), /<\w[^<>]*\sonerror/.test(markup), html.includes("<script>alert")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const back = app.postForm(`/admin/texte/versiuni/${key}`, { version: "1", intent: "publish" }, { cookie });
+    expect((await back).status).toBe(303);
+  });
+
+  it("a company's name is words in rich text too", async () => {
+    app.database.prepare("UPDATE documents SET body = json_set(body, '$.legal_name', ?) WHERE key = 'company'").run(`A & B <b>SRL</b>`);
+    await app.refresh();
+    const html = await htmlOf("/termeni-conditii");
+    expect(html).toContain("A &amp; B &lt;b&gt;SRL&lt;/b&gt;");
+    app.database.prepare("UPDATE documents SET body = json_set(body, '$.legal_name', 'SemiNord S.R.L.') WHERE key = 'company'").run();
+    await app.refresh();
+  });
+});
+
+describe("rows without scripts", () => {
+  it("are added, moved and taken away by buttons that store nothing", async () => {
+    const before = versions("home");
+    const values = await formOf("home");
+    const press = async (given: Values, intent: string) => await formOf("home", await (await save("home", given, intent)).text());
+    const added = await press({ ...values, heading: "Neterminat" }, "rows:values:add");
+    expect([added["values.3.title"], added.heading]).toEqual(["", "Neterminat"]);
+    const moved = await press({ ...added, "values.3.title": "A patra", "values.3.text": "Promisiune." }, "rows:values:up-3");
+    expect([moved["values.2.title"], moved["values.3.title"]]).toEqual(["A patra", values["values.2.title"]]);
+    const fewer = await press(moved, "rows:values:remove-0");
+    expect([fewer["values.0.title"], fewer["values.3.title"]]).toEqual([values["values.1.title"], undefined]);
+    expect(versions("home")).toBe(before);
+    expect((await save("home", { ...fewer, heading: values.heading as string })).status).toBe(303);
+    expect(await textOf("/")).toContain("A patra Promisiune.");
+  });
+});
+
+describe("two administrators", () => {
+  it("do not write over each other: the second is told, with both texts in sight, and decides", async () => {
+    const [mine, theirs] = [await formOf("contact"), await formOf("contact")];
+    expect((await save("contact", { ...theirs, intro: "Scris de celălalt." })).status).toBe(303);
+    const refused = await save("contact", { ...mine, intro: "Scris de mine." });
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(visibleText(html)).toMatch(/a publicat o versiune nouă cât timp scriați/);
+    expect(html).toMatch(/<del>[^<]*celălalt/);
+    expect(html).toMatch(/<ins>[^<]*mine/);
+    expect(await textOf("/contact")).toContain("Scris de celălalt.");
+    const again = await formOf("contact", html);
+    expect(again.intro).toBe("Scris de mine.");
+    expect((await save("contact", again)).status).toBe(303);
+    expect(await textOf("/contact")).toContain("Scris de mine.");
+  });
+});
+
+describe("versions", () => {
+  it("are compared word by word, and put back as a draft or at once", async () => {
+    const words = await htmlOf("/admin/texte/versiuni/contact?de=1&la=2", admin);
+    expect(words).toContain("<del>");
+    expect(visibleText(words)).toContain("livrată cu site-ul");
+    const restore = (intent: string) => app.postForm("/admin/texte/versiuni/contact", { version: "1", intent }, { cookie });
+    expect((await restore("draft")).headers.get("Location")).toBe("/admin/texte/contact");
+    expect(await textOf("/contact")).toContain("Scris de mine.");
+    expect((await restore("publish")).status).toBe(303);
+    expect(await textOf("/contact")).toContain("La telefon răspunde un om care cunoaște semințele.");
+    expect((await app.postForm("/admin/texte/versiuni/contact", { version: "99", intent: "draft" }, { cookie })).status).toBe(404);
+  });
+});
+
+describe("the legal texts", () => {
+  it("say when they were last changed, and show what holds", async () => {
+    expect(await textOf("/termeni-conditii")).toContain("Ultima actualizare: 20 noiembrie 2026");
+    expect(await textOf("/politica-confidentialitate")).toContain("Ultima actualizare: 22 noiembrie 2026");
+    const values = await formOf("privacy");
+    const body =
+      "<p>[dacă servicii cu acord] Cu.</p><p>[dacă fără servicii] Fără, scrieți la {email}.</p><ul><li>[dacă webhook] a</li></ul>";
+    expect((await save("privacy", { ...values, "sections.0.body": body, "sections.1.body": "<p>Cererile noi: {nou}.</p>" })).status).toBe(
+      303,
+    );
+    const html = await htmlOf("/politica-confidentialitate");
+    expect(html).toContain('Fără, scrieți la <a href="mailto:contact@seminord.example">contact@seminord.example</a>.');
+    expect(html).not.toMatch(/Cu\.<|\[dacă|<ul>\s*<\/ul>/);
+    expect(visibleText(html)).toMatch(/Cererile noi: \d+ (de )?luni\./);
+    expect(await htmlOf("/sitemap.xml")).toContain("/politica-confidentialitate</loc><lastmod>2026-11-20</lastmod>");
+  });
+});
+
+describe("the words of consent", () => {
+  it("changed are a version of their own; who agreed before keeps his", async () => {
+    const versionOf = (ref: string) =>
+      app.database
+        .prepare(
+          "SELECT t.text FROM lead_consents c JOIN leads l ON l.id = c.lead_id JOIN consent_texts t ON t.purpose = c.purpose AND t.version = c.text_version WHERE l.ref = ? AND c.purpose = 'gdpr'",
+        )
+        .pluck()
+        .get(ref);
+    const send = async (phone: string) =>
+      ((await app.postForm("/contact", offer({ phone }))).headers.get("Location") as string).replace("/oferta/", "");
+    const first = await send("0700000091");
+    expect((await save("consent", { ...(await formOf("consent")), gdpr: "Sunt de acord ca {firma} să mă sune." })).status).toBe(303);
+    expect(await textOf("/contact")).toContain("Sunt de acord ca SemiNord să mă sune.");
+    const second = await send("0700000092");
+    expect([versionOf(first), versionOf(second)]).toEqual([
+      "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.",
+      "Sunt de acord ca SemiNord să mă sune.",
+    ]);
+  });
+});
+
+describe("a picture of the owner's", () => {
+  it("is taken with the form, shown on the page and kept by the sweep; what is no picture is refused", async () => {
+    const values = await formOf("home");
+    const send = async (file: Blob) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...values, intent: "publish" })) form.set(name, value);
+      form.set("hero.upload", file, "curte.jpg");
+      return app.get("/admin/texte/home", {
+        method: "POST",
+        body: form,
+        headers: { Origin: app.origin, "Sec-Fetch-Site": "same-origin", Cookie: cookie },
+      });
+    };
+    const refused = await send(new Blob(["nu este o imagine"]));
+    expect([refused.status, (await refused.text()).includes('id="hero.file-eroare"')]).toEqual([422, true]);
+    expect(
+      (
+        await send(
+          new Blob([
+            new Uint8Array(
+              await sharp({ create: { width: 900, height: 600, channels: 3, background: "#486" } })
+                .jpeg()
+                .toBuffer(),
+            ),
+          ]),
+        )
+      ).status,
+    ).toBe(303);
+    const html = await htmlOf("/");
+    const address = /\/uploads\/[0-9a-f]{32}-800\.webp/.exec(html)?.[0] as string;
+    expect((await app.get(address)).status).toBe(200);
+    expect(html).toMatch(/<meta property="og:title"/);
+  });
+});
