@@ -70,7 +70,7 @@ describe("the categories that come with the site", () => {
   });
 
   it("have a general rate for overseeding where one overseeds", () => {
-    expect(overseedingRate("gazon")).toBe("1,5–2,5 kg/100 mp");
+    expect(overseedingRate("gazon")).toBe("1,5–2,5\u00a0kg/100\u00a0mp");
     expect(overseedingRate("necunoscuta")).toBeUndefined();
   });
 });
