@@ -55,8 +55,15 @@ describe.each(["experts", "settings", "brands"])("without %s", (table) => {
   });
 });
 
-it("without brands the two that the site knows by heart are shown", async () => {
-  const { text } = await without("brands", () => see("/branduri"));
-  expect(text).toContain("ForageMax");
-  expect(text).toContain("Turfline");
+it("without brands the two that the demonstration knows by heart are shown, and none where it is somebody's site", async () => {
+  const linked = async (isDemo: boolean) => {
+    app.database.exec(`UPDATE documents SET body = json_set(body, '$.is_demo', json('${isDemo}')) WHERE key = 'company'`);
+    return without("brands", async () => {
+      await app.refresh();
+      const html = await (await app.get("/branduri")).text();
+      return ["foragemax", "turfline"].filter((slug) => html.includes(`href="/brand/${slug}"`));
+    });
+  };
+  expect(await linked(true)).toEqual(["foragemax", "turfline"]);
+  expect(await linked(false)).toEqual([]);
 });

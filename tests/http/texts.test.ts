@@ -239,6 +239,24 @@ describe("versions", () => {
   });
 });
 
+describe("a category", () => {
+  it("that was added has a text to write, also while it is hidden", async () => {
+    app.database.exec("INSERT INTO categories (slug, name, sort_order, is_hidden) VALUES ('plante-noi', 'Plante noi', 95, 1)");
+    expect(await htmlOf("/admin/texte", admin)).toContain('href="/admin/texte/category/plante-noi"');
+    expect(await textOf("/admin/texte/category/plante-noi", admin)).toContain("Categoria Plante noi");
+    app.database.exec("DELETE FROM categories WHERE slug = 'plante-noi'");
+  });
+
+  it("keeps its text at another address", async () => {
+    app.database.exec("UPDATE categories SET slug = 'lucerna-noua' WHERE slug = 'lucerna'");
+    expect(await htmlOf("/admin/texte/category/lucerna", admin)).toMatch(/href="\/lucerna-noua"[^>]*>Pagina de acum/);
+    const preview = await htmlOf("/admin/previzualizare/lucerna-noua", admin);
+    expect(preview).toContain('href="/admin/texte/category/lucerna"');
+    expect(preview).toMatch(/<title>[^<]+ · SemiNord<\/title>/);
+    app.database.exec("UPDATE categories SET slug = 'lucerna' WHERE slug = 'lucerna-noua'");
+  });
+});
+
 describe("the legal texts", () => {
   it("say when they were last changed, and show what holds", async () => {
     expect(await textOf("/termeni-conditii")).toContain("Ultima actualizare: 20 noiembrie 2026");

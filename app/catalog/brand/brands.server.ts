@@ -52,6 +52,12 @@ export function findBrand(id: number): Brand | undefined {
   return db().select().from(brands).where(eq(brands.id, id)).get();
 }
 
+/** The name that products carry for a slug: what there is to go by while the brands cannot be read. */
+export function findBrandOfProducts(slug: string): string | undefined {
+  const names = db().selectDistinct({ name: products.brand }).from(products).where(eq(products.is_published, 1)).all();
+  return names.find(({ name }) => name && slugify(name) === slug)?.name ?? undefined;
+}
+
 /** The brand that used to have this slug, or this name; undefined for one that nobody had. */
 export function findMovedBrand(word: string): Pick<Brand, "slug" | "name"> | undefined {
   return db()

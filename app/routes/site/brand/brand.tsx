@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { findBrandBySlug, findMovedBrand } from "#app/catalog/brand/brands.server.ts";
+import { findBrandBySlug, findBrandOfProducts, findMovedBrand } from "#app/catalog/brand/brands.server.ts";
 import { type Card, toCard } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { listProducts } from "#app/catalog/product/products.server.ts";
@@ -19,7 +19,6 @@ import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/brand";
-import { fallbackBrands } from "./fallback-brands.server.ts";
 
 const PAGE_SIZE = 48;
 
@@ -45,7 +44,8 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.brandSlug.toLowerCase();
-  const brand = secondary(context, "The brands", () => findNamed(slug), builtIn(slug));
+  const known = secondary<ReturnType<typeof findNamed> | "unread">(context, "The brands", () => findNamed(slug), "unread");
+  const brand = known === "unread" ? namedByProducts(slug) : known;
   if (!brand) throw missingBrand(params.brandSlug);
   if ("to" in brand) throw redirect(`/brand/${brand.to}${url.search}`, MOVED);
   const { name } = brand;
@@ -82,10 +82,10 @@ function findNamed(slug: string): Named | { to: string } | undefined {
   return moved && { to: moved.slug };
 }
 
-/** One of the brands that stand for them, while the brands cannot be read. */
-function builtIn(slug: string): Named | undefined {
-  const known = fallbackBrands().find((brand) => brand.slug === slug);
-  return known && { ...known, texts_key: slug, is_hidden: 0 };
+/** By what its products say, while the brands cannot be read. */
+function namedByProducts(slug: string): Named | undefined {
+  const name = findBrandOfProducts(slug);
+  return name ? { name, slug, texts_key: "", is_hidden: 0 } : undefined;
 }
 
 function missingBrand(slug: string) {
