@@ -106,7 +106,7 @@ const REACHED_PAGES = [
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
   // people.spec.ts
   "/admin/invitatie/:token",
-  // In bulk.spec.ts, import.spec.ts and the tests of history and bin.
+  // history-and-bin.spec.ts, import.spec.ts, and their HTTP tests
   ...["/admin/produse/bifate", "/admin/produse/importa/:importId", "/admin/produse/importa/lot/:batchId"],
   ...["/admin/istoric/lot/:id", "/admin/istoric/lot/:id/anuleaza", "/admin/istoric/:id", "/admin/istoric/:id/anuleaza"],
   ...["/admin/istoric/:id/restaureaza", "/admin/cos/goleste", "/admin/cos/:kind/:id"],
