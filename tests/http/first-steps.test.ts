@@ -109,6 +109,35 @@ describe("beginning with a company of one's own", () => {
     expect(app.database.prepare("SELECT draft ->> '$.intro' FROM documents WHERE key = 'home'").pluck().get()).toBe("O ciornă.");
   });
 
+  it("says nothing of what it does not know yet, and all of it when it is written down", async () => {
+    const policy = () => textOf("/politica-confidentialitate");
+    expect(await policy()).toContain("Operatorul este Agro Demo Bihor SRL, Oradea, județul Bihor.");
+    const values = { ...(await typedCompany()), tax_code: "RO11111111", register_number: "J05/1/2014" };
+    expect((await app.postForm("/admin/firma", values, { headers })).status).toBe(303);
+    expect(await policy()).toContain("Operatorul este Agro Demo Bihor SRL, Oradea, județul Bihor, CUI RO11111111, J05/1/2014.");
+  });
+
+  it("leaves no word of the demonstration on any page that a link leads to, nor in what programs read", async () => {
+    const words = /SemiNord|seminord|\bDLF\b|Turfline|ForageMax|0361 000|Atelierul Demo|Gazda Demo|demonstra/;
+    const addresses = [
+      "/",
+      "/manifest.webmanifest",
+      "/admin/manifest.webmanifest",
+      "/sitemap.xml",
+      "/contact.vcf",
+      "/api/products",
+      "/api/brands",
+    ];
+    for (const address of addresses) {
+      const body = await htmlOf(address);
+      // The pasture's text is one that the owner has published himself, above.
+      if (address !== "/pasune") expect([address, words.exec(body)?.[0]]).toEqual([address, undefined]);
+      for (const [, found = ""] of body.matchAll(/href="(\/[^"#?]*)/g))
+        if (!/^\/(assets|uploads|images|sigla|og|admin)\b/.test(found) && !addresses.includes(found)) addresses.push(found);
+    }
+    expect(addresses.length).toBeGreaterThan(15);
+  });
+
   it("happens once", async () => {
     expect((await app.postForm(STEPS, OWN, { headers })).status).toBe(409);
     expect(count("products")).toBe(1);
@@ -137,3 +166,17 @@ describe("beginning with a company of one's own", () => {
       expect([address, (await app.get(address)).status]).toEqual([address, 200]);
   });
 });
+
+/** What the form of the company holds now, as a browser would send it back. */
+async function typedCompany(): Promise<Record<string, string>> {
+  const html = await (await app.get("/admin/firma", { headers })).text();
+  const inputs = [...html.matchAll(/<input\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('type="radio"') || /\bchecked\b/.test(tag));
+  const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  const area = /<textarea[^>]*name="description"[^>]*>([^<]*)</.exec(html)?.[1] ?? "";
+  return {
+    description: area,
+    ...Object.fromEntries(inputs.filter((tag) => attribute(tag, "name")).map((tag) => [attribute(tag, "name"), attribute(tag, "value")])),
+  };
+}

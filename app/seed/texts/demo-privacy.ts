@@ -13,7 +13,7 @@ export const demoPrivacy: TextOf<"privacy"> = {
     },
     {
       heading: "Cine răspunde de datele dumneavoastră",
-      body: "<p>Operatorul este {firma_juridica} {mentiune}, {adresa}, {localitate}, județul {judet}, CUI {cui}, {registru}. Datele de identificare sunt fictive, pentru că acest site este o demonstrație.</p>\n<p>Pentru orice întrebare despre date scrieți la {email} sau sunați la {telefon}, {program}.</p>",
+      body: "<p>Operatorul este {firma_juridica} {mentiune}, {adresa}, {localitate}, județul {judet}, {identificare}. Datele de identificare sunt fictive, pentru că acest site este o demonstrație.</p>\n<p>Pentru orice întrebare despre date scrieți la {email} sau sunați la {telefon}, {program}.</p>",
       shown: "mereu",
     },
     {

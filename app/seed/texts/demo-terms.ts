@@ -8,7 +8,7 @@ export const demoTerms: TextOf<"terms"> = {
   sections: [
     {
       heading: "Cine suntem",
-      body: "<p>Site-ul aparține societății {firma_juridica} {mentiune}, {adresa}, {localitate}, județul {judet}, CUI {cui}, {registru}. Telefon: {telefoane}; fax: {fax}; e-mail: {email}. Program: {program}.</p>\n<p>Folosind site-ul, acceptați termenii de mai jos. Dacă nu sunteți de acord cu ei, ne puteți contacta la telefon.</p>",
+      body: "<p>Site-ul aparține societății {firma_juridica} {mentiune}, {adresa}, {localitate}, județul {judet}, {identificare}. Telefon: {telefoane}; fax: {fax}; e-mail: {email}. Program: {program}.</p>\n<p>Folosind site-ul, acceptați termenii de mai jos. Dacă nu sunteți de acord cu ei, ne puteți contacta la telefon.</p>",
       shown: "mereu",
     },
     {
