@@ -114,6 +114,27 @@ describe("the logo and the picture for sharing", () => {
     expect(manifest.icons[0]?.src).toMatch(/^\/sigla\/semn-[0-9a-f]{16}-192\.png$/);
   });
 
+  it("say that nothing was chosen, in place of a success", async () => {
+    const empty = await app.postForm("/admin/firma/sigla", {}, { headers: { Cookie: cookie } });
+    expect([empty.status, visibleText(await empty.text()).includes("Nu ați ales niciun fișier: nu s-a schimbat nimic.")]).toEqual([
+      422,
+      true,
+    ]);
+  });
+
+  it.each([
+    ["larger than any screen", '<svg xmlns="http://www.w3.org/2000/svg" width="900000" height="900000"><rect width="9" height="9"/></svg>'],
+    ["of nothing", '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>'],
+    [
+      "that grows while it is read",
+      `<!DOCTYPE svg [<!ENTITY a "${"x".repeat(50)}">${Array.from({ length: 9 }, (_, level) => `<!ENTITY ${String.fromCharCode(98 + level)} "${`&${String.fromCharCode(97 + level)};`.repeat(10)}">`).join("")}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`,
+    ],
+    ["cut in the middle", '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><rect'],
+  ])("refuse a drawing %s, and the site stands", async (_what, svg) => {
+    expect((await send("logo", svg, "image/svg+xml")).status).toBe(422);
+    expect((await app.get("/up")).status).toBe(200);
+  });
+
   it("refuse what is no picture, and nothing else has an address there", async () => {
     const refused = await send("logo", "%PDF-1.7", "image/png");
     expect([refused.status, visibleText(await refused.text()).includes("Fișierul nu este o imagine JPG, PNG, WebP sau SVG")]).toEqual([

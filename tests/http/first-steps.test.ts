@@ -1,5 +1,5 @@
 /** From the demonstration to a site of one's own: what is left to do, the one step that takes the demonstration away, and being found. */
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
@@ -54,6 +54,16 @@ describe("the demonstration", () => {
 });
 
 describe("beginning with a company of one's own", () => {
+  it("does not begin without a copy", async () => {
+    const backups = path.join(app.dataDir, "backups");
+    rmSync(backups, { recursive: true, force: true });
+    writeFileSync(backups, "no directory");
+    const refused = await app.postForm(STEPS, OWN, { headers });
+    rmSync(backups);
+    expect([refused.status, visibleText(await refused.text()).includes("așa că nu s-a șters nimic")]).toEqual([503, true]);
+    expect(count("products")).toBeGreaterThan(30);
+  });
+
   it("keeps what the owner has made himself, takes the rest away, and leaves a copy of what was before", async () => {
     await app.postForm("/contact", offer({ phone: "0700000088" }));
     const made = await app.postForm(
@@ -68,7 +78,10 @@ describe("beginning with a company of one's own", () => {
         SELECT key, 2, body, '', 0, updated_at FROM documents WHERE key = 'category/pasune';
       UPDATE documents SET draft = json_set(body, '$.intro', 'O ciornă.'), draft_by = '', draft_at = updated_at WHERE key = 'home'`);
     const before = count("products");
-    const begun = await app.postForm(STEPS, OWN, { headers });
+    // Twice at once, as an impatient finger does: one of them begins.
+    const [begun, other] = (await Promise.all([1, 2].map(() => app.postForm(STEPS, OWN, { headers })))).sort((a, b) => a.status - b.status);
+    if (!begun || !other) throw new Error("two answers");
+    expect(other.status).toBe(409);
     expect([begun.status, begun.headers.get("Location")]).toEqual([303, STEPS]);
     expect([count("products"), count("experts"), count("leads"), count("brands")]).toEqual([1, 0, 0, 0]);
     const [file] = readdirSync(path.join(app.dataDir, "backups")).filter((name) => name.startsWith("before-own-company-"));

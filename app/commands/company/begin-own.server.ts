@@ -1,4 +1,5 @@
 /** From the demonstration to a company of one's own: a copy first, then everything of the demonstration goes in one step. */
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { count } from "drizzle-orm";
@@ -12,6 +13,7 @@ import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { beginTexts } from "#app/texts/starting.server.ts";
 import { db } from "#db/client.server.ts";
@@ -39,6 +41,8 @@ const ownForm = z.object({
 
 export type BegunOwn = { ok: true; copy: string; removed: ReturnType<typeof countDemoData> };
 
+const NO_COPY = "Copia bazei de date nu a putut fi făcută, așa că nu s-a șters nimic. Verificați spațiul de pe disc și încercați din nou.";
+
 /** What stands in the demonstration, and would go. */
 export function countDemo() {
   return { ...countDemoData(), experts: listExperts().length, requests: db().select({ value: count() }).from(leads).get()?.value ?? 0 };
@@ -54,6 +58,7 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
   if (!parsed.ok) return parsed;
   const { sure: _sure, phone, ...own } = parsed.value;
   const copy = await copyDatabase(now);
+  if (!copy) return refuse(503, { form: NO_COPY }, { message: NO_COPY, retryAfter: 60 });
   return unlessBusy(() =>
     db().transaction((): BegunOwn | Refusal => {
       const before = getStoredCompany();
@@ -73,11 +78,18 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
   );
 }
 
-/** While others read and write: SQLite copies page by page and begins anew what changed meanwhile. */
-async function copyDatabase(now: Date): Promise<string> {
+/** While others read and write: SQLite copies page by page and begins anew what changed meanwhile. Undefined when the disk did not take it. */
+async function copyDatabase(now: Date): Promise<string | undefined> {
   const directory = path.join(env().dataDir, "backups");
-  mkdirSync(directory, { recursive: true });
-  const file = path.join(directory, `before-own-company-${now.toISOString().replaceAll(/[:.]/g, "-")}.db`);
-  await db().$client.backup(file);
-  return file;
+  // Of two who begin at the same moment each has a copy of his own.
+  const name = `before-own-company-${now.toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 4)}.db`;
+  const file = path.join(directory, name);
+  try {
+    mkdirSync(directory, { recursive: true });
+    await db().$client.backup(file);
+    return file;
+  } catch (error) {
+    log.error({ error }, "The database could not be copied before the demonstration was to go");
+    return undefined;
+  }
 }

@@ -23,6 +23,8 @@ export async function saveBrandPictures(upload: Upload, now: Date): Promise<{ ok
     return refuse(status, { form });
   }
   const { fields, files } = upload;
+  const isRemoving = fields.remove_logo === "1" || fields.remove_sharing_picture === "1";
+  if (files.length === 0 && !isRemoving) return refuse(422, { form: "Nu ați ales niciun fișier: nu s-a schimbat nimic." });
   const change: { logo?: string; sharing_picture?: string } = {};
   const errors: FieldErrors = {};
   if (fields.remove_logo === "1") change.logo = "";
