@@ -11,12 +11,20 @@ export function Sign() {
   );
 }
 
+/** Letters of a name that has room beside telephone and menu on one line of a telephone. */
+const LONG = 10;
+
 type LogoProps = { name: string; to: string; picture?: string; isNewDocument?: boolean };
 
 /** `picture` is the company's own, with its name in it. `isNewDocument` for the way from the administration to the site: their policies differ. */
 export function Logo({ name, to, picture, isNewDocument = false }: LogoProps) {
   return (
-    <Link className="logo" to={to} reloadDocument={isNewDocument} aria-label={`${name}, prima pagină`}>
+    <Link
+      className={name.length > LONG ? "logo logo--long" : "logo"}
+      to={to}
+      reloadDocument={isNewDocument}
+      aria-label={`${name}, prima pagină`}
+    >
       {picture ? (
         <img className="logo__picture" src={picture} alt="" />
       ) : (
