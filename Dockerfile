@@ -4,7 +4,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && npm run --silent sbom > sbom.cdx.json
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production IN_CONTAINER=1 DATA_DIR=/data PORT=3000
@@ -12,6 +12,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 COPY --from=build /site/build ./build
+COPY --from=build /site/sbom.cdx.json ./
 COPY server.ts ./
 COPY db/migrations ./db/migrations
 COPY db/quick-check.ts db/quick-check-worker.ts ./db/
