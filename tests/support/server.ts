@@ -19,7 +19,7 @@ export type RunningServer = {
 export async function startServer(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-e2e-"));
   cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
-  const port = await freePort();
+  const port = Number(more.PORT ?? (await freePort()));
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), ...more };
   const errors: string[] = [];
   const server = await start(env, errors);

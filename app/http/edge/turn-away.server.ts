@@ -6,6 +6,7 @@ import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { sendResponse } from "./answer.server.ts";
 import { sizeWords } from "./limits.server.ts";
 import { plainPage, refusalText } from "./plain-page.server.ts";
+import { discardRest } from "./request-body.server.ts";
 import type { Screen, Visit } from "./visit.server.ts";
 
 /** What the JSON API calls each status. */
@@ -26,11 +27,20 @@ const SAID_TO_BOTH = new Set([408, 413, 414, 503]);
 
 /** Turns a request away. Always true, as a step that has answered. */
 export async function turnAway(visit: Visit, status: number, headers: Record<string, string> = {}): Promise<true> {
-  // The rest of a body that nobody will read must not keep the connection busy.
-  if (visit.isWrite) visit.response.setHeader("Connection", "close");
+  if (visit.isWrite) takeTheRest(visit, status);
   const Allow = visit.isCall ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST";
   await sendResponse(visit, await refusalOf(visit, status, status === 405 ? { Allow, ...headers } : headers));
   return true;
+}
+
+/**
+ * The rest of a body that nobody will read must not keep the connection busy. But pictures that are too large together are sent in good faith: a
+ * proxy that is cut off while it passes them on shows its own error instead of our words, so they are taken off the wire, up to twice what is allowed.
+ */
+function takeTheRest({ request, response, bodyLimit, takesFiles }: Visit, status: number): void {
+  const isSlightlyTooLarge = status === 413 && takesFiles && Number(request.headers["content-length"] ?? 0) <= 2 * bodyLimit;
+  if (isSlightlyTooLarge) discardRest(request, 2 * bodyLimit);
+  else response.setHeader("Connection", "close");
 }
 
 /** Something broke that nobody expected: a line for us, 500 for the visitor. */

@@ -1,0 +1,247 @@
+/**
+ * A drill: the site behind Caddy, with the very Caddyfile that compose.yaml uses and Caddy's own certificates. Everything goes through TLS and
+ * HTTP/2, as visitors come: pages, a request without scripts, sign-in with cookies that only https gets, the open inbox's stream, 60 MB of
+ * pictures, a foreign origin, two visitors told apart, and a new version that starts while somebody waits.
+ */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type ClientHttp2Session, connect } from "node:http2";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import makeSeededData, { ADMIN } from "#tests/support/seeded-data.ts";
+import { freePort, startServer } from "#tests/support/server.ts";
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type Ask = { method?: string; form?: Record<string, string>; body?: Buffer; headers?: Record<string, string> };
+
+if (spawnSync("caddy", ["version"]).status !== 0) {
+  console.error("proxy: needs Caddy (Debian: apt-get install caddy)");
+  process.exit(2);
+}
+await makeSeededData();
+const [httpPort, httpsPort, sitePort] = [await freePort(), await freePort(), await freePort()];
+const origin = `https://localhost:${httpsPort}`;
+const home = mkdtempSync(path.join(tmpdir(), "seminord-caddy-"));
+const faults: string[] = [];
+let checks = 0;
+
+const caddy = startCaddy();
+let site = await startServer({ PORT: String(sitePort), TRUST_PROXY: "1", PUBLIC_ORIGIN: origin });
+const session = await openSession();
+try {
+  await readPages();
+  await askForOffer();
+  const cookie = await signIn();
+  await followInbox(cookie);
+  await sendPictures(cookie);
+  await sendTooMuch(cookie);
+  await tellVisitorsApart();
+  await startAnew();
+} finally {
+  session.close();
+  await site.stop();
+  caddy.kill();
+  await once(caddy, "exit");
+  rmSync(home, { recursive: true, force: true });
+}
+for (const fault of faults) console.log(`proxy: ${fault}`);
+console.log(`proxy: ${checks} checks through TLS, ${faults.length} faults`);
+process.exit(faults.length === 0 && checks > 0 ? 0 : 1);
+
+async function readPages() {
+  check("the protocol is HTTP/2", session.alpnProtocol, "h2");
+  for (const address of ["/", "/produse", "/produse/turfline-sport", "/contact", "/up"]) {
+    check(`GET ${address}`, (await ask(address)).status, 200);
+  }
+  const { headers } = await ask("/");
+  check("https for two years", headers["strict-transport-security"], "max-age=63072000; includeSubDomains");
+  const plain = await fetch(`http://localhost:${httpPort}/produse`, { redirect: "manual" });
+  check(
+    "plain http leads to https",
+    [plain.status, plain.headers.get("location")?.replace(`:${httpsPort}`, "")],
+    [308, "https://localhost/produse"],
+  );
+}
+
+async function askForOffer() {
+  const form = {
+    ...{ intent: "offer", full_name: "Gheorghe Exemplu", phone: "0700 000 777", county: "Cluj", customer_type: "farmer" },
+    ...{ area_sqm: "1", area_unit: "ha", consent_gdpr: "1" },
+  };
+  const answer = await ask("/contact", { form, headers: { origin } });
+  check("a request without scripts", answer.status, 303);
+  check("leads to its own page", /^\/oferta\/[0-9A-Z]{26}$/.test(String(answer.headers.location)), true);
+  check("its page", (await ask(String(answer.headers.location))).status, 200);
+  check("a foreign origin is refused", (await ask("/contact", { form, headers: { origin: "https://evil.example" } })).status, 403);
+}
+
+async function signIn(): Promise<string> {
+  const answer = await ask("/admin/login", { form: ADMIN, headers: { origin } });
+  check("sign-in", answer.status, 303);
+  const cookies = [answer.headers["set-cookie"] ?? []].flat();
+  const own = cookies.find((cookie) => cookie.startsWith("__Host-admin_session=")) ?? "";
+  check(
+    "the session's cookie is for this host alone, and for https",
+    /; Secure/.test(own) && /; HttpOnly/.test(own) && !/; Domain/.test(own),
+    true,
+  );
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  check("the administration", (await ask("/admin/leaduri", { headers: { cookie } })).status, 200);
+  return cookie;
+}
+
+/** A line of the stream must pass at once, not when a buffer is full. */
+async function followInbox(cookie: string) {
+  const stream = session.request({ ":path": "/admin/leaduri/flux", cookie, accept: "text/event-stream" });
+  let heard = "";
+  stream.setEncoding("utf8").on("data", (text: string) => {
+    heard += text;
+  });
+  await until(() => heard.includes("hello"));
+  check("the stream opens", heard.includes("hello"), true);
+  const began = Date.now();
+  const form = {
+    intent: "offer",
+    full_name: "Ana Exemplu",
+    phone: "0700 000 778",
+    county: "Cluj",
+    customer_type: "hobby",
+    area_sqm: "1",
+    area_unit: "ha",
+    consent_gdpr: "1",
+  };
+  check("a request while somebody watches", (await ask("/contact", { form, headers: { origin } })).status, 303);
+  await until(() => heard.includes("event: news"));
+  check("is told on the stream", heard.includes("event: news"), true);
+  console.log(`proxy: told on the stream after ${Date.now() - began} ms`);
+  stream.close();
+}
+
+/** Six noisy pictures of almost ten megabytes: nothing of them can be left out. */
+async function sendPictures(cookie: string) {
+  const noise = await sharp({
+    create: { width: 1950, height: 1700, channels: 3, background: "#808080", noise: { type: "gaussian", mean: 128, sigma: 60 } },
+  })
+    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  const picture = Buffer.concat([noise, Buffer.alloc(Math.max(0, 9_990_000 - noise.length))]);
+  const boundary = "limita-dintre-parti";
+  const parts = Array.from({ length: 6 }, (_, place) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="images[]"; filename="${place}.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    ),
+    picture,
+    Buffer.from("\r\n"),
+  ]).flat();
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  const began = Date.now();
+  const answer = await ask("/api/admin/products/1/images", {
+    body,
+    headers: { cookie, origin, "content-type": `multipart/form-data; boundary=${boundary}` },
+  });
+  check(`${Math.round(body.length / 1e6)} MB of pictures`, answer.status, 201);
+  console.log(`proxy: ${Math.round(body.length / 1e6)} MB taken in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  if (answer.status !== 201) return;
+  const { files } = JSON.parse(answer.body) as { files: { url: string }[] };
+  for (const { url } of files) check(`GET ${url}`, (await ask(url)).status, 200);
+}
+
+/** More than the site takes: refused in words, not by a connection that breaks. */
+async function sendTooMuch(cookie: string) {
+  const headers = { cookie, origin, "content-type": "multipart/form-data; boundary=x" };
+  const answer = await ask("/api/admin/products/1/images", { body: Buffer.alloc(90_000_000), headers });
+  check("90 MB are refused", answer.status, 413);
+}
+
+/** Who names an address of his own is still counted by the one Caddy saw: his limit is used up although he says he is somebody else each time. */
+async function tellVisitorsApart() {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    const form = { username: "nimeni", password: `gresita-${turn}-lunga` };
+    statuses.push((await ask("/admin/login", { form, headers: { origin, "x-forwarded-for": `203.0.113.${turn}` } })).status);
+  }
+  check("wrong sign-ins from 'many' addresses end in a refusal", statuses.at(-1), 429);
+}
+
+/** The site goes away and comes back on the same port; a visitor who asks in between waits and is answered. */
+async function startAnew() {
+  await site.stop();
+  const waiting = ask("/produse");
+  await pause(300);
+  site = await startServer({ PORT: String(sitePort), TRUST_PROXY: "1", PUBLIC_ORIGIN: origin });
+  check("a page asked for while the site starts", (await waiting).status, 200);
+}
+
+function ask(address: string, { method, form, body, headers = {} }: Ask = {}): Promise<Answer> {
+  const content = form ? Buffer.from(new URLSearchParams(form).toString()) : body;
+  return new Promise((resolve) => {
+    const stream = session.request({
+      ":path": address,
+      ":method": method ?? (content ? "POST" : "GET"),
+      ...(content && { "content-length": content.length }),
+      ...(form && { "content-type": "application/x-www-form-urlencoded" }),
+      ...headers,
+    });
+    const chunks: Buffer[] = [];
+    let status = 0;
+    let answered: Answer["headers"] = {};
+    stream.on("response", (got) => {
+      status = Number(got[":status"]);
+      answered = got as Answer["headers"];
+    });
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => resolve({ status, headers: answered, body: Buffer.concat(chunks).toString("utf8") }));
+    stream.on("error", (error) => resolve({ status: 0, headers: answered, body: String(error) }));
+    stream.end(content);
+  });
+}
+
+async function openSession(): Promise<ClientHttp2Session> {
+  const root = path.join(home, "caddy/pki/authorities/local/root.crt");
+  await until(() => existsSync(root));
+  for (let turn = 0; ; turn += 1) {
+    // The pictures wait in this process until the line takes them; Node gives a session ten megabytes unless told otherwise.
+    const opened = connect(origin, { ca: readFileSync(root), maxSessionMemory: 1_000 });
+    try {
+      await once(opened, "connect");
+      return opened;
+    } catch (error) {
+      if (turn > 50) throw error;
+      await pause(200);
+    }
+  }
+}
+
+function startCaddy(): ChildProcess {
+  const child = spawn("caddy", ["run", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"], {
+    env: {
+      ...process.env,
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
+      SITE_DOMAIN: `localhost:${httpsPort}`,
+      SITE_UPSTREAM: `127.0.0.1:${sitePort}`,
+      CADDY_OPTIONS: `admin off\nskip_install_trust\nhttp_port ${httpPort}\nhttps_port ${httpsPort}`,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let words = "";
+  child.stderr?.on("data", (text) => {
+    words += text;
+  });
+  child.once("exit", (code) => {
+    if (code) faults.push(`Caddy ended with ${code}: ${words.slice(-600)}`);
+  });
+  return child;
+}
+
+function check(what: string, is: unknown, should: unknown) {
+  checks += 1;
+  if (JSON.stringify(is) !== JSON.stringify(should)) faults.push(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(should)}`);
+}
+
+async function until(isSo: () => boolean) {
+  for (let turn = 0; turn < 300 && !isSo(); turn += 1) await pause(50);
+}
