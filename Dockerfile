@@ -1,13 +1,13 @@
 # Two stages: one builds with everything, one runs with what the site needs. Nothing is compiled: every binary ships in its package.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build && npm run --silent sbom > sbom.cdx.json
 
-FROM node:24-bookworm-slim
-ENV NODE_ENV=production IN_CONTAINER=1 DATA_DIR=/data PORT=3000
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production IN_CONTAINER=1 DATA_DIR=/storage PORT=80
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
@@ -20,9 +20,9 @@ COPY app/seed/images ./app/seed/images
 COPY app/media/image-worker.ts app/media/picture.ts app/media/share-card.ts app/media/brand-drawing.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts
 COPY app/transfer/transfer-worker.ts ./app/transfer/
-RUN mkdir /data && chown node:node /data
+RUN mkdir /storage && chown node:node /storage
 USER node
-VOLUME /data
-EXPOSE 3000
+VOLUME /storage
+EXPOSE 80
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/up').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "server.ts"]

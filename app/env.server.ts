@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { withOnceNames } from "./once-environment.ts";
 
 const flag = z.enum(["", "0", "1"]).default("");
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
@@ -138,7 +139,7 @@ let current: Environment | undefined;
 
 /** The environment of this process. */
 export function env(): Environment {
-  current ??= readEnvironment(process.env);
+  current ??= readEnvironment(withOnceNames(process.env));
   return current;
 }
 
