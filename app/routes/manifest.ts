@@ -1,19 +1,22 @@
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
+import type { Route } from "./+types/manifest";
 
 const PAPER = "#faf7f0";
 
 /** What a browser wants to know before it puts the site among the apps. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const company = getCompany();
   const { name, motto, phones, hours } = company;
-  const goods = joinWords(listNavCategories().map((category) => category.name.toLowerCase()));
+  const categories = secondary(context, "The categories of the manifest", listNavCategories, []);
+  const goods = joinWords(categories.map((category) => category.name.toLowerCase()));
   const manifest = {
     name: motto ? `${name}, ${motto}` : name,
     short_name: name,
-    description: `Catalog cu ${goods}: preț, cantitate și sfat la ${phones[0].display}, ${hours}.`,
+    description: `${goods ? `Catalog cu ${goods}` : "Catalog"}: preț, cantitate și sfat la ${phones[0].display}, ${hours}.`,
     lang: "ro",
     dir: "ltr",
     id: "/",

@@ -4,6 +4,7 @@ import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import { Sign } from "#app/ui/logo.tsx";
 import type { Card } from "./card.ts";
+import { CategoryMarker } from "./category-marker.tsx";
 
 type ProductCardProps = {
   product: Card;
@@ -35,9 +36,7 @@ export function ProductCard(props: ProductCardProps) {
         </Link>
         <div className="card__head">
           <p className="card__meta">
-            <Link className="marker" to={`/${product.category_slug}`}>
-              {product.category_name}
-            </Link>{" "}
+            <CategoryMarker product={product} />
             {product.brand && <span>{product.brand}</span>}
           </p>
           <Heading>

@@ -2,8 +2,10 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import { perVersion } from "#app/catalog/per-version.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
+import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
+import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type CategoryFacts, USUAL_FACTS } from "./category.ts";
 
 /** What GET /api/categories answers. */
@@ -68,13 +70,17 @@ export function countProducts(isPublished: boolean): Map<number, number> {
   return new Map(rows.map((row) => [row.category_id, row.value]));
 }
 
+/** What a product says of its category; empty names where that cannot be read. */
+export type ProductCategory = { name: string; slug: string; facts: CategoryFacts };
+
 /**
- * What holds for the products of each category, by its id. The products of a category share one value: a page that lists three hundred of
- * them sends it to the browser once.
+ * What the products of each category say of it, by its id. The products of a category share one value: a page that lists three hundred of
+ * them sends it to the browser once. Products stand without their categories where these cannot be read; the menu of the same page then
+ * says that the page is not to be kept.
  */
-export function categoryFacts(): (id: number) => CategoryFacts {
-  const known = factsById();
-  return (id) => known.get(id) ?? USUAL_FACTS;
+export function productCategories(): (id: number) => ProductCategory {
+  const known = readableCategories();
+  return (id) => known?.get(id) ?? NO_CATEGORY;
 }
 
 export function factsOf(category: Category): CategoryFacts {
@@ -84,7 +90,21 @@ export function factsOf(category: Category): CategoryFacts {
   return { hue, goods, verb, area_label, ...counted, texts_key: textsKey(category) };
 }
 
-const factsById = perVersion(() => new Map(listRows().map((row) => [row.id, factsOf(row)])));
+const NO_CATEGORY: ProductCategory = { name: "", slug: "", facts: USUAL_FACTS };
+
+const categoriesById = perVersion(
+  () => new Map(listRows().map((row): [number, ProductCategory] => [row.id, { name: row.name, slug: row.slug, facts: factsOf(row) }])),
+);
+
+function readableCategories(): ReadonlyMap<number, ProductCategory> | undefined {
+  try {
+    return categoriesById();
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    log.error({ error }, "The categories of products could not be read: products stand without");
+    return undefined;
+  }
+}
 
 function listShown(): CountedCategory[] {
   return listAllCategories().filter(({ is_hidden }) => is_hidden === 0);

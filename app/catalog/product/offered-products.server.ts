@@ -1,6 +1,6 @@
 /** Products as an offer form and an offer request know them: with the dose and the bag that quantities come from. */
 import { and, asc, eq, inArray, like } from "drizzle-orm";
-import { categoryFacts } from "#app/catalog/category/categories.server.ts";
+import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { db } from "#db/client.server.ts";
@@ -35,10 +35,10 @@ export function listOfferedProducts(): OfferedProduct[] {
       .all(),
     (spec) => spec.product_id,
   );
-  const factsOf = categoryFacts();
+  const categoryOf = productCategories();
   return rows.map(({ category_id, ...row }) => ({
     ...row,
-    category: factsOf(category_id),
+    category: categoryOf(category_id).facts,
     dose: readSheet(doses.get(row.id) ?? []).dose?.kgPer100Sqm,
   }));
 }
@@ -64,7 +64,7 @@ export function findOrderedProduct(id: number): (OfferedProduct & { slug: string
     .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
     .all();
   const { category_id, ...product } = row;
-  return { ...product, category: categoryFacts()(category_id), dose: readSheet(specs).dose?.kgPer100Sqm };
+  return { ...product, category: productCategories()(category_id).facts, dose: readSheet(specs).dose?.kgPer100Sqm };
 }
 
 /** A select of more products than this is unusable; the product's own page always offers its own. */

@@ -1,12 +1,12 @@
 /** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
 import { and, asc, count, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
-import { categoryFacts } from "#app/catalog/category/categories.server.ts";
+import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type Picture, type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
-import { categories, productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
+import { productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { conditionsOf, type ProductFilter } from "./product-filter.server.ts";
 
 export type ProductPicture = Picture & { id: number; sort_order: number };
@@ -66,7 +66,6 @@ export function countProductStates(filter: ProductFilter): { drafts: number; pub
   const rows = db()
     .select({ is_published: products.is_published, amount: count() })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.category_id))
     .where(and(...conditionsOf({ ...filter, withDrafts: true, is_published: undefined })))
     .groupBy(products.is_published)
     .all();
@@ -76,6 +75,7 @@ export function countProductStates(filter: ProductFilter): { drafts: number; pub
 
 /** The published products of these ids, in the order of the ids. */
 export function listProductsByIds(ids: readonly number[]): ProductSummary[] {
+  if (ids.length === 0) return [];
   const rows = selectSummaries()
     .where(and(inArray(products.id, [...ids]), eq(products.is_published, 1)))
     .all();
@@ -105,7 +105,6 @@ function findDetail(where: SQL | undefined): ProductDetail | undefined {
   const row = db()
     .select({ ...summaryColumns, long_description: products.long_description, updated_at: products.updated_at })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.category_id))
     .where(where)
     .get();
   if (!row) return undefined;
@@ -176,8 +175,6 @@ const summaryColumns = {
   name: products.name,
   brand: products.brand,
   category_id: products.category_id,
-  category_name: categories.name,
-  category_slug: categories.slug,
   short_description: products.short_description,
   card_text: products.card_text,
   price: products.price,
@@ -193,10 +190,11 @@ const summaryColumns = {
 };
 
 function selectSummaries() {
-  return db().select(summaryColumns).from(products).innerJoin(categories, eq(categories.id, products.category_id)).$dynamic();
+  return db().select(summaryColumns).from(products).$dynamic();
 }
 
-type SummaryRow = Omit<ProductSummary, "images" | "benefits" | "average_rating" | "category"> & { rating_sum: number };
+type Made = "images" | "benefits" | "average_rating" | "category" | "category_name" | "category_slug";
+type SummaryRow = Omit<ProductSummary, Made> & { rating_sum: number };
 
 function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): ProductSummary[] {
   if (rows.length === 0) return [];
@@ -217,14 +215,17 @@ function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): 
       .orderBy(asc(productBenefits.sort_order), asc(productBenefits.id))
       .all(),
   );
-  const factsOf = categoryFacts();
-  return rows.map(({ rating_sum, ...row }) => ({
-    ...row,
-    category: factsOf(row.category_id),
-    average_rating: row.total_ratings > 0 ? Math.round((rating_sum / row.total_ratings) * 10) / 10 : null,
-    images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(({ product_id, ...picture }) => picture),
-    benefits: (benefits.get(row.id) ?? []).map(({ label }) => ({ label })),
-  }));
+  const categoryOf = productCategories();
+  return rows.map(({ rating_sum, ...row }) => {
+    const { name: category_name, slug: category_slug, facts: category } = categoryOf(row.category_id);
+    return {
+      ...row,
+      ...{ category_name, category_slug, category },
+      average_rating: row.total_ratings > 0 ? Math.round((rating_sum / row.total_ratings) * 10) / 10 : null,
+      images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(({ product_id, ...picture }) => picture),
+      benefits: (benefits.get(row.id) ?? []).map(({ label }) => ({ label })),
+    };
+  });
 }
 
 function groupByProduct<Row extends { product_id: number }>(rows: Row[]): Map<number, Row[]> {

@@ -5,6 +5,7 @@ import { listComparable } from "#app/catalog/compare/comparable-products.server.
 import { type CompareRow, chooseCompared, compareAddress, compareRows, MAX_COMPARED } from "#app/catalog/compare/compare.ts";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
@@ -31,7 +32,7 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 
 export const headers = headersOf;
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { products, unknown, surplus } = chooseCompared(url.searchParams.getAll("produs"), findCurrent);
   return data(
     {
@@ -40,7 +41,7 @@ export function loader({ url }: Route.LoaderArgs) {
         image: images[0],
       })),
       rows: unbroken(compareRows(products, bucharestDay(new Date()))),
-      others: products.length < MAX_COMPARED ? listComparable(products) : [],
+      others: products.length < MAX_COMPARED ? secondary(context, "What one can add", () => listComparable(products), []) : [],
       unknown,
       surplus,
       canonical: compareAddress(products.map(({ slug }) => slug).sort()),

@@ -653,7 +653,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     heading: "Fânul bun se hotărăște la semănat și la prima coasă",
     intro: [
-      "Amestecul se alege după apă. În zone umede sau irigate, festuloliumul, raigrasul și trifoiul roșu produc mult, timp de 2–3 ani. În zone răcoroase, timoftica, păiușul de livezi și trifoiul roșu țin 4–5 ani și dau un fân moale. În stepă, obsiga, golomățul, lucerna și sparceta rezistă tot 4–5 ani.",
+      "Amestecul se alege după apă. În zone umede sau irigate, festuloliumul, raigrasul și trifoiul roșu produc mult, timp de 2–3 ani. În zone răcoroase, un amestec de timoftică, păiuș de livezi și trifoi roșu ține 4–5 ani și dă un fân moale; trifoiul se rărește primul, după 2–3 ani. În stepă, obsiga, golomățul, lucerna și sparceta rezistă tot 4–5 ani.",
       "A doua hotărâre este ziua primei coase: de la începutul înspicării gramineelor dominante, de regulă în mai, și cel târziu până înfloresc. Cosit mai târziu, fânul devine lemnos, iar dacă tăiați prea jos, covorul se reface greu.",
       "Pentru grădini mari avem și o pajiște înflorită, care se seamănă pe teren sărac și se cosește o dată sau de două ori pe an.",
       "O fâneață se pierde de obicei din aceleași pricini: prima coasă făcută târziu, lama lăsată prea jos, fân uscat pe sol ud, potasiu uitat ani la rând sau sămânță aruncată peste un covor necosit.",
@@ -740,7 +740,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     why_points: [
       "La amestecurile furajere sunt scrise speciile și procentele, ca să știți ce semănați.",
       "Vă spunem de la început câți ani ține: trifoiul roșu trăiește 2–3 ani, iar amestecul se alege ținând cont de asta.",
-      "Calculăm sacii la hectar și vă spunem de la început până când vă sunăm.",
+      "Calculăm sacii la hectar, iar lângă formular scrie până când vă sunăm.",
       "Distribuim din {an} și suntem distribuitor oficial al producătorului danez DLF.",
     ],
     questions: [

@@ -129,7 +129,7 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "co
       {
         heading: "Cum lucrăm",
         paragraphs: [
-          "Pe site nu se cumpără nimic. Alegeți un produs sau ne spuneți doar ce suprafață aveți, lăsați un număr de telefon și vă sunăm la ora scrisă lângă formular. Întâi întrebăm de sol, de lumină sau de animale, apoi recomandăm un amestec și o cantitate.",
+          "Pe site nu se cumpără nimic. Alegeți un produs sau ne spuneți doar ce suprafață aveți, lăsați un număr de telefon și vă sunăm în intervalul scris lângă formular. Întâi întrebăm de sol, de lumină sau de animale, apoi recomandăm un amestec și o cantitate.",
           "Pentru fiecare produs scriem epoca și adâncimea la care se pune, iar la semințe și norma. O sămânță bună pusă prea adânc sau prea târziu nu mai ajută pe nimeni, de aceea preferăm o întrebare înainte de semănat. Răspundem la telefon {program_intre}.",
         ],
       },

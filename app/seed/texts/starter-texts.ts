@@ -27,7 +27,7 @@ export const starterTexts: Readonly<Record<string, unknown>> = {
       {
         heading: "Cum lucrăm",
         paragraphs: [
-          "Pe site nu se cumpără nimic. Alegeți un produs sau ne spuneți doar ce suprafață aveți, lăsați un număr de telefon și vă sunăm la ora scrisă lângă formular. Răspundem la telefon {program_intre}.",
+          "Pe site nu se cumpără nimic. Alegeți un produs sau ne spuneți doar ce suprafață aveți, lăsați un număr de telefon și vă sunăm în intervalul scris lângă formular. Răspundem la telefon {program_intre}.",
         ],
       },
     ],

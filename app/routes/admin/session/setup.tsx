@@ -79,7 +79,7 @@ export function ErrorBoundary() {
       <h1>Linkul nu mai este valabil</h1>
       <p>
         Un link de configurare este valabil 30 de minute și se folosește o singură dată. Reporniți serverul sau rulați npm run admin:reset
-        pentru una nouă.
+        pentru unul nou.
       </p>
       <p>
         <a href="/admin/login">Conectare</a>

@@ -11,6 +11,7 @@ import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.t
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
@@ -56,13 +57,13 @@ function sharedPicture(hero: Hero, name: string): SharePicture | undefined {
 
 export const headers = headersOf;
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const category = findCategoryBySlug(params.categorySlug);
   if (!category) throw missingCategory(params.categorySlug, url.search);
   const { slug, name, hue, verb } = category;
   const key = textsKey(category);
   const content = findCategoryTexts(key);
-  const heroes = listHeroes(category);
+  const heroes = secondary(context, "The pictures of the category", () => listHeroes(category), []);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   const { view, choice, ids } = findInCategory(category.id, url.searchParams);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/card.ts";
+import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
@@ -181,9 +182,7 @@ function Show({ product }: { product: ProductSummary }) {
       {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 92vw" />}
       <div className="fields">
         <p className="card__meta">
-          <Link className="marker" to={`/${product.category_slug}`}>
-            {product.category_name}
-          </Link>{" "}
+          <CategoryMarker product={product} />
           {product.brand && <span>{product.brand}</span>}
         </p>
         <h3>

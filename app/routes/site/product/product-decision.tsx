@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
@@ -34,9 +35,7 @@ export function ProductDecision({ product, dose, recommended, area, today, ratin
     <div className="decision">
       <div className="decision__title">
         <p className="card__meta">
-          <Link className="marker" to={`/${product.category_slug}`}>
-            {product.category_name}
-          </Link>{" "}
+          <CategoryMarker product={product} />
           {product.brand && <Link to={`/produse?brand=${encodeURIComponent(product.brand)}`}>{product.brand}</Link>}
         </p>
         <h1 className={product.name.length > LONG_NAME ? "is-long" : undefined}>{product.name}</h1>

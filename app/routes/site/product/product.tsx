@@ -88,7 +88,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
     similar: secondary(context, "Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []),
-    related: relatedCategories(product.category.texts_key),
+    related: secondary(context, "The categories next door", () => relatedCategories(product.category.texts_key), []),
     products: secondary(context, "The products of the form", listOfferedProducts, []),
     experts: secondary(context, "The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
     today: bucharestDay(new Date()),
@@ -127,7 +127,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
         <Breadcrumb
           crumbs={[
             { label: "Produse", to: "/produse" },
-            { label: product.category_name, to: `/${product.category_slug}` },
+            ...(product.category_slug ? [{ label: product.category_name, to: `/${product.category_slug}` }] : []),
             { label: product.name },
           ]}
         />
@@ -154,9 +154,11 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           <div className="wrap">
             <div className="head">
               <h2>Produse similare</h2>
-              <Link className="more" to={`/${product.category_slug}`}>
-                Toate produsele din categoria {product.category_name}
-              </Link>
+              {product.category_slug && (
+                <Link className="more" to={`/${product.category_slug}`}>
+                  Toate produsele din categoria {product.category_name}
+                </Link>
+              )}
             </div>
             <Form className="compare__add" method="get" action="/compara" aria-label="Comparație cu un produs similar">
               <CompareSelect
