@@ -112,8 +112,8 @@ export const mutations = [
   },
   {
     name: "the telephone is answered an hour longer",
-    find: "!isAfter(hours.closes)",
-    replace: "!isAfter(hours.closes + 1)",
+    find: "isAfter(todays[0]) && !isAfter(todays[1])",
+    replace: "isAfter(todays[0]) && !isAfter(todays[1] + 1)",
     tests: ["office-hours"],
   },
   {
@@ -150,8 +150,8 @@ export const mutations = [
   },
   {
     name: "each product has facts of its own: a form of hundreds sends them hundreds of times",
-    find: "return (id) => known.get(id) ?? USUAL_FACTS;",
-    replace: "return (id) => ({ ...(known.get(id) ?? USUAL_FACTS) });",
+    find: "...{ category_name, category_slug, category },",
+    replace: "...{ category_name, category_slug, category: { ...category } },",
     tests: ["tests/http/categories"],
   },
 
@@ -406,8 +406,8 @@ export const mutations = [
   },
   {
     name: "pictures stay lying on their side",
-    find: ".autoOrient()",
-    replace: "",
+    find: ".autoOrient() .resize(LARGEST",
+    replace: ".resize(LARGEST",
     tests: ["media/variants"],
   },
   {
@@ -566,8 +566,96 @@ export const mutations = [
   },
   {
     name: "a name can end the block of structured data",
-    find: '.replaceAll("<", "\\\\u003c")',
-    replace: "",
+    find: '...thing }).replaceAll("<", "\\\\u003c")',
+    replace: "...thing })",
     tests: ["structured-data"],
+  },
+
+  // offers
+  {
+    name: "a discount is added instead of taken off",
+    find: "BigInt(10_000 - discount), 10_000_000n",
+    replace: "BigInt(10_000 + discount), 10_000_000n",
+    tests: ["offers/offer-sums"],
+  },
+  {
+    name: "what is paid is rounded down",
+    find: "return Number((2n * amount + by) / (2n * by));",
+    replace: "return Number(amount / by);",
+    tests: ["offers/offer-sums"],
+  },
+
+  // history and bin
+  {
+    name: "a change can be taken back for two months",
+    find: "export const KEPT_DAYS = 30;",
+    replace: "export const KEPT_DAYS = 60;",
+    tests: ["operations/bin-nights"],
+  },
+  {
+    name: "a deleted product keeps its address from others",
+    find: "const values = { slug: `-${id}`, is_published: 0,",
+    replace: "const values = { slug: kept_slug, is_published: 0,",
+    tests: ["tests/http/bin"],
+  },
+
+  // texts and company
+  {
+    name: "what is not filled in leaves its comma",
+    find: 'return word === "" ? "" : `${before ?? ""}${word}`;',
+    replace: 'return `${before ?? ""}${word}`;',
+    tests: ["texts/placeholders"],
+  },
+  {
+    name: "a text that is the same is one more version",
+    find: "if (found && JSON.stringify(found.body) === JSON.stringify(body)) {",
+    replace: "if (found && found.body === body) {",
+    tests: ["tests/http/texts"],
+  },
+  {
+    name: "search engines may list a site that has not opened",
+    find: "{!company.is_live && canonical !== null &&",
+    replace: "{company.is_live && canonical !== null &&",
+    tests: ["tests/http/first-steps"],
+  },
+
+  // tables: in, out, many at once
+  {
+    name: "a spreadsheet runs what somebody wrote",
+    find: "return RISKY.test(text) ? `'${text}` : text;",
+    replace: "return text;",
+    tests: ["tables/formula-safe"],
+  },
+  {
+    name: "an archive may unfold into more than its limit",
+    find: 'if (total > limits.totalBytes) throw new UnreadableZip("size");',
+    replace: "",
+    tests: ["tests/http/picture-import"],
+  },
+  {
+    name: "two rows of a table change one product",
+    find: "if (other !== undefined) return refused([{ target: undefined,",
+    replace: "if (other === undefined && place === null) return refused([{ target: undefined,",
+    tests: ["tests/http/import", "catalog/import"],
+  },
+  {
+    name: "a price that falls rises",
+    find: 'const factor = 10_000 + (direction === "creste" ? hundredths : -hundredths);',
+    replace: "const factor = 10_000 + hundredths;",
+    tests: ["bulk/price-change"],
+  },
+  {
+    name: "an export is read into an installation that has products",
+    find: "if (used.length > 0)",
+    replace: "if (used.length > MOVED.length)",
+    tests: ["tests/http/export-all"],
+  },
+
+  // data that end
+  {
+    name: "a request that is erased keeps its telephone",
+    find: 'phone: () => "",',
+    replace: 'phone: "kept",',
+    tests: ["operations/forget-person"],
   },
 ];
