@@ -57,7 +57,7 @@ import { stopTransferWorker } from "./transfer/worker.server.ts";
 export { runImportTask } from "./catalog/import/tasks.server.ts";
 export { openDatabase };
 
-export type App = {
+type App = {
   server: Server;
   environment: Environment;
   /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */

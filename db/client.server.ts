@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import * as schema from "./schema.ts";
 
-export type SiteDatabase = ReturnType<typeof connect>;
+type SiteDatabase = ReturnType<typeof connect>;
 
 let connection: SiteDatabase | undefined;
 

@@ -12,7 +12,7 @@ const SETUP_TIME = 30 * 60_000;
 
 /** Who has to come back later, and why. */
 export type Later = "busy" | { retryAfter: number };
-export type SignIn = { userId: number } | "wrong" | Later;
+type SignIn = { userId: number } | "wrong" | Later;
 
 /** From where somebody tries: his network address, and the id of a browser that has signed in before (device.server.ts). */
 export type Origin = { address: string; device: string | undefined };

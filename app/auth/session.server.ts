@@ -11,7 +11,7 @@ import type { Role } from "./roles.ts";
 /** `expert_id`: his card on the site, where he has one. */
 export type SessionUser = { id: number; username: string; full_name: string; role: Role; expert_id: number | null };
 
-export type OpenSession = {
+type OpenSession = {
   /** Names the session to its owner; neither the cookie nor its hash can be made of it. */
   id: string;
   /** ISO moments; the last use is known to the minute. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { weekOf } from "#tests/support/week.ts";
 import { bucharestDay } from "./bucharest.ts";
-import { isWorkday, nextPageChange, nextWorkday, type OfficeHours, officeState, weekOf } from "./office-hours.ts";
+import { isWorkday, nextPageChange, nextWorkday, type OfficeHours, officeState } from "./office-hours.ts";
 
 const hours: OfficeHours = { week: weekOf([1, 2, 3, 4, 5], 8, 16) };
 const at = (iso: string) => new Date(iso);

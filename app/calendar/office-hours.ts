@@ -24,11 +24,6 @@ export type OfficeState = {
   until: number;
 };
 
-/** A week with the same hours on some weekdays; Monday is 1, Sunday 7. */
-export function weekOf(weekdays: readonly number[], opens: number, closes: number): (DayHours | null)[] {
-  return Array.from({ length: 7 }, (_, index) => (weekdays.includes(index + 1) ? [opens, closes] : null));
-}
-
 /** The hours of a day; undefined when nobody answers on it. */
 export function hoursOn(day: string, { week, closedDays = [] }: OfficeHours): DayHours | undefined {
   const hours = week[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];

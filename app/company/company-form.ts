@@ -94,8 +94,6 @@ export const companyForm = z.object({
   theme: z.enum(THEME_NAMES, "Alegeți o culoare din listă."),
 });
 
-export type CompanyInput = z.output<typeof companyForm>;
-
 /** A stored company, of this version or of an earlier one: what an earlier one did not know has its default. Throws for what is none. */
 export function storedCompany(body: unknown): Company {
   const { logo, sharing_picture, is_live, is_demo } = keptForm.parse(body);

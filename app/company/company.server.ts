@@ -5,7 +5,7 @@ import { db, readCatalogueVersion } from "#db/client.server.ts";
 import { type Company, type CompanyView, companyView, NOBODY } from "./company.ts";
 import { storedCompany } from "./company-form.ts";
 
-export const COMPANY_KEY = "company";
+const COMPANY_KEY = "company";
 
 let kept: { of: object; version: number; company: Company; view: CompanyView } | undefined;
 

@@ -47,9 +47,9 @@ export type Company = {
   is_demo: boolean;
 };
 
-export type CompanyPhone = { label: string; number: string };
+type CompanyPhone = { label: string; number: string };
 
-export type PhoneLink = { label: string; display: string; href: string };
+type PhoneLink = { label: string; display: string; href: string };
 
 /** Nobody in particular: what is shown where the company could not even be read. */
 export const NOBODY: Company = {

@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { type DocumentVersion, documents, documentVersions } from "#db/schema.ts";
 
 export type StoredDocument = typeof documents.$inferSelect;
-export type VersionLine = Pick<DocumentVersion, "number" | "actor_name" | "is_shipped" | "created_at">;
+type VersionLine = Pick<DocumentVersion, "number" | "actor_name" | "is_shipped" | "created_at">;
 
 export function findDocument(key: string): StoredDocument | undefined {
   return db().select().from(documents).where(eq(documents.key, key)).get();
@@ -52,11 +52,6 @@ export function saveDraft(key: string, draft: unknown, now: Date): boolean {
 
 export function dropDraft(key: string): void {
   db().update(documents).set({ draft: null, draft_by: "", draft_at: null }).where(eq(documents.key, key)).run();
-}
-
-/** The document is gone with all of its versions. */
-export function deleteDocument(key: string): void {
-  db().delete(documents).where(eq(documents.key, key)).run();
 }
 
 /** Every version, the newest first. */

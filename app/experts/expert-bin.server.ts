@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { experts } from "#db/schema.ts";
 import { findExpert, freeSlug } from "./experts.server.ts";
 
-export type BinnedExpert = { id: number; name: string; deleted_at: string };
+type BinnedExpert = { id: number; name: string; deleted_at: string };
 
 /** Requests that asked for the expert keep the name. False for no such expert. */
 export function binExpert(id: number, now: Date): boolean {

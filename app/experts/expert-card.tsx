@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-export type ExpertView = { id: number; name: string; role: string; bio: string; phone: string | null; photo_url: string | null };
+type ExpertView = { id: number; name: string; role: string; bio: string; phone: string | null; photo_url: string | null };
 
 /** A member of the team: photo or initials, role, and a number to call. */
 export function ExpertCard({ expert, withBio = false }: { expert: ExpertView; withBio?: boolean }) {

@@ -6,7 +6,7 @@ import { experts, type HistoryEntry } from "#db/schema.ts";
 import { findExpert, freeSlug, listExperts } from "./experts.server.ts";
 
 /** `place` counts from 1 in the order of the team. */
-export type ExpertSnapshot = {
+type ExpertSnapshot = {
   name: string;
   role: string;
   bio: string;

@@ -88,7 +88,7 @@ export function findChange(id: number): HistoryEntry | undefined {
   return db().select().from(history).where(eq(history.id, id)).get();
 }
 
-export type ChangeFilter = {
+type ChangeFilter = {
   subject?: HistoryEntry["subject"] | undefined;
   subject_id?: number | undefined;
   actor_name?: string | undefined;

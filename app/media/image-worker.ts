@@ -15,7 +15,7 @@ export type CardTask = { id: number; card: ShareCard; target: string };
 export type BrandTask = { id: number; brand: BrandDrawing; target: string };
 export type CardAnswer = { id: number; isDrawn: boolean };
 /** `size`: the one of WIDTHS it was made for; `width` and `height`: what it really has. */
-export type MadeFile = { file: string; size: number; width: number; height: number };
+type MadeFile = { file: string; size: number; width: number; height: number };
 export type ImageAnswer =
   | { id: number; ok: true; made: MadeFile[]; fallback: MadeFile }
   | { id: number; ok: false; reason: "type" | "pixels" | "unreadable" };

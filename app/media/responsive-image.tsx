@@ -26,7 +26,7 @@ export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst
 }
 
 /** A picture of the site itself (public/images), `file` without size and extension: "heroes/gazon-1". */
-export function SiteImage({ file, alt, sizes, isFirst = false, ratio = 0.625 }: Loading & { file: string; alt: string; ratio?: number }) {
+function SiteImage({ file, alt, sizes, isFirst = false, ratio = 0.625 }: Loading & { file: string; alt: string; ratio?: number }) {
   const set = siteSrcSet(file);
   if (isFirst) preloadWebp(siteAddressAt(file, USUAL), set, sizes);
   return (

@@ -5,8 +5,8 @@
 import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 
-export const CARD_WIDTH = 1200;
-export const CARD_HEIGHT = 630;
+const CARD_WIDTH = 1200;
+const CARD_HEIGHT = 630;
 
 export type ShareCard = {
   /** File of the product's first picture, if it has one. */

@@ -16,7 +16,7 @@ const TEMPORARY = /^seminord-(?:upload|image)-\w{6}$/;
 /** Eight batches of six pictures in all their sizes and a JPEG. More unnamed files than this were not left by kills: the database is not the one of these files. */
 const MOST = 8 * 6 * (WIDTHS.length + 1);
 
-export type Sweep = {
+type Sweep = {
   /** How many files were removed. */
   removed: number;
   /** Addresses that rows name and that have no file. */

@@ -10,7 +10,7 @@ import type { ShareCard } from "./share-card.ts";
 import { pictureName } from "./storage.server.ts";
 
 /** A picture and, by address, the bytes of its files: in memory, nothing is stored yet. */
-export type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };
+type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };
 
 export type ImageRefusal = "type" | "pixels" | "unreadable" | "worker";
 

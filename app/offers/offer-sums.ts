@@ -19,7 +19,7 @@ export function pricedOf<Line extends Omit<PricedLine, "unit_price"> & { unit_pr
 }
 
 /** The sums of one VAT rate, in bani. */
-export type RateSums = { vat_rate: number; net: number; vat: number; gross: number };
+type RateSums = { vat_rate: number; net: number; vat: number; gross: number };
 
 /** In bani: the value of each line without VAT in their order, the sums of each rate by size of the rate, and of all. */
 export type OfferSums = { lines: number[]; rates: RateSums[]; net: number; vat: number; gross: number };

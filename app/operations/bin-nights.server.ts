@@ -17,7 +17,7 @@ const FORGOTTEN_AT_ONCE = 200;
 /** Milliseconds between two lots. */
 const BREATH = 20;
 
-export type Cleared = { purged: number; forgotten: number };
+type Cleared = { purged: number; forgotten: number };
 
 /** Everything that is past its time at this moment. `isOver` ends it early, between two lots. */
 export async function clearOverdue(now: Date, isOver: () => boolean = () => false): Promise<Cleared> {

@@ -2,9 +2,9 @@
 import { INK, type Paper, type Words } from "./paper.server.ts";
 
 /** A cell's text; what stands on a second line of it is small and grey. */
-export type PaperCell = string | readonly [text: string, below: string];
+type PaperCell = string | readonly [text: string, below: string];
 export type PaperColumn = { head: PaperCell; width: number; align?: "left" | "right" };
-export type PaperRow = readonly PaperCell[];
+type PaperRow = readonly PaperCell[];
 
 const PAD = { x: 5, y: 3.5 };
 const ROW: Words = { size: 9 };

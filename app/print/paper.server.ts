@@ -18,7 +18,7 @@ const FOOT_FROM_BOTTOM = 42;
 /** Of running text. */
 const SIZE = 10;
 
-export type PaperFacts = {
+type PaperFacts = {
   /** Of the document, as viewers show it; `author` is who it comes from. */
   title: string;
   author: string;
@@ -30,7 +30,7 @@ export type PaperFacts = {
   colours: PaperColours;
 };
 
-export type PaperColours = { main: string; accent: string };
+type PaperColours = { main: string; accent: string };
 
 export type Words = {
   face?: Face;

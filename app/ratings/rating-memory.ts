@@ -6,9 +6,9 @@
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** `sentOn`: the day (YYYY-MM-DD) on which it set out and no answer was seen; without it the vote has never reached the server. */
-export type WaitingVote = { stars: number; sentOn?: string };
+type WaitingVote = { stars: number; sentOn?: string };
 
-export type Memory = { votes: Record<string, number>; waiting: Record<string, WaitingVote> };
+type Memory = { votes: Record<string, number>; waiting: Record<string, WaitingVote> };
 
 const VOTES = "productRatings";
 const WAITING = "productRatingsWaiting";

@@ -18,7 +18,7 @@ export type PublicSettings = {
 };
 
 /** A setting that is undefined stays as it is. */
-export type SettingsChange = { [Name in keyof PublicSettings]?: PublicSettings[Name] | undefined };
+type SettingsChange = { [Name in keyof PublicSettings]?: PublicSettings[Name] | undefined };
 
 /** The four snippets and respect_cookie_consent, nothing else: anybody may read them. */
 export function getPublicSettings(): PublicSettings {

@@ -3,7 +3,6 @@ import { Parser } from "saxen";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import {
   type Cell,
-  columnLetter,
   MAX_COLUMNS,
   MAX_TABLE_ROWS,
   readReference,
@@ -15,14 +14,14 @@ import {
 
 const DAY = 86_400_000;
 
-export type Workbook = {
+type Workbook = {
   sheets: { name: string; relation: string }[];
   /** Whether days are counted from 1904. */
   isFrom1904: boolean;
 };
 
 /** Hears the elements of a part. Throws for a document type, with which come entities of its own, and for XML that is none. */
-export function readXml(
+function readXml(
   xml: string,
   hear: {
     open?: (name: string, attributes: Record<string, string>, stop: () => void) => void;
@@ -215,9 +214,4 @@ function spread(reference: string, rows: readonly TableRow[]): void {
     while (row.cells.length <= from.column) row.cells.push("");
     row.cells[from.column] = value;
   }
-}
-
-/** Where a cell stands, as the spreadsheet says it: "D7". */
-export function cellName(column: number, row: number): string {
-  return columnLetter(column) + row;
 }

@@ -4,7 +4,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Entry, open, type ZipFile } from "yauzl";
 
-export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number };
+type ZipLimits = { entries: number; entryBytes: number; totalBytes: number };
 
 /** `encrypted`, `path` and so on: what is wrong with a file; the caller has the words. */
 export type ZipProblem = "broken" | "encrypted" | "path" | "entries" | "bomb" | "size";

@@ -7,7 +7,7 @@ type Facts = {
   part?: string;
 };
 
-export type LineField = Facts & {
+type LineField = Facts & {
   kind: "line";
   max: number;
   isRequired?: boolean;
@@ -19,7 +19,7 @@ export type TextField = Facts & { kind: "text"; max: number; isRequired?: boolea
 /** Lines, or paragraphs with a blank line between them: `max` is of each. */
 export type ListField = Facts & { kind: "list" | "paragraphs"; max: number; most: number };
 /** HTML of the one editor, sanitised. */
-export type RichField = Facts & { kind: "rich"; max: number };
+type RichField = Facts & { kind: "rich"; max: number };
 export type ChoiceField = Facts & { kind: "choice"; options: Readonly<Record<string, string>> };
 export type PictureField = Facts & { kind: "picture" };
 export type RowsField = Facts & {

@@ -5,7 +5,7 @@ import { type Condition, leadingCondition, withoutMarks } from "./conditions.ts"
 import { linkedHtml } from "./linked-html.ts";
 import type { TextOf } from "./texts.ts";
 
-export type LegalSection = { heading: string; html: string };
+type LegalSection = { heading: string; html: string };
 
 /** The sections of which something holds; a row without a heading goes on with the section above it. */
 export function legalSections(rows: TextOf<"terms">["sections"], holding: ReadonlySet<Condition>): LegalSection[] {

@@ -23,7 +23,7 @@ export const PLACEHOLDERS = {
   an: "anul înființării",
 } as const;
 
-export type Placeholder = keyof typeof PLACEHOLDERS;
+type Placeholder = keyof typeof PLACEHOLDERS;
 
 const BRACES = /\{([^{}\s]*)\}/g;
 /** The space, and a comma before it, that would be left over before nothing. */

@@ -12,7 +12,7 @@ export type TextState = {
 };
 
 /** What a form was made from; a later publication or draft has another. */
-export type TextStamp = string;
+type TextStamp = string;
 
 export function textState(key: TextKey): TextState {
   const document = findDocument(key);

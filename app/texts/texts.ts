@@ -28,7 +28,7 @@ const KINDS = {
   brand: { name: "Brandul", fields: brandFields },
 } as const satisfies Record<string, { name: string; fields: Fields }>;
 
-export type TextKind = keyof typeof KINDS;
+type TextKind = keyof typeof KINDS;
 /** Kinds of which there is one text for each slug. */
 export type ManyKind = "category" | "brand";
 export type OneKind = Exclude<TextKind, ManyKind>;

@@ -36,9 +36,9 @@ const manifestForm = z.object({
 type Manifest = z.output<typeof manifestForm>;
 
 /** Why nothing was read, as one sentence. */
-export class UnreadableMove extends Error {}
+class UnreadableMove extends Error {}
 
-export type Moved = { rows: Record<string, number>; files: number };
+type Moved = { rows: Record<string, number>; files: number };
 
 /** `reindex` is told the id of each product that has come. Throws UnreadableMove; then nothing has changed. */
 export async function readEverything(file: string, reindex: (productId: number) => void): Promise<Moved> {

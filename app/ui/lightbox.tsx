@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
-export type LightboxPicture = { src: string; alt: string; caption?: string };
+type LightboxPicture = { src: string; alt: string; caption?: string };
 
 type LightboxProps = {
   label: string;

@@ -1,8 +1,8 @@
 /** Three months of requests as they may be on a busy day: of every state, called or not, with follow-ups kept and missed. The same ones each time. */
 import type Database from "better-sqlite3";
-import { weekOf } from "#app/calendar/office-hours.ts";
 import { callWindow } from "#app/leads/promise/call-window.ts";
 import type { Lead } from "#db/schema.ts";
+import { weekOf } from "#tests/support/week.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weekOf } from "#app/calendar/office-hours.ts";
+import { weekOf } from "#tests/support/week.ts";
 import { isDigestDue } from "./digest-due.ts";
 
 const office = { week: weekOf([1, 2, 3, 4, 5], 8, 16), closedDays: ["2026-12-24"] };

@@ -75,7 +75,7 @@ export function wantedWords({ product, area, need }: Wanted): string {
 }
 
 /** "1 ha ForageMax Pășune și încă 2 produse". */
-export function wantedInShort([first, ...more]: readonly Wanted[]): string {
+function wantedInShort([first, ...more]: readonly Wanted[]): string {
   const words = [first?.area, first?.product].filter(Boolean).join(" ");
   return more.length > 0 ? `${words} și încă ${count(more.length, NOUNS.product)}` : words;
 }

@@ -14,7 +14,7 @@ type Post = {
 };
 
 /** What one try may take, in milliseconds: less than the sender's own patience, because six tries run at a time. */
-export const ANSWER_TIME = 10_000;
+const ANSWER_TIME = 10_000;
 
 /**
  * Posts and resolves with the status. Redirects are not followed, the answer is not read. Rejects with a sentence for the administrator, which

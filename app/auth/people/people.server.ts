@@ -10,7 +10,7 @@ import { pushSubscriptions, type User, users } from "#db/schema.ts";
 
 export type Person = Omit<User, "password_hash">;
 
-export type NewPerson = Pick<User, "username" | "full_name" | "role" | "email" | "expert_id" | "password_hash">;
+type NewPerson = Pick<User, "username" | "full_name" | "role" | "email" | "expert_id" | "password_hash">;
 
 /** What becomes of a change: undefined where there is no such person, "last" for the last administrator. */
 export type Changed = Person | "last" | undefined;

@@ -14,7 +14,7 @@ export type Rounding = keyof typeof ROUNDINGS;
 export type PriceChange = { direction: "creste" | "scade"; hundredths: number; rounding: Rounding };
 
 /** The largest price there may be, as the form of a product has it. */
-export const MAX_BANI = 100_000_000;
+const MAX_BANI = 100_000_000;
 
 const STEPS: Record<Exclude<Rounding, ",99">, number> = { fara: 1, "0,10": 10, "0,50": 50, "1": 100 };
 

@@ -9,7 +9,7 @@ import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type CategoryFacts, USUAL_FACTS } from "./category.ts";
 
 /** What GET /api/categories answers. */
-export type CategoryView = { id: number; name: string; slug: string; product_count: number };
+type CategoryView = { id: number; name: string; slug: string; product_count: number };
 /** What menus, chips and tiles show. */
 export type NavCategory = { name: string; slug: string; product_count: number; hue: string };
 
@@ -71,7 +71,7 @@ export function countProducts(isPublished: boolean): Map<number, number> {
 }
 
 /** What a product says of its category; empty names where that cannot be read. */
-export type ProductCategory = { name: string; slug: string; facts: CategoryFacts };
+type ProductCategory = { name: string; slug: string; facts: CategoryFacts };
 
 /**
  * What the products of each category say of it, by its id. The products of a category share one value: a page that lists three hundred of

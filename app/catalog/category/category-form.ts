@@ -18,7 +18,7 @@ const line = (max: number) => z.preprocess(nothingIsEmpty, lineOf(NOT_TEXT, atMo
 const dose = decimal({ max: 100, digits: 5, isZeroAllowed: false });
 
 /** More questions than this nobody answers. */
-export const MAX_FINDER_KEYS = 6;
+const MAX_FINDER_KEYS = 6;
 
 const fields = z
   .object({

@@ -16,7 +16,7 @@ export const HUES = {
   slate: { colour: "#4d5969", name: "Ardezie" },
 } as const satisfies Record<string, { colour: string; name: string }>;
 
-export type Hue = keyof typeof HUES;
+type Hue = keyof typeof HUES;
 
 export const HUE_NAMES = Object.keys(HUES) as Hue[];
 

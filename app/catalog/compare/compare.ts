@@ -14,7 +14,7 @@ export const MAX_COMPARED = 3;
 /** More values than a person would put into an address are not read at all. */
 const MAX_READ = 12;
 
-export type Compared<Product> = {
+type Compared<Product> = {
   products: Product[];
   /** How many slugs led to no published product, and how many products came after the third. */
   unknown: number;

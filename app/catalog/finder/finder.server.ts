@@ -11,7 +11,7 @@ import type { AskedQuestion, TraitedProduct } from "./finder-question.ts";
 import { askSheet } from "./sheet-questions.ts";
 import { shippedQuestions } from "./shipped-finders.ts";
 
-export type FinderResult = {
+type FinderResult = {
   view: FinderView | undefined;
   choice: Choice;
   /** Ids of the products that fit, in catalogue order; undefined when nothing was chosen. */

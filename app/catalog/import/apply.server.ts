@@ -80,7 +80,7 @@ function* entriesOf(batch_id: number): Generator<{ entry: HistoryEntry; current:
 }
 
 /** Whether a product is still as an entry left it. */
-export function isAsLeft({ after }: HistoryEntry, current: WholeProduct | undefined): boolean {
+function isAsLeft({ after }: HistoryEntry, current: WholeProduct | undefined): boolean {
   return current !== undefined && JSON.stringify(asSnapshot(current)) === JSON.stringify(after);
 }
 

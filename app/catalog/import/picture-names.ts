@@ -4,7 +4,7 @@ const PICTURE = /\.(jpe?g|png|webp)$/i;
 /** What archivers leave behind. */
 const LITTER = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
-export type NamedPicture = { slug: string; number: number };
+type NamedPicture = { slug: string; number: number };
 
 export function isLitter(name: string): boolean {
   return LITTER.test(name);

@@ -69,7 +69,7 @@ export function planRow(
   return planned;
 }
 
-export type RowKey = { id: number | undefined; slug: string } | { target: Target; reason: string };
+type RowKey = { id: number | undefined; slug: string } | { target: Target; reason: string };
 
 /** By slug, else by the exact name where only one product has it. */
 export function findKey({ fields }: RowValues, { bySlug, byName }: CatalogueIndex): RowKey {

@@ -21,7 +21,7 @@ export type ShownRow = {
   faults?: { where: string; reason: string }[];
 };
 
-export type PlannedRow = { plan: RowPlan; shown: ShownRow; cells: Cell[] };
+type PlannedRow = { plan: RowPlan; shown: ShownRow; cells: Cell[] };
 
 export type Head = { row: number; columns: { letter: string; title: string; target: Target | null; samples: string[] }[] };
 

@@ -11,7 +11,7 @@ import type { Target } from "./cells/columns.ts";
 import { type Head, makePlan, type Plan, type RowKind } from "./plan.server.ts";
 
 /** Where a table lies and how it is to be read; what is planned is written beside it. */
-export type TableChoice = { directory: string; sheet: string | undefined; targets: (Target | null)[] | undefined };
+type TableChoice = { directory: string; sheet: string | undefined; targets: (Target | null)[] | undefined };
 
 export type ImportTask = { actor: string } & (
   | ({ kind: "plan" } & TableChoice)

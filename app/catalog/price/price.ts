@@ -1,7 +1,7 @@
 /** What a price says: net or gross, VAT, and what a kilogram costs. Pure; amounts are RON with at most two decimals. */
 import { formatMoney } from "#app/language/numbers.ts";
 
-export type PriceWords = {
+type PriceWords = {
   /** The large figure, or 'Preț la cerere'. */
   main: string;
   /** '+ TVA' beside a net price, otherwise empty: 'TVA inclus' then opens the details. */

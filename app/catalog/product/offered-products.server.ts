@@ -6,7 +6,7 @@ import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
 
-export type OfferedProduct = { id: number; name: string; category: CategoryFacts; dose: number | undefined; bag_weight_kg: number | null };
+type OfferedProduct = { id: number; name: string; category: CategoryFacts; dose: number | undefined; bag_weight_kg: number | null };
 
 /** Every published product with what an offer form computes from, by category and name. */
 export function listOfferedProducts(): OfferedProduct[] {

@@ -13,7 +13,7 @@ import { normalizeText } from "#app/language/text.ts";
 export type TypedProduct = Readonly<Record<string, string | undefined>>;
 
 /** A category as the form knows it. */
-export type FormCategory = CategoryFacts & { id: number; name: string; slug: string };
+type FormCategory = CategoryFacts & { id: number; name: string; slug: string };
 
 /** What the form does not hold: categories to choose from, the stored picture, the range its sheet recommends. */
 export type PreviewContext = {

@@ -1,10 +1,8 @@
 /** The two fields of one quantity: dose in kg per 100 sq m, consumption in kg per sq m (dose = consumption × 100). Pure. */
 import { readDecimal, writeDecimal } from "#app/forms/decimal.ts";
 
-export type DoseFields = { dose: number | null; consumption: number | null };
-
 /** kg per 100 sq m of a consumption in kg per sq m. */
-export function doseOf(consumption: number): number {
+function doseOf(consumption: number): number {
   return exact(consumption * 100);
 }
 

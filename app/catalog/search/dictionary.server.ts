@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { beginningOf } from "./search-index.server.ts";
 import { beginningsMeant, isCorrectable, isOneSlip } from "./spelling.ts";
 
-export type Correction = {
+type Correction = {
   /** Full-text expression of the words to look for instead. */
   match: string;
   /** The words themselves, as the catalogue writes them. */

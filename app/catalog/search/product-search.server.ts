@@ -20,7 +20,7 @@ export type Reading = {
   alike: string[];
 };
 
-export type SearchResult = {
+type SearchResult = {
   data: ProductSummary[];
   total: number;
   reading: Reading;

@@ -1,7 +1,7 @@
 /** One slip of the finger: a letter too many, missing, other, or two neighbours swapped. Pure; words are folded (lower case, no diacritics). */
 
 /** Shorter words have too many neighbours to guess which was meant. */
-export const SHORTEST_CORRECTED = 4;
+const SHORTEST_CORRECTED = 4;
 /** No word of the catalogue is longer. */
 const LONGEST_CORRECTED = 40;
 

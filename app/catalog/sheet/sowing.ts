@@ -1,11 +1,11 @@
 /** Sowing windows: which days of the year, and how each month looks on a twelve-cell strip. Pure. */
 
-export type DayOfYear = { month: number; day: number };
+type DayOfYear = { month: number; day: number };
 /** `condition` is what the sheet asks for beside the days: "cu umiditate". */
 export type SowingWindow = { from: DayOfYear; to: DayOfYear; condition?: string };
 /** What a month's cell shows: nothing, the whole month, or the part from/until a third of it. Names of the strip's CSS. */
-export type MonthFill = "" | "on" | "start" | "late" | "third-end" | "third" | "half" | "twothird";
-export type SowingMonth = { name: string; letter: string; fill: MonthFill; words: string };
+type MonthFill = "" | "on" | "start" | "late" | "third-end" | "third" | "half" | "twothird";
+type SowingMonth = { name: string; letter: string; fill: MonthFill; words: string };
 
 const MONTHS = [
   "ianuarie",

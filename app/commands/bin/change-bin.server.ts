@@ -14,8 +14,8 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-export type BinKind = "product" | "expert";
-export type Binned = BinnedProduct & { kind: BinKind };
+type BinKind = "product" | "expert";
+type Binned = BinnedProduct & { kind: BinKind };
 
 /** What was deleted last comes first. */
 export function listBin(): Binned[] {

@@ -13,7 +13,7 @@ import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { recordedCategory } from "./recorded-category.server.ts";
 
-export type SavedCategory = { ok: true; id: number; slug: string };
+type SavedCategory = { ok: true; id: number; slug: string };
 
 /** Adds a category behind the others, or with `id` writes one anew. 404 for no such category, 409 for the address of another, 422 for its fields, 503 when it cannot be stored. */
 export function saveCategory(values: Record<string, unknown>, id: number | undefined, now: Date): SavedCategory | Refusal {

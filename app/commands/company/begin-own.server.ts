@@ -39,7 +39,7 @@ const ownForm = z.object({
   sure: z.literal("1", "Bifați că doriți să ștergeți datele demonstrative."),
 });
 
-export type BegunOwn = { ok: true; copy: string; removed: ReturnType<typeof countDemoData> };
+type BegunOwn = { ok: true; copy: string; removed: ReturnType<typeof countDemoData> };
 
 const NO_COPY = "Copia bazei de date nu a putut fi făcută, așa că nu s-a șters nimic. Verificați spațiul de pe disc și încercați din nou.";
 

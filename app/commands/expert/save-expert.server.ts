@@ -12,7 +12,7 @@ import type { Expert } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
-export type SavedExpert = { ok: true; expert: Expert; change: number | undefined };
+type SavedExpert = { ok: true; expert: Expert; change: number | undefined };
 
 /** What an upload for an expert may hold. */
 export const EXPERT_UPLOAD = { fileFields: ["photo"], maxFiles: 1 };

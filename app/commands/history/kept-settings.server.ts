@@ -28,7 +28,7 @@ const KEPT = {
   Program: { subject: "office", address: "/admin/program", read: readHours, put: putHours },
 } as const satisfies Record<string, Kept>;
 
-export type KeptName = keyof typeof KEPT;
+type KeptName = keyof typeof KEPT;
 
 /** What is kept under a name of the history; undefined for what cannot be put back. */
 export function keptSettings(name: string): Kept | undefined {

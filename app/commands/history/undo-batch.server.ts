@@ -22,7 +22,7 @@ const CHANGES = { one: "schimbare", few: "schimbări" };
 type Undone = { ok: true; text: string; batch: number | undefined };
 
 /** What of a batch can be taken back now, and what was changed since. */
-export type BatchState = { batch: HistoryBatch; undoable: HistoryEntry[]; changed: HistoryEntry[]; isOver: boolean };
+type BatchState = { batch: HistoryBatch; undoable: HistoryEntry[]; changed: HistoryEntry[]; isOver: boolean };
 
 /** Undefined for no such batch. `isOver`: it was taken back already, or is older than 30 days. */
 export function readBatch(id: number | undefined, now: Date): BatchState | undefined {

@@ -10,7 +10,7 @@ import { isStillAs, isWhole, wantedOf } from "./same-state.ts";
 import { type Subject, subjectOf, type Whole } from "./subjects.server.ts";
 
 /** `to` is where one sees what was put back; `change` the new entry, by which this can be taken back in turn. */
-export type TakenBack = { ok: true; text: string; to: string; change: number | undefined };
+type TakenBack = { ok: true; text: string; to: string; change: number | undefined };
 
 const NEWER = "Nu am anulat: între timp s-a mai schimbat ceva. În istoric vedeți ce, și puteți restaura orice versiune.";
 

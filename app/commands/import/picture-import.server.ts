@@ -23,10 +23,11 @@ const MB = 1024 * 1024;
 const MAX_PICTURES = 300;
 const LIMITS = { entries: 2 * MAX_PICTURES, entryBytes: 64 * MB, totalBytes: 400 * MB };
 
-export const PICTURES_UPLOAD = { fileFields: ["arhiva"], maxFiles: 1, maxBytes: 55 * MB };
+/** What a post of the page of imports may hold: a table or an archive. */
+export const IMPORT_UPLOAD = { fileFields: ["fisier", "arhiva"], maxFiles: 1, maxBytes: 55 * MB };
 
-export type PictureMode = "add" | "replace";
-export type PicturesOf = { id: number; slug: string; name: string; has: number; files: string[] };
+type PictureMode = "add" | "replace";
+type PicturesOf = { id: number; slug: string; name: string; has: number; files: string[] };
 export type PicturesState = {
   kind: "pictures";
   mode: PictureMode;

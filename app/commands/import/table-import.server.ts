@@ -1,4 +1,5 @@
 /** A table of products: taken in, tried against the catalogue, applied, taken back. What takes long is done by the worker. */
+import { statSync } from "node:fs";
 import { z } from "zod";
 import { readTarget, type Target } from "#app/catalog/import/cells/columns.ts";
 import type { ImportAnswer, ImportTask, PlanSummary } from "#app/catalog/import/tasks.server.ts";
@@ -10,7 +11,7 @@ import { MAX_TABLE_BYTES } from "#app/tables/table.ts";
 import { type ImportFile, importDirectory, keepImport, removeImport, saveImport } from "#app/transfer/import-files.server.ts";
 import { askWorker } from "#app/transfer/worker.server.ts";
 
-export type TableState = {
+type TableState = {
   kind: "table";
   sheet: string | undefined;
   targets: (Target | null)[] | undefined;
@@ -20,10 +21,8 @@ export type TableImport = ImportFile<TableState>;
 
 type Person = { username: string; full_name: string };
 
-export const TABLE_UPLOAD = { fileFields: ["fisier"], maxFiles: 1, maxBytes: MAX_TABLE_BYTES };
-
 /** For how long an import can be taken back. */
-export const UNDO_DAYS = 30;
+const UNDO_DAYS = 30;
 
 const UPLOAD_REFUSALS: Record<UploadRefusal, [status: RefusalStatus, sentence: string]> = {
   "too many": [422, "Alegeți un singur fișier."],
@@ -34,18 +33,21 @@ const UPLOAD_REFUSALS: Record<UploadRefusal, [status: RefusalStatus, sentence: s
 
 /** Keeps an uploaded table and makes its first dry run. 422 for no file or one that is no table, 413 for one that is too large, 503 when the worker fails. */
 export async function beginImport(upload: Upload, person: Person, now: Date): Promise<{ ok: true; id: string } | Refusal> {
-  if (!upload.ok) {
-    const [status, sentence] = UPLOAD_REFUSALS[upload.refusal];
-    return refuse(status, { fisier: sentence });
-  }
+  if (!upload.ok) return refusedUpload(upload.refusal);
   const [file] = upload.files;
   if (!file) return refuse(422, { fisier: "Alegeți un fișier CSV sau XLSX." });
+  if (statSync(file.path).size > MAX_TABLE_BYTES) return refusedUpload("too large");
   const state = { kind: "table", sheet: undefined, targets: undefined, summary: undefined } as unknown as TableState;
   const kept = keepImport<TableState>(file.path, { owner: person.username, name: file.name.trim().slice(0, 200) || "fișier", state }, now);
   const planned = await plan(kept, person);
   if (planned.ok) return { ok: true, id: kept.id };
   removeImport(kept.id);
   return { ...planned, errors: { fisier: planned.errors.form ?? "" } };
+}
+
+function refusedUpload(refusal: UploadRefusal): Refusal {
+  const [status, sentence] = UPLOAD_REFUSALS[refusal];
+  return refuse(status, { fisier: sentence });
 }
 
 const choiceForm = z.object({ sheet: z.string().max(200).optional() });

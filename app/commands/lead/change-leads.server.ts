@@ -12,7 +12,7 @@ import { hold } from "./hold-lead.server.ts";
 const MOST = 100;
 const NOTHING_TICKED = "Bifați cel puțin o cerere.";
 
-export type ChangedLeads = { ok: true; count: number };
+type ChangedLeads = { ok: true; count: number };
 
 /** Sets a state on each. 422 for no state or nothing ticked. Requests that are gone, or stand so already, are passed over: `count` are the others. */
 export function changeLeads(ids: readonly number[], values: unknown, by: Actor, now: Date): ChangedLeads | Refusal {

@@ -8,7 +8,7 @@ import { createHandOff, findHandOff, isOpen, revokeHandOff } from "#app/leads/ha
 import type { Actor } from "#app/leads/timeline/events.server.ts";
 import type { HandOff } from "#db/schema.ts";
 
-export type HandedOff = { ok: true; handOff: HandOff };
+type HandedOff = { ok: true; handOff: HandOff };
 
 const GONE = "Linkul nu mai este activ. Faceți altul.";
 

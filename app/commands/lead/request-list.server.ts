@@ -6,7 +6,7 @@ import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
 import { isFull, lineErrors, type TypedLine, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
 
-export type ChangedList = { ok: true; list: RequestLine[] };
+type ChangedList = { ok: true; list: RequestLine[] };
 
 /**
  * Adds a product with an area as typed; without one, the area its category starts with, or the one it has on the list already. Products that

@@ -17,7 +17,7 @@ import { readFilledIn, suspicionsOf } from "#app/leads/spam/suspicions.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { announceLead } from "./announce-lead.server.ts";
 
-export type RequestedOffer = { ok: true; ref: string; id: number; isReplay: boolean };
+type RequestedOffer = { ok: true; ref: string; id: number; isReplay: boolean };
 
 const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldName: null, randomizeNameFieldName: false });
 

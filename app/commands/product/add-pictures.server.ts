@@ -18,7 +18,7 @@ export const PICTURE_UPLOAD = { fileFields: ["images[]", "images"], maxFiles: MA
 type Product = { id: number; name: string };
 
 /** Whose pictures they become. */
-export type PictureOwner = {
+type PictureOwner = {
   /** What the pictures are called until somebody says more. */
   name: string;
   isThere: () => boolean;

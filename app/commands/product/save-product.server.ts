@@ -19,7 +19,7 @@ import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** `change` is its entry in the history, by which it can be taken back; undefined where nothing changed. */
-export type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
+type SavedProduct = { ok: true; id: number; slug: string; change?: number | undefined };
 
 /**
  * Adds a product, or changes the one with `id`. Of benefits, dose and consumption only what `values` names is changed. 404 for no such product,

@@ -5,7 +5,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { MAX_URL, SOCKET_LIMITS, sizeWords } from "./limits.server.ts";
 
 /** Too many at once, or a file that the disk did not give. */
-export const CROWDED = "Site-ul este ocupat. Încercați din nou peste câteva clipe.";
+const CROWDED = "Site-ul este ocupat. Încercați din nou peste câteva clipe.";
 
 const TEXTS: Record<number, [title: string, text: string]> = {
   400: ["400 Bad Request", "Adresa sau cererea nu este formată corect."],

@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject } from "react-router";
  * What a route says of its query, in its `handle`: the layout of the public pages has one, and adds nothing. "fisa-*" is every parameter that
  * begins so; a page that reads such keeps no answer to them, for their number has no end.
  */
-export type ReadsQuery = { reads: readonly string[] };
+type ReadsQuery = { reads: readonly string[] };
 
 /** The table of routes as the server build holds it. */
 type Table = Record<string, TableRoute | undefined>;

@@ -4,7 +4,7 @@ import { type LikelySame, listLikelySame, listRequestsOf } from "./callers.serve
 import { listGroupOf } from "./groups.server.ts";
 import { samenessOf } from "./sameness.ts";
 
-export type KnownCaller = {
+type KnownCaller = {
   /** What somebody has put together with the request, oldest first. */
   group: LikelySame[];
   /** Open requests that may be the same person's, newest first. */

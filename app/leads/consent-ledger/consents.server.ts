@@ -8,7 +8,7 @@ import { consentVersion } from "./consent-texts.server.ts";
 export type Consent = ReturnType<typeof listConsents>[number];
 
 /** Where an answer was given: in the form or call, by the link in a mail, or said to the administrator. */
-export type GivenBy = (typeof leadConsents.$inferSelect)["given_by"];
+type GivenBy = (typeof leadConsents.$inferSelect)["given_by"];
 
 /** Every answer of a request, oldest first, with the words that were read; `text` is null where nobody kept them. */
 export function listConsents(lead_id: number) {

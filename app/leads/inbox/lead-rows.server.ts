@@ -13,7 +13,7 @@ import { leadSearchWords, referenceIn } from "./lead-search.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "./lead-status.ts";
 import type { Queue } from "./queues.ts";
 
-export type LeadFilter = {
+type LeadFilter = {
   span: Span;
   status?: LeadStatus | undefined;
   /** Words that must all be found in name, phone, e-mail, county, product, customer type or status; case and diacritics do not matter. */

@@ -10,7 +10,7 @@ import { db } from "#db/client.server.ts";
 import { leadEvents } from "#db/schema.ts";
 
 /** Ids of the requests something happened to, none when that cannot be told, and the newest event. What it throws is logged. */
-export type InboxListener = (leads: readonly number[], last: number) => void;
+type InboxListener = (leads: readonly number[], last: number) => void;
 
 const LOOK = 1_000;
 /** What happens within so many milliseconds of a look is told together: a crowd's hundred lines would outrun a reader, who is then let go. */

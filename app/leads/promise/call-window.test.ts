@@ -1,7 +1,7 @@
 import Holidays from "date-holidays";
 import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { weekOf } from "#app/calendar/office-hours.ts";
+import { weekOf } from "#tests/support/week.ts";
 import { callWindow, callWords, type Office } from "./call-window.ts";
 
 const office: Office = { week: weekOf([1, 2, 3, 4, 5], 8, 16), lastCallMinutes: 30 };

@@ -53,7 +53,7 @@ export function listOverdue(months: Retention, now: Date, limit: number): number
   ).slice(0, limit);
 }
 
-export type RetentionRun = typeof retentionRun.$inferSelect;
+type RetentionRun = typeof retentionRun.$inferSelect;
 
 export function findLastRun(): RetentionRun | undefined {
   return db().select().from(retentionRun).where(eq(retentionRun.id, 1)).get();

@@ -8,7 +8,7 @@ import { hasSpamLinks } from "./links.ts";
 /** In the order in which they are told. */
 export const SUSPICIONS = ["camp-ascuns", "prea-repede", "multe-numar", "legaturi", "alfabet-strain", "repetat"] as const;
 
-export type Suspicion = (typeof SUSPICIONS)[number];
+type Suspicion = (typeof SUSPICIONS)[number];
 
 export const SUSPICION_WORDS: Record<Suspicion, string> = {
   "camp-ascuns": "a completat câmpul ascuns",

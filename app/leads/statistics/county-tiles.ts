@@ -2,7 +2,7 @@
 import type { COUNTIES } from "#app/leads/request/counties.ts";
 
 /** The letters of a county's number plates, and the place of its square. */
-export type Tile = { code: string; column: number; row: number };
+type Tile = { code: string; column: number; row: number };
 
 const ROWS: readonly (readonly [column: number, county: (typeof COUNTIES)[number], code: string])[][] = [
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weekOf } from "#app/calendar/office-hours.ts";
+import { weekOf } from "#tests/support/week.ts";
 import { median, minutesOf, officeMinutes } from "./office-time.ts";
 
 const OFFICE = { week: weekOf([1, 2, 3, 4, 5], 8, 16), closedDays: ["2026-11-26"] };

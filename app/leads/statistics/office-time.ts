@@ -4,7 +4,7 @@ import { hoursOn, type OfficeHours } from "#app/calendar/office-hours.ts";
 
 const MINUTE = 60_000;
 
-export type Wait = { since: Date; until: Date };
+type Wait = { since: Date; until: Date };
 
 /** Minutes of each wait during which the office was open: weekends, public holidays and closed days do not count, nor do nights. */
 export function officeMinutes(waits: readonly Wait[], office: OfficeHours): number[] {

@@ -32,7 +32,7 @@ export function readStatistics(span: Span, now: Date) {
 export type Statistics = ReturnType<typeof readStatistics>;
 
 /** Words for sources that have no name of their own; no host and no campaign is written with brackets. */
-export const NO_SOURCE = { direct: "(direct)", unknown: "(unknown)", erased: "(erased)" } as const;
+const NO_SOURCE = { direct: "(direct)", unknown: "(unknown)", erased: "(erased)" } as const;
 
 /** The campaign's source, else the site before ours; without either somebody who came by himself, if anything was told of him at all. */
 const SOURCE = sql`CASE

@@ -10,7 +10,7 @@ import type { EventKind } from "./event-kinds.ts";
 /** The product that a request was for, as it was called then. */
 export type AskedFor = Pick<Lead, "product_slug" | "product_name">;
 
-export type EventWords = {
+type EventWords = {
   words: string;
   /** What somebody wrote, in his own words. */
   note?: string | undefined;

@@ -6,7 +6,7 @@ import type { LeadEvent, OutboxMessage } from "#db/schema.ts";
 import { type AskedFor, eventWords } from "./event-words.ts";
 import { messageWords } from "./message-words.ts";
 
-export type TimelineEntry = {
+type TimelineEntry = {
   key: string;
   /** ISO moment. */
   at: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { weekOf } from "#app/calendar/office-hours.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, rulesOf, SQL } from "#tests/support/field-rules.ts";
+import { weekOf } from "#tests/support/week.ts";
 import { callForm, followUp, type NotedCall } from "./call-form.ts";
 import { nextCallOf } from "./next-call.ts";
 

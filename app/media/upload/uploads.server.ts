@@ -27,7 +27,7 @@ export type UploadRefusal = "too many" | "too large" | "malformed" | "unsupporte
 export type Upload = Disposable &
   ({ ok: true; fields: FormValues; files: UploadedFile[] } | { ok: false; refusal: UploadRefusal; fields: FormValues });
 
-export type UploadRules = {
+type UploadRules = {
   /** Names of the fields that may hold files, e.g. "photo". */
   fileFields: readonly string[];
   maxFiles: number;

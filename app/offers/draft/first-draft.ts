@@ -6,10 +6,10 @@ import type { Lead, LeadLine, Product } from "#db/schema.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
 /** What a request says of one product: the lead itself, or a line of it. */
-export type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg" | "bags" | "bag_weight_kg">;
+type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg" | "bags" | "bag_weight_kg">;
 export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg">;
 /** Standing words: those of the last offer that was issued, as far as there is one. */
-export type StandingWords = Pick<OfferDraft, "delivery" | "payment">;
+type StandingWords = Pick<OfferDraft, "delivery" | "payment">;
 
 const VALID_DAYS = 14;
 /** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */

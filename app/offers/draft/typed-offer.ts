@@ -4,7 +4,7 @@ import { writeDecimal } from "#app/forms/decimal.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
 export const TEXT_FIELDS = ["customer_name", "customer_details", "valid_until", "greeting", "delivery", "payment", "note"] as const;
-export const ROW_FIELDS = ["name", "quantity", "unit", "unit_price", "price_kind", "vat_rate", "discount"] as const;
+const ROW_FIELDS = ["name", "quantity", "unit", "unit_price", "price_kind", "vat_rate", "discount"] as const;
 
 export type TypedRow = Record<(typeof ROW_FIELDS)[number], string>;
 export type TypedOffer = { fields: Record<string, string>; rows: TypedRow[] };

@@ -10,7 +10,7 @@ import { LINE_LIMITS } from "./line-limits.ts";
 import { isBlank, type TypedRow } from "./typed-offer.ts";
 
 /** In bani, as `offerSums`; `uncounted` are the numbers of the rows, from 1, that lack something or cannot be read. */
-export type TypedSums = { sums: OfferSums; uncounted: number[] };
+type TypedSums = { sums: OfferSums; uncounted: number[] };
 
 export function typedSums(rows: readonly TypedRow[]): TypedSums {
   const counted = rows.map((row) => (isBlank(row) ? undefined : pricedRow(row)));

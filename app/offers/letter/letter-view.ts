@@ -10,7 +10,7 @@ import { discountWords, moneyWords, offerNumber, PRICE_KIND_WORDS, quantityWords
 import type { Offer, OfferLine } from "#db/schema.ts";
 import { type Letterhead, letterheadOf } from "./letterhead.ts";
 
-export type LetterLine = {
+type LetterLine = {
   name: string;
   quantity: string;
   /** "520,00", and what it is where the lines differ: "fără TVA", "cu TVA". Empty in a draft that has no price yet. */

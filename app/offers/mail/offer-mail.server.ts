@@ -7,7 +7,7 @@ import { offerSums, pricedOf } from "#app/offers/offer-sums.ts";
 import { moneyWords, offerFileName, offerNumber } from "#app/offers/offer-words.ts";
 import { findOffer } from "#app/offers/offers.server.ts";
 
-export type OfferMail = {
+type OfferMail = {
   subject: string;
   text: string;
   attachments: { filename: string; content: Buffer }[];

@@ -72,7 +72,7 @@ export default function HandOff({ loaderData, actionData }: Route.ComponentProps
         <section className="hand-off__say" aria-labelledby="apel">
           <h2 id="apel">Ce s-a întâmplat la apel?</h2>
           {closed ? (
-            <p className="hand-off__closed">
+            <p>
               Cererea este încheiată ({closed}). Dacă este o greșeală, sunați la{" "}
               <a className="phone" href={`tel:${company.phones[0].href}`}>
                 {company.phones[0].display}

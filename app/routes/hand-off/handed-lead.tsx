@@ -17,7 +17,7 @@ export function HandedLead({ lead, expert }: { lead: HandedOffLead; expert: stri
       <CallLinks lead={lead} />
       {lead.notes && <blockquote className="hand-off__note">„{lead.notes}”</blockquote>}
       <h2 className="vh">Ce dorește</h2>
-      <dl className="sheet sheet--tight">
+      <dl className="sheet">
         {lead.wishes.map((wish, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change places
           <div key={index}>

@@ -83,7 +83,7 @@ type Shown = Route.ComponentProps["loaderData"]["products"][number];
 
 function Notes({ products, unknown, surplus }: Route.ComponentProps["loaderData"]) {
   return (
-    <div className="compare__notes">
+    <div>
       {products.length === 0 && (
         <p className="intro">
           Alegeți două sau trei produse și le vedeți unul lângă altul: preț, normă, necesar, compoziție și perioada de semănat.

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 /** By the key as events name it, letters in lower case. A handler that answers false leaves the key to the browser. */
-export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
+type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
 const SWITCH = "taste";
 const listeners = new Set<() => void>();

@@ -72,7 +72,7 @@ export function readTarget(text: string): Target | undefined {
 }
 
 /** What a head names: a field by its name, by the name of the calls or by how people call it; a row of the sheet by "Fișă: …" or by its known key. */
-export function recognize(head: string): Target | undefined {
+function recognize(head: string): Target | undefined {
   const text = head.trim();
   if (SHEET.test(text)) {
     const key = text.replace(SHEET, "").trim();

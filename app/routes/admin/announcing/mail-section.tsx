@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { formatShortMoment } from "#app/language/dates.ts";
 
-export type TestMail = {
+type TestMail = {
   state: "waiting" | "sent" | "dead";
   attempts: number;
   recipient: string;

@@ -37,13 +37,15 @@ export default function AdminEmptyBin({ loaderData, actionData }: Route.Componen
         </p>
       )}
       <p>Dispar definitiv, cu imaginile și versiunile lor, și nu mai pot fi restaurate:</p>
-      <ul className="bullets">
-        {names.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike
-          <li key={index}>{name}</li>
-        ))}
-        {amount > names.length && <li>și încă {amount - names.length}</li>}
-      </ul>
+      <div className="prose">
+        <ul>
+          {names.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike
+            <li key={index}>{name}</li>
+          ))}
+          {amount > names.length && <li>și încă {amount - names.length}</li>}
+        </ul>
+      </div>
       <div className="actions">
         <button className="button button--danger" type="submit">
           Șterge definitiv ({amount})

@@ -30,13 +30,7 @@ export function CategoryFields({ values, state, sheetKeys }: CategoryFieldsProps
   const { typed, keep } = useKeptTyping("");
   const restored = state ? undefined : typed && Object.fromEntries(typed);
   return (
-    <Form
-      className="panel editor__form"
-      method="post"
-      noValidate
-      onSubmit={(event) => keep(event.currentTarget)}
-      key={restored ? "restored" : "given"}
-    >
+    <Form className="panel" method="post" noValidate onSubmit={(event) => keep(event.currentTarget)} key={restored ? "restored" : "given"}>
       <RestoredNote isShown={Boolean(restored)} />
       <FormState values={state?.values ?? restored ?? values} errors={state?.errors}>
         <ErrorSummary title="Categoria nu a fost salvată" fields={FIELDS} level={2} />

@@ -27,7 +27,7 @@ function OneChange({ change }: { change: FieldChange }) {
       );
     case "words":
       return (
-        <p className="changes__text">
+        <p>
           {change.parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and never move
             <Marked key={index} part={part} />

@@ -13,7 +13,7 @@ export const KINDS = {
   user: "Oameni",
 } as const;
 
-export type HistoryKind = keyof typeof KINDS;
+type HistoryKind = keyof typeof KINDS;
 
 export type HistoryQuery = {
   kind: "" | HistoryKind;

@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { beginPictures, PICTURES_UPLOAD } from "#app/commands/import/picture-import.server.ts";
+import { beginPictures, IMPORT_UPLOAD } from "#app/commands/import/picture-import.server.ts";
 import { beginImport, isUndoable } from "#app/commands/import/table-import.server.ts";
 import { listImportBatches } from "#app/history/history.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
@@ -38,7 +38,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  using upload = await readUpload(request, { fileFields: ["fisier", "arhiva"], maxFiles: 1, maxBytes: PICTURES_UPLOAD.maxBytes });
+  using upload = await readUpload(request, IMPORT_UPLOAD);
   const person = context.get(userContext);
   const isArchive = upload.fields.intent === "pictures" || (upload.ok && upload.files[0]?.field === "arhiva");
   const begun = isArchive

@@ -19,7 +19,7 @@ export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wish
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never change places
         <WishSheet key={index} wish={wish} />
       ))}
-      <dl className="sheet sheet--tight">
+      <dl className="sheet">
         <Fact name="E-mail">{lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : "nu a lăsat"}</Fact>
         <Fact name="Consultant dorit">{lead.expert_name ?? "oricare"}</Fact>
         {lead.source && <Fact name="De unde vine">{lead.source}</Fact>}
@@ -44,7 +44,7 @@ export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wish
 
 function WishSheet({ wish }: { wish: Page["wishes"][number] }) {
   return (
-    <dl className="sheet sheet--tight">
+    <dl className="sheet">
       <Fact name="Produs">{wish.path ? <Link to={wish.path}>{wish.product}</Link> : wish.product}</Fact>
       <Fact name="Suprafață">{wish.area}</Fact>
       {wish.need && (

@@ -1,5 +1,5 @@
 /** Where one goes on from a request: pages below its address, in their order. Their links stand on every request. */
-export type LeadPlace = { path: string; words: string };
+type LeadPlace = { path: string; words: string };
 
 export const LEAD_PLACES: readonly LeadPlace[] = [
   { path: "oferta", words: "Fă oferta" },

@@ -12,7 +12,7 @@ export function PictureChoice({ name, label, pictures }: { name: string; label: 
   const options = [...own, ...pictures.map((one) => [one, wordsOf(one)] as const)];
   return (
     <div className="picturechoice">
-      <div className="picturechoice__shown">{file && <TextImage picture={{ file, alt: "" }} sizes="8rem" />}</div>
+      <div>{file && <TextImage picture={{ file, alt: "" }} sizes="8rem" />}</div>
       <div className="fields">
         <SelectField name={`${name}.file`} label={label} blank="Fără imagine" options={options} />
         <div className="field">

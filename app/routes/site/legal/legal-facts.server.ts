@@ -6,7 +6,7 @@ import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
 import type { Condition } from "#app/texts/conditions.ts";
 import type { PRIVACY_WORDS } from "#app/texts/texts.ts";
 
-export type LegalFacts = {
+type LegalFacts = {
   retention: Retention;
   services: readonly (keyof typeof SERVICES)[];
   needsConsent: boolean;

@@ -33,7 +33,7 @@ export function OfferSharing({ address, number, phone, email, isMailOpen, sent, 
         </Form>
       )}
       {sent.length > 0 && (
-        <ul className="offer-sent-mails small">
+        <ul className="small">
           {sent.map(({ words, isError }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: mails keep their order
             <li className={isError ? "error" : undefined} key={index}>

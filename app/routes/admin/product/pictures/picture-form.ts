@@ -1,6 +1,6 @@
 /** The form of the pictures as it was posted: which button of which picture, and the alternative texts. */
 
-export type PictureVerb = "main" | "up" | "down" | "delete";
+type PictureVerb = "main" | "up" | "down" | "delete";
 export type PictureForm = { verb: PictureVerb | undefined; id: number; isConfirmed: boolean; texts: Map<number, string> };
 
 export function readPictureForm(fields: Record<string, string>): PictureForm {

@@ -95,7 +95,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
       <FormState values={{ ...typed, ...actionData?.values }} errors={errors}>
         <ErrorSummary title="Nu am schimbat nimic" fields={FIELDS} level={2} />
         {action === "pret" && (
-          <Form className="panel fields bulk-fields" method="get" preventScrollReset>
+          <Form className="panel fields" method="get" preventScrollReset>
             {hidden.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

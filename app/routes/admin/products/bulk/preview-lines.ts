@@ -8,7 +8,7 @@ import { formatDay } from "#app/language/dates.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 
 /** `after` is empty where nothing changes. */
-export type PreviewLine = { id: number; name: string; before: string; after: string };
+type PreviewLine = { id: number; name: string; before: string; after: string };
 
 /** `change` undefined: it is not known yet what they become. */
 export function previewLines(

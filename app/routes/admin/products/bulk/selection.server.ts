@@ -5,7 +5,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { readProductList } from "../product-list-address.ts";
 import { asFilter } from "../product-list-filter.server.ts";
 
-export type Selection = {
+type Selection = {
   ids: number[];
   /** All of the filter were meant, and now there are others than there were. */
   isOther: boolean;
