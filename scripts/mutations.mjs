@@ -150,8 +150,8 @@ export const mutations = [
   },
   {
     name: "each product has facts of its own: a form of hundreds sends them hundreds of times",
-    find: "...{ category_name, category_slug, category },",
-    replace: "...{ category_name, category_slug, category: { ...category } },",
+    find: "return (id) => known?.get(id) ?? NO_CATEGORY;",
+    replace: "return (id) => ({ ...(known?.get(id) ?? NO_CATEGORY), facts: { ...(known?.get(id) ?? NO_CATEGORY).facts } });",
     tests: ["tests/http/categories"],
   },
 

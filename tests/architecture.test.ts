@@ -59,6 +59,31 @@ describe("direction", () => {
     expect(offences(({ file }, { from }) => isCommand(from) && !isCommand(file) && !file.startsWith("app/routes/"))).toEqual([]);
   });
 
+  it("a command answers that it was done, or a refusal; what only reads stands with what it reads, unless it reads several domains", () => {
+    // Of one domain each would stand there. `parseBulk` and the like are parts that several commands of a room share.
+    const reads = ["listBin", "findBinned", "readBatch", "countDemo", "readAdminSettings", "missingIn", "jobOf", "phonesInReach"];
+    const parts = [
+      ...["announceLead", "announceHeld", "silenceLead", "hold", "signedIn", "notNow", "refuseWithoutPassword", "changeCompany", "titleOf"],
+      ...["recordedCategory", "changingSettings", "keptSettings", "subjectOf", "needsPassword", "refuseUndo", "takeBack", "closedWords"],
+      ...["unlessBusy", "isUndoable", "isStillAs", "wantedOf", "isWhole"],
+    ];
+    const answers = sources
+      .filter(({ file }) => file.startsWith("app/commands/"))
+      .flatMap(({ file, code }) =>
+        [...code.matchAll(/^export (?:async )?function (\w+)\([\s\S]*?\n?\)(?:: (.*?))? \{$/gm)].map(([, name = "", answer = ""]) => {
+          const alias = new RegExp(`^(?:export )?type (?:${answer.match(/\b[A-Z]\w+/g)?.join("|")})\\b.*ok: true`, "m");
+          const body = code.slice(code.indexOf(`function ${name}(`)).split("\n}\n")[0] ?? "";
+          return {
+            file,
+            name,
+            isDone: /ok: true|Refusal/.test(answer) || alias.test(code) || (answer === "" && body.includes("ok: true")),
+          };
+        }),
+      );
+    expect(answers).not.toEqual([]);
+    expect(answers.filter(({ name, isDone }) => !isDone && !reads.includes(name) && !parts.includes(name))).toEqual([]);
+  });
+
   it("the database knows nothing of the app", () => {
     expect(offences(({ file }, { from }) => file.startsWith("db/") && from.startsWith("app/"))).toEqual([]);
   });

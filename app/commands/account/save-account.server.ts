@@ -1,9 +1,8 @@
 /** One's own account: the name that others read, the address, and with what one signs in. Parse, ask for the password where it is due, write all or nothing. */
 import { changeCredentials } from "#app/auth/admin.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
-import { changePerson, findPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
+import { changePerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
 import { accountForm } from "#app/auth/people/person-form.ts";
-import type { SessionUser } from "#app/auth/session.server.ts";
 import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -14,11 +13,6 @@ import { USERNAME_TAKEN } from "./sign-in.server.ts";
 
 /** With the Set-Cookie of the renewed session when the sign-in changed. */
 type SavedAccount = { ok: true; cookie: string | undefined };
-
-/** What the form begins with. */
-export function readAccount({ id, username, full_name }: SessionUser): { full_name: string; username: string; email: string } {
-  return { full_name, username, email: findPerson(id)?.email ?? "" };
-}
 
 /** 422 for its fields, 429 for too many wrong passwords, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
 export async function saveAccount(posted: unknown, asker: Asker, now: Date): Promise<SavedAccount | Refusal> {

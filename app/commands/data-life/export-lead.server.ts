@@ -10,5 +10,5 @@ export function exportLeadData(lead: Lead, by: Actor, now: Date) {
     ...{ kind, way, state, created_at, sent_at },
     recipient: recipient !== "" && recipient === lead.email ? recipient : null,
   }));
-  return { ...exportLead(lead, by, now), messages };
+  return { ok: true as const, copy: { ...exportLead(lead, by, now), messages } };
 }

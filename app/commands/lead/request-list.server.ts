@@ -2,9 +2,9 @@
 import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { startOf } from "#app/catalog/quantity/typed-area.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
-import { isFull, lineErrors, type TypedLine, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
+import { isFull, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
 
 type ChangedList = { ok: true; list: RequestLine[] };
 
@@ -30,18 +30,4 @@ export function addToRequest(
   if (isFull(offered, product.id)) return refuse(422, { form: "Lista are deja 10 produse, cât cuprinde o cerere." });
   const isHeld = !typed && offered.some(({ product_id }) => product_id === product.id);
   return { ok: true, list: isHeld ? offered : withLine(offered, parsed.value) };
-}
-
-/** The list with the areas that were typed on its page. 422 with the errors by the fields of the page; `list` then has those that can be read. */
-export function changeAreas(list: readonly RequestLine[], typed: readonly TypedLine[]): { list: RequestLine[]; errors: FieldErrors } {
-  let changed = [...list];
-  let errors: FieldErrors = {};
-  for (const line of typed) {
-    // Removed in another tab: it stays removed.
-    if (!list.some(({ product_id }) => product_id === line.product_id)) continue;
-    const parsed = parseWith(requestLine, line);
-    if (parsed.ok) changed = withLine(changed, parsed.value);
-    else errors = { ...errors, ...lineErrors(parsed.errors, [line]) };
-  }
-  return { list: changed, errors };
 }

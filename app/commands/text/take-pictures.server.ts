@@ -1,27 +1,37 @@
 /** Pictures that are sent with a text: each becomes a file of ours, and the word for it stands in its field. */
 
+import { type FieldErrors, type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import { storeFiles } from "#app/media/storage.server.ts";
 import { uploadedWord } from "#app/media/text-picture.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
-import type { Upload } from "#app/media/upload/uploads.server.ts";
+import type { Upload, UploadRefusal } from "#app/media/upload/uploads.server.ts";
 import { makePicture } from "#app/media/variants.server.ts";
 
 /** What the field of a new picture is called beside that of the one that is chosen: "hero.upload" beside "hero.file". */
 export const UPLOAD = ".upload";
 export const MOST_UPLOADS = 6;
 
-const REFUSED = {
-  "too many": `Cel mult ${MOST_UPLOADS} imagini noi odată.`,
-  "too large": "O imagine este prea mare: cel mult 10 MB.",
-  malformed: "Formularul nu a ajuns întreg. Încercați din nou.",
-  unsupported: "Trimiteți un formular.",
-} as const;
+const REFUSED: Record<UploadRefusal, [status: RefusalStatus, sentence: string]> = {
+  "too many": [422, `Cel mult ${MOST_UPLOADS} imagini noi odată.`],
+  "too large": [413, "O imagine este prea mare: cel mult 10 MB."],
+  malformed: [400, "Formularul nu a ajuns întreg. Încercați din nou."],
+  unsupported: [415, "Trimiteți un formular."],
+};
 
-/** The form's values with the new pictures in them, and what is wrong with those that are none. A text that is never saved leaves files that the sweep removes. */
-export async function takePictures(upload: Upload): Promise<{ values: Record<string, string>; errors: Record<string, string> }> {
+type Values = { values: Record<string, string> };
+type TakenPictures = { ok: true } & Values;
+
+/**
+ * The form's values with the new pictures in them, also where one of them is none (422 beside it) or the upload was refused as a whole (400,
+ * 413, 415, 422): so none has to be chosen once more. A text that is never saved leaves files that the sweep removes.
+ */
+export async function takePictures(upload: Upload): Promise<TakenPictures | (Refusal & Values)> {
   const values = { ...upload.fields };
-  if (!upload.ok) return { values, errors: { form: REFUSED[upload.refusal] } };
-  const errors: Record<string, string> = {};
+  if (!upload.ok) {
+    const [status, form] = REFUSED[upload.refusal];
+    return { ...refuse(status, { form }), values };
+  }
+  const errors: FieldErrors = {};
   for (const { field, path } of upload.files) {
     const target = `${field.slice(0, -UPLOAD.length)}.file`;
     const made = await makePicture(path);
@@ -31,5 +41,5 @@ export async function takePictures(upload: Upload): Promise<{ values: Record<str
       values[target] = uploadedWord(made.picture);
     }
   }
-  return { values, errors };
+  return Object.keys(errors).length > 0 ? { ...refuse(422, errors), values } : { ok: true, values };
 }

@@ -1,10 +1,11 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
+import { findPerson } from "#app/auth/people/people.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { listSessions } from "#app/auth/session.server.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
-import { readAccount, saveAccount } from "#app/commands/account/save-account.server.ts";
+import { saveAccount } from "#app/commands/account/save-account.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
@@ -34,7 +35,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ...session,
     browser: browserName(user_agent),
   }));
-  return { account: readAccount(user), role: ROLE_WORDS[user.role], sessions, loadedAt: now.getTime() };
+  return {
+    account: { full_name: user.full_name, username: user.username, email: findPerson(user.id)?.email ?? "" },
+    role: ROLE_WORDS[user.role],
+    sessions,
+    loadedAt: now.getTime(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

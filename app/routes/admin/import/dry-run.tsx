@@ -3,6 +3,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { listFields, sheetNames } from "#app/catalog/import/cells/columns.ts";
 import type { RowKind } from "#app/catalog/import/plan.server.ts";
 import { PAGE_SIZE, readPlanPage } from "#app/catalog/import/plan-page.server.ts";
+import { discardImport } from "#app/commands/import/discard-import.server.ts";
 import { applyPictures, jobOf, type PictureImport } from "#app/commands/import/picture-import.server.ts";
 import { applyImport, chooseColumns, type TableImport } from "#app/commands/import/table-import.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -10,7 +11,7 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
-import { findImport, importDirectory, removeImport } from "#app/transfer/import-files.server.ts";
+import { findImport, importDirectory } from "#app/transfer/import-files.server.ts";
 import { Flash } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/dry-run";
 import { ColumnsForm } from "./columns-form.tsx";
@@ -65,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const person = context.get(userContext);
   const values = await readFormValues(request);
   if (values.intent === "discard") {
-    removeImport(kept.id);
+    discardImport(kept.id);
     throw redirectWithFlash(START, { kind: "ok", text: "Fișierul a fost șters. Nimic nu s-a schimbat." });
   }
   if (kept.state.kind === "pictures") {

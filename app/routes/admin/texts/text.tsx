@@ -5,7 +5,6 @@ import { MOST_UPLOADS, takePictures, UPLOAD } from "#app/commands/text/take-pict
 import { gather, scatter } from "#app/forms/dotted.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { refuse } from "#app/http/refusal.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
@@ -50,7 +49,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const taken = await takePictures(upload);
   const { intent = "draft", ...values } = taken.values;
   const kept: Answer = { values, changes: [] };
-  if (Object.keys(taken.errors).length > 0) return answerPage(refuse(422, taken.errors), kept);
+  if (!taken.ok) return answerPage(taken, kept);
   const changed = changeTextRows(fields, values, intent);
   if (changed)
     return { ...kept, values: changed, row: touchedRow(changed, intent), errors: {} as Record<string, string>, message: undefined };

@@ -1,12 +1,13 @@
 /** What the two kinds of posts to 'Cererea mea' lead to: a change of the list, and the request itself. */
-import { addToRequest, changeAreas } from "#app/commands/lead/request-list.server.ts";
+import { addToRequest } from "#app/commands/lead/request-list.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import type { FormValues } from "#app/http/form.server.ts";
+import { type FormValues, parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
+import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
 import type { KeptList } from "#app/leads/lines/list-codec.ts";
 import { requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
-import { lineAnchor, lineErrors, typedLines, withoutLines } from "#app/leads/lines/request-list.ts";
+import { lineAnchor, lineErrors, type TypedLine, typedLines, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
 import { cleanSource, type Source } from "#app/leads/source/source.ts";
 import { type ListView, postedList, viewList } from "./request-view.server.ts";
 
@@ -34,7 +35,7 @@ export async function answerOffer(values: FormValues, kept: KeptList, about: { a
 export function answerChange(values: FormValues, before: KeptList): Answer {
   const { lines: list, source = campaignOf(values) } = before;
   const removed = /^-([1-9]\d{0,9})$/.exec(values.lista ?? "")?.[1];
-  const kept = changeAreas(removed ? withoutLines(list, [Number(removed)]) : list, typedLines(values));
+  const kept = withAreas(removed ? withoutLines(list, [Number(removed)]) : list, typedLines(values));
   const changed = { lines: kept.list, source };
   if (values.lista === "+") return answerAddition(values, changed);
   // A line that is to go goes, whatever stands in the others: they keep what can be read.
@@ -56,6 +57,20 @@ function answerAddition(values: FormValues, list: KeptList): Answer {
 /** The page with everything that was typed. Not a redirect: without scripts that would lose what stands in the form below. */
 function pageAgain(status: number, values: FormValues, list: KeptList, errors: FieldErrors = {}): Answer {
   return { status, headers: requestListCookies(list), of: "list", view: viewList(list.lines), values, errors };
+}
+
+/** The list with the areas that were typed on its page, and the errors by the page's fields; `list` then has those that can be read. */
+function withAreas(list: readonly RequestLine[], typed: readonly TypedLine[]): { list: RequestLine[]; errors: FieldErrors } {
+  let changed = [...list];
+  let errors: FieldErrors = {};
+  for (const line of typed) {
+    // Removed in another tab: it stays removed.
+    if (!list.some(({ product_id }) => product_id === line.product_id)) continue;
+    const parsed = parseWith(requestLine, line);
+    if (parsed.ok) changed = withLine(changed, parsed.value);
+    else errors = { ...errors, ...lineErrors(parsed.errors, [line]) };
+  }
+  return { list: changed, errors };
 }
 
 /** A list that was begun on its own page says only what led there: the page itself is no news, and scripts may remember a better one. */

@@ -16,7 +16,7 @@ export function loader() {
 export function action({ context }: Route.ActionArgs) {
   const now = new Date();
   const lead = requireLead(context);
-  const copy = exportLeadData(lead, administrator(context.get(userContext)), now);
+  const { copy } = exportLeadData(lead, administrator(context.get(userContext)), now);
   const name = `date-${shortReference(lead.ref).toLowerCase()}-${bucharestDay(now)}.json`;
   return new Response(`${JSON.stringify(copy, null, 2)}\n`, {
     headers: {
