@@ -42,6 +42,16 @@ describe("a typing error", () => {
     expect(text).not.toContain("Arătăm rezultatele");
   });
 
+  it("is looked for in two words of a query: to help with each would cost more than the search", async () => {
+    expect((await search("xqzwv lucrna")).text).toContain("Am căutat „lucernă” în loc de „lucrna”.");
+    expect((await search("xqzwv trifoaiele")).text).toContain("Poate ați vrut să scrieți: trifoi");
+    for (const third of ["lucrna", "trifoaiele"]) {
+      const { text } = await search(`xqzwv qqxzw ${third}`);
+      expect(text).toContain("0 produse");
+      expect(text).not.toMatch(/Am căutat|Poate ați vrut/);
+    }
+  });
+
   it("is not looked for where the word exists as it is typed", async () => {
     const { text, slugs } = await search("umbr");
     expect(text).not.toContain("Nimic pentru");

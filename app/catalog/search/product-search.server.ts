@@ -34,8 +34,8 @@ type SearchResult = {
 type Filter = { category?: string | undefined; brand?: string | undefined };
 
 const MAX_WORDS = 8;
-/** A query with more errors than this is no query with errors. */
-const MAX_CORRECTED = 2;
+/** A query with more unknown words than this is no query with errors: to help each would take longer than to find what there is. */
+const MAX_HELPED = 2;
 /** name > brand > category > composition > uses > description, the columns of product_search. */
 const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
 
@@ -72,9 +72,11 @@ function read(query: string): Pick<Reading, "corrections" | "text"> & { match: s
     .map((word) => ({ typed: word, folded: fold(word) }))
     .slice(0, MAX_WORDS);
   const corrections: Reading["corrections"] = [];
+  let helped = 0;
   const read = typed.map((word) => {
     const asTyped = { match: beginningOf(word.folded), text: word.typed };
-    if (corrections.length === MAX_CORRECTED || countPublished(asTyped.match) > 0) return asTyped;
+    if (helped === MAX_HELPED || countPublished(asTyped.match) > 0) return asTyped;
+    helped += 1;
     const correction = correct(word.folded);
     if (!correction) return asTyped;
     corrections.push({ typed: word.typed, words: correction.words });
@@ -95,7 +97,8 @@ function withHelp({ typed, ...reading }: Omit<ReturnType<typeof read>, "match">,
   const words = typed
     .filter((word) => !corrected.has(word.typed))
     .map((word) => ({ text: word.typed, total: countPublished(beginningOf(word.folded), 1_000), folded: word.folded }));
-  const alike = [...new Set(words.filter(({ total }) => total === 0).flatMap(({ folded }) => wordsLike(folded)))].slice(0, 4);
+  const unknown = words.filter(({ total }) => total === 0).slice(0, MAX_HELPED);
+  const alike = [...new Set(unknown.flatMap(({ folded }) => wordsLike(folded)))].slice(0, 4);
   return { ...reading, words: words.filter(({ total }) => total > 0).map(({ text, total }) => ({ text, total })), alike };
 }
 
