@@ -3,13 +3,13 @@ import { z } from "zod";
 import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { rowId } from "#app/forms/row-id.ts";
-import { line, text, VISIBLE } from "#app/forms/text.ts";
+import { line, shownLine, text } from "#app/forms/text.ts";
 
 const MISSING = "Câmp obligatoriu";
 const UNREACHABLE = "Numărul nu pare complet. Exemplu: 0700 000 000.";
 
 export const expertForm = z.object({
-  name: line(MISSING).pipe(z.string().regex(VISIBLE, MISSING).max(120, "Numele poate avea cel mult 120 de caractere.")),
+  name: shownLine(MISSING, { max: 120, message: "Numele poate avea cel mult 120 de caractere." }),
   role: z.preprocess(
     nothingIsEmpty,
     line("Rolul trebuie să fie un text.", { max: 120, message: "Rolul poate avea cel mult 120 de caractere." }),

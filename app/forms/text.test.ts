@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { atMost, filled, line, text } from "./text.ts";
+import { anyLine, atMost, filled, line, shownLine, text } from "./text.ts";
 
-const answer = (schema: ReturnType<typeof text | typeof line | typeof filled>, value: unknown) => {
+const answer = (schema: ReturnType<typeof text | typeof line | typeof filled | typeof anyLine | typeof shownLine>, value: unknown) => {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
 };
@@ -35,6 +35,32 @@ describe("a line", () => {
     expect(answer(name, "a   b")).toBe("a b");
     expect(answer(name, "a b c")).toEqual(["Prea lung."]);
     expect(answer(name, undefined)).toEqual(["Nu e text."]);
+  });
+});
+
+describe("a line that may be left out", () => {
+  it.each([
+    [undefined, ""],
+    [null, ""],
+    [" Ion \n Pop ", "Ion Pop"],
+    [5, ["Trebuie să fie un text."]],
+    ["abcd", ["Cel mult 3 de caractere."]],
+  ])("%j is %j", (typed, stored) => {
+    expect(answer(anyLine(typed === "abcd" ? 3 : 10), typed)).toEqual(stored);
+  });
+});
+
+describe("a line with something to see", () => {
+  const name = shownLine("Scrieți numele.", { max: 3, message: "Prea lung." }, "Nu e text.");
+
+  it.each([
+    ["  a\u00a0b ", "a b"],
+    ["abcd", ["Prea lung."]],
+    [5, ["Nu e text."]],
+    [undefined, ["Scrieți numele."]],
+    [" \u200b\u00ad ", ["Scrieți numele."]],
+  ])("%j is %j", (typed, stored) => {
+    expect(answer(name, typed)).toEqual(stored);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Typed text as zod reads it: Romanian letters in one spelling, without control characters and without spaces around it. */
 import { z } from "zod";
 import { normalizeText } from "#app/language/text.ts";
+import { nothingIsEmpty } from "./blank.ts";
 
 /** How long a text may be, and what is said of a longer one. */
 export type Limit = { max: number; message: string };
@@ -27,6 +28,21 @@ export function line(wrong: string, limit?: Limit) {
   return text(wrong)
     .transform((value) => normalizeText(value).replaceAll(/\s+/g, " "))
     .pipe(upTo(limit));
+}
+
+/** Text of any number of lines that may be left out: then it is empty. */
+export function anyText(max: number) {
+  return z.preprocess(nothingIsEmpty, text(NOT_TEXT, atMost(max)));
+}
+
+/** The same of one line. */
+export function anyLine(max: number) {
+  return z.preprocess(nothingIsEmpty, line(NOT_TEXT, atMost(max)));
+}
+
+/** One line in which there is something to see: what nobody can see is no name. `wrong` is said of what is no text. */
+export function shownLine(missing: string, limit: Limit, wrong = missing) {
+  return z.preprocess(nothingIsEmpty, line(wrong, limit)).pipe(z.string().regex(VISIBLE, missing));
 }
 
 /** A text that must not be empty, with its letters as they are typed. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { optionalEmail } from "#app/forms/email.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
-import { atMost, filled, line, VISIBLE } from "#app/forms/text.ts";
+import { atMost, filled, shownLine } from "#app/forms/text.ts";
 import { newPassword, newUsername } from "../login-form.ts";
 import { ROLES } from "../roles.ts";
 
@@ -10,7 +10,7 @@ const MISSING = "Scrieți numele.";
 const LONGEST = atMost(200);
 
 /** A name as the timeline, the history and written offers show it. */
-export const fullName = line(MISSING).pipe(z.string().regex(VISIBLE, MISSING).max(120, "Numele poate avea cel mult 120 de caractere."));
+export const fullName = shownLine(MISSING, { max: 120, message: "Numele poate avea cel mult 120 de caractere." });
 
 /** Who is invited, and who somebody is: the role, and the card on the site that is his, null for none. */
 export const personForm = z.object({

@@ -1,23 +1,16 @@
 /** A brand as the administrator sets it. */
 import { z } from "zod";
-import { nothingIsEmpty } from "#app/forms/blank.ts";
 import { flag } from "#app/forms/flag.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
-import { atMost, line as lineOf, NOT_TEXT, VISIBLE } from "#app/forms/text.ts";
+import { anyLine, atMost, NOT_TEXT, shownLine } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
 
 const REQUIRED = "Câmp obligatoriu";
-const line = (max: number) => z.preprocess(nothingIsEmpty, lineOf(NOT_TEXT, atMost(max)));
 
 const fields = z.object({
-  name: line(100).pipe(
-    z
-      .string()
-      .regex(VISIBLE, REQUIRED)
-      .refine((name) => slugify(name) !== "", "Brandul are nevoie de litere sau cifre."),
-  ),
-  slug: line(100).pipe(z.string().min(1, REQUIRED)),
+  name: shownLine(REQUIRED, atMost(100), NOT_TEXT).refine((name) => slugify(name) !== "", "Brandul are nevoie de litere sau cifre."),
+  slug: anyLine(100).pipe(z.string().min(1, REQUIRED)),
   is_hidden: flag(0),
 });
 

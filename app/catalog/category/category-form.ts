@@ -3,18 +3,16 @@ import { z } from "zod";
 import { FINDERS } from "#app/catalog/finder/finder-choices.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
-import { nothingIsEmpty } from "#app/forms/blank.ts";
 import { flag } from "#app/forms/flag.ts";
 import { decimal } from "#app/forms/number.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
-import { atMost, line as lineOf, NOT_TEXT, VISIBLE } from "#app/forms/text.ts";
+import { anyLine, atMost, NOT_TEXT, shownLine } from "#app/forms/text.ts";
 import { USUAL_FACTS, VERBS } from "./category.ts";
 import { HUE_NAMES } from "./hue.ts";
 
 const REQUIRED = "Câmp obligatoriu";
-const line = (max: number) => z.preprocess(nothingIsEmpty, lineOf(NOT_TEXT, atMost(max)));
 const dose = decimal({ max: 100, digits: 5, isZeroAllowed: false });
 
 /** More questions than this nobody answers. */
@@ -22,9 +20,9 @@ const MAX_FINDER_KEYS = 6;
 
 const fields = z
   .object({
-    name: line(60).pipe(z.string().regex(VISIBLE, REQUIRED)),
+    name: shownLine(REQUIRED, atMost(60), NOT_TEXT),
     // An address of its own right under the site's: "/gazon".
-    slug: line(60).pipe(
+    slug: anyLine(60).pipe(
       z
         .string()
         .min(1, REQUIRED)
@@ -32,9 +30,9 @@ const fields = z
     ),
     is_hidden: flag(0),
     hue: z.enum(HUE_NAMES, "Alegeți o culoare din listă."),
-    goods: line(60),
+    goods: anyLine(60),
     verb: z.enum(VERBS, "Alegeți „seamănă” sau „plantează”."),
-    area_label: line(60).transform((label) => label || USUAL_FACTS.area_label),
+    area_label: anyLine(60).transform((label) => label || USUAL_FACTS.area_label),
     start_amount: decimal({ max: 1_000_000, digits: 2, isZeroAllowed: false }).pipe(z.number(REQUIRED)),
     start_unit: z.enum(AREA_UNITS, "Alegeți mp, ari sau ha."),
     has_lawn_estimate: flag(0),
@@ -42,7 +40,7 @@ const fields = z
     usual_dose_from: dose,
     usual_dose_to: dose,
     finder: z.enum(FINDERS, "Alegeți întrebările din listă."),
-    finder_keys: z.array(line(120), "Trimiteți o listă.").max(MAX_FINDER_KEYS, `Cel mult ${MAX_FINDER_KEYS} întrebări.`).default([]),
+    finder_keys: z.array(anyLine(120), "Trimiteți o listă.").max(MAX_FINDER_KEYS, `Cel mult ${MAX_FINDER_KEYS} întrebări.`).default([]),
   })
   .superRefine((category, context) => {
     const add = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });

@@ -1,38 +1,34 @@
 /** A product as the administrator sets it: one schema behind the pages and the calls. */
 import { z } from "zod";
 import { DEFAULT_VAT_RATE, VAT_RATES } from "#app/catalog/price/vat-rates.ts";
-import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
+import { blankIsNull } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { flag } from "#app/forms/flag.ts";
 import { decimal } from "#app/forms/number.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
-import { atMost, line as lineOf, NOT_TEXT, text as textOf, VISIBLE } from "#app/forms/text.ts";
+import { anyLine, anyText, atMost, NOT_TEXT, shownLine } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
 
 const REQUIRED = "Câmp obligatoriu";
 
-/** Texts that may be left out: then they are empty. */
-const text = (max: number) => z.preprocess(nothingIsEmpty, textOf(NOT_TEXT, atMost(max)));
-const line = (max: number) => z.preprocess(nothingIsEmpty, lineOf(NOT_TEXT, atMost(max)));
 const optionalDay = z.preprocess(blankIsNull, day().nullable());
 
 const shape = {
-  // What nobody can see is no name.
-  name: line(200).pipe(z.string().regex(VISIBLE, REQUIRED)),
-  slug: text(120).pipe(
+  name: shownLine(REQUIRED, atMost(200), NOT_TEXT),
+  slug: anyText(120).pipe(
     z
       .string()
       .min(1, REQUIRED)
       .refine((slug) => !isReservedSlug(slug), "Acest slug este folosit de site. Alegeți altul."),
   ),
-  brand: line(100)
+  brand: anyLine(100)
     .refine((value) => value === "" || slugify(value) !== "", "Brandul are nevoie de litere sau cifre.")
     .transform((value) => value || null),
   category_id: rowId("Alegeți categoria."),
-  short_description: text(1_000),
-  long_description: text(100_000),
+  short_description: anyText(1_000),
+  long_description: anyText(100_000),
   price: decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true }),
   price_show_vat_note: flag(0),
   vat_rate: z.preprocess(
@@ -77,7 +73,7 @@ export const productExtrasForm = z.object({
     .preprocess(
       // A list in which something is no text stays a list, and is refused as one.
       (value) => (Array.isArray(value) && value.every((benefit) => labelOf(benefit) !== undefined) ? value.map(labelOf).join("\n") : value),
-      text(2_000).transform((value) =>
+      anyText(2_000).transform((value) =>
         value
           .split("\n")
           .map((line) => line.trim())
@@ -114,7 +110,7 @@ const row = <Shape extends z.ZodRawShape>(shape: Shape, alias: Record<string, st
 
 /** The technical sheet as the call sends it; rows left blank on both sides are dropped. */
 export const specsForm = z.object({
-  specs: rows(row({ key: text(120), value: text(500) }, { spec_key: "key", spec_value: "value" }))
+  specs: rows(row({ key: anyText(120), value: anyText(500) }, { spec_key: "key", spec_value: "value" }))
     .transform((specs) => specs.filter(({ key, value }) => key || value))
     .superRefine((specs, context) => {
       specs.forEach(({ key }, index) => {
@@ -125,7 +121,7 @@ export const specsForm = z.object({
 
 /** Questions and answers as the call sends them; a row needs both. */
 export const faqForm = z.object({
-  faq: rows(row({ q: text(300), a: text(3_000) }, { question: "q", answer: "a" }))
+  faq: rows(row({ q: anyText(300), a: anyText(3_000) }, { question: "q", answer: "a" }))
     .transform((faq) => faq.filter(({ q, a }) => q || a))
     .superRefine((faq, context) => {
       faq.forEach(({ q, a }, index) => {

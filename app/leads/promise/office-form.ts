@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addDays } from "#app/calendar/bucharest.ts";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
-import { atMost, line, NOT_TEXT } from "#app/forms/text.ts";
+import { anyLine } from "#app/forms/text.ts";
 
 /** Minutes before closing from which on a request is called on the next workday: the choices. */
 export const LAST_CALLS = [0, 15, 30, 45, 60, 90, 120, 180, 240];
@@ -19,7 +19,7 @@ export const closedDaysForm = z
   .object({
     from: z.preprocess(nothingIsEmpty, z.string().min(1, "Alegeți ziua.").pipe(day())),
     to: z.preprocess(emptyIsUnset, day().optional()),
-    reason: z.preprocess(nothingIsEmpty, line(NOT_TEXT, atMost(100))),
+    reason: anyLine(100),
   })
   .transform(({ from, to = from, reason }, context) => {
     const add = (message: string) => {

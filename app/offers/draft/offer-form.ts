@@ -1,10 +1,10 @@
 /** A written offer as it is typed: one schema behind its form. */
 import { z } from "zod";
 import { DEFAULT_VAT_RATE, VAT_RATES } from "#app/catalog/price/vat-rates.ts";
-import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
+import { blankIsNull } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { decimal } from "#app/forms/number.ts";
-import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
+import { anyText, atMost, shownLine } from "#app/forms/text.ts";
 import { PRICE_KINDS, UNITS } from "#app/offers/offer-words.ts";
 import { LINE_LIMITS } from "./line-limits.ts";
 
@@ -14,13 +14,9 @@ export const MAX_LINES = 60;
 
 const MISSING_LINES = "Scrieți cel puțin un rând.";
 
-function longText(max: number) {
-  return z.preprocess(nothingIsEmpty, text(NOT_TEXT, atMost(max)));
-}
-
 const offerLineForm = z
   .object({
-    name: line(MISSING).pipe(z.string().regex(VISIBLE, MISSING).max(200, atMost(200).message)),
+    name: shownLine(MISSING, atMost(200)),
     quantity: decimal(LINE_LIMITS.quantity).refine((value) => value !== null, MISSING),
     unit: z.enum(UNITS, "Alegeți sac, kg sau bucată."),
     unit_price: decimal(LINE_LIMITS.unit_price),
@@ -39,13 +35,13 @@ const offerLineForm = z
   }));
 
 export const offerForm = z.object({
-  customer_name: line(MISSING).pipe(z.string().regex(VISIBLE, MISSING).max(160, atMost(160).message)),
-  customer_details: longText(500),
+  customer_name: shownLine(MISSING, atMost(160)),
+  customer_details: anyText(500),
   valid_until: day(),
-  greeting: longText(1_500),
-  delivery: longText(600),
-  payment: longText(600),
-  note: longText(2_000),
+  greeting: anyText(1_500),
+  delivery: anyText(600),
+  payment: anyText(600),
+  note: anyText(2_000),
   lines: z.array(offerLineForm, MISSING_LINES).max(MAX_LINES, `Cel mult ${MAX_LINES} de rânduri.`),
 });
 
