@@ -2,13 +2,15 @@
 import { z } from "zod";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
+import { decimal } from "#app/forms/number.ts";
 import { atMost, filled, line, text } from "#app/forms/text.ts";
-import { type Company, dialled } from "./company.ts";
+import { type Company, dialled, NOBODY } from "./company.ts";
 import { THEME_NAMES } from "./themes.ts";
 import { WEEKDAYS } from "./weekday-words.ts";
 
 export const MOST_PHONES = 6;
 export const MOST_SOCIAL = 6;
+export const MOST_RATES = 5;
 
 const short = line("Trebuie să fie un text.", atMost(120)).default("");
 const webAddress = line("Scrieți o adresă.", atMost(300))
@@ -35,6 +37,26 @@ const day = z
     const message = opens === null || closes === null ? "Scrieți ambele ore sau lăsați-le goale." : "Închiderea vine după deschidere.";
     context.addIssue({ code: "custom", message, path: [opens === null ? "opens" : "closes"] });
     return z.NEVER;
+  });
+
+const WHOLE_PER_CENT = "Scrieți un număr întreg de la 0 la 100.";
+
+/** Rows left blank are none; a rate is written once. */
+const vatRates = z
+  .array(
+    z.preprocess(
+      (value) => blankIsNull(typeof value === "string" ? value.trim().replace(/ ?%$/, "") : value),
+      z.coerce.number(WHOLE_PER_CENT).int(WHOLE_PER_CENT).min(0, WHOLE_PER_CENT).max(100, WHOLE_PER_CENT).nullable(),
+    ),
+  )
+  .max(MOST_RATES, `Cel mult ${MOST_RATES} cote.`)
+  .transform((rates, context) => {
+    rates.forEach((rate, index) => {
+      if (rate !== null && rates.indexOf(rate) < index)
+        context.addIssue({ code: "custom", message: "Cota este scrisă deja.", path: [index] });
+    });
+    if (rates[0] == null) context.addIssue({ code: "custom", message: "Scrieți cota obișnuită.", path: [0] });
+    return rates.filter((rate) => rate !== null);
   });
 
 /** The fields of the page; rows have been gathered from their numbered names before (rows of company-fields.ts). */
@@ -92,6 +114,9 @@ export const companyForm = z.object({
   host_name: short,
   host_url: webAddress,
   theme: z.enum(THEME_NAMES, "Alegeți o culoare din listă."),
+  vat_rates: vatRates.default([...NOBODY.vat_rates]),
+  estimate_dose: decimal({ max: 100, digits: 5, isZeroAllowed: false }).default(NOBODY.estimate_dose),
+  estimate_bag_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }).default(NOBODY.estimate_bag_kg),
 });
 
 /** A stored company, of this version or of an earlier one: what an earlier one did not know has its default. Throws for what is none. */

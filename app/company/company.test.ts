@@ -61,6 +61,13 @@ describe("the page of the company refuses", () => {
     ["a day that only opens", { hours: week(day("08:00", "")) }, "hours.0.closes"],
     ["a day that closes before it opens", { hours: week(day("16:00", "08:00")) }, "hours.0.closes"],
     ["a week of closed days", { hours: Array(7).fill(day("", "")) }, "hours.0.opens"],
+    ["no VAT rate", { vat_rates: ["", "21"] }, "vat_rates.0"],
+    ["a VAT rate with a fraction", { vat_rates: ["11", "9,5"] }, "vat_rates.1"],
+    ["a VAT rate of more than everything", { vat_rates: ["101"] }, "vat_rates.0"],
+    ["a VAT rate written twice", { vat_rates: ["11", "21", "11"] }, "vat_rates.2"],
+    ["more VAT rates than there are", { vat_rates: ["1", "2", "3", "4", "5", "6"] }, "vat_rates"],
+    ["an estimate of nothing", { estimate_dose: "0" }, "estimate_dose"],
+    ["a bag in words", { estimate_bag_kg: "un sac" }, "estimate_bag_kg"],
     ["a colour of its own", { theme: "roz" }, "theme"],
   ])("%s", (_name, changes, field) => {
     expect(Object.keys(errorsOf(changes))).toEqual([field]);
@@ -70,6 +77,11 @@ describe("the page of the company refuses", () => {
     expect(companyForm.parse({ ...typed, latitude: " 47,05 ", founded: " 2010 ", fax: "" })).toMatchObject({
       latitude: 47.05,
       founded: 2010,
+    });
+    expect(companyForm.parse({ ...typed, vat_rates: ["21 %", "", "0"], estimate_dose: "3,5", estimate_bag_kg: "" })).toMatchObject({
+      vat_rates: [21, 0],
+      estimate_dose: 3.5,
+      estimate_bag_kg: null,
     });
   });
 });

@@ -38,6 +38,11 @@ export type Company = {
   host_name: string;
   host_url: string;
   theme: ThemeName;
+  /** The VAT rates that products and offers may have, in whole per cents; at least one, and the first is what a new one begins with. */
+  vat_rates: readonly number[];
+  /** What a lawn takes where no product says it, kg per 100 sq m, and the bag it is counted in, kg; null for no estimate, or none in bags. */
+  estimate_dose: number | null;
+  estimate_bag_kg: number | null;
   /** Addresses of pictures among the uploads; empty for our own sign and drawing. */
   logo: string;
   sharing_picture: string;
@@ -79,6 +84,9 @@ export const NOBODY: Company = {
   host_name: "",
   host_url: "",
   theme: "verde",
+  vat_rates: [11, 21],
+  estimate_dose: 2.5,
+  estimate_bag_kg: 25,
   logo: "",
   sharing_picture: "",
   is_live: false,

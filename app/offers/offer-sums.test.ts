@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { VAT_RATES } from "#app/catalog/price/vat-rates.ts";
 import { lineAmount, offerSums, type PricedLine, pricedOf } from "./offer-sums.ts";
 
 const net: PricedLine = { quantity: 2_000, unit_price: 52_000, price_kind: "net", vat_rate: 11, discount: 0 };
@@ -69,7 +68,7 @@ describe("for any offer,", () => {
     quantity: fc.integer({ min: 1, max: 100_000_000 }),
     unit_price: fc.integer({ min: 0, max: 100_000_000 }),
     price_kind: fc.constantFrom("net" as const, "gross" as const),
-    vat_rate: fc.constantFrom<number>(...VAT_RATES, 0, 5, 9, 19),
+    vat_rate: fc.constantFrom<number>(11, 21, 0, 5, 9, 19),
     discount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })),
   });
   const offer = fc.array(line, { maxLength: 60 });

@@ -1,7 +1,7 @@
 /**
  * What an offer comes to, in whole bani, rounded half up. Pure: the paper, the page and the draft while it is written ask the same sums.
  *
- * As the law of VAT has it (Codul fiscal, titlul VII; the rates: art. 291, catalog/price/vat-rates.ts): what is taxed is what the supplier gets,
+ * As the law of VAT has it (Codul fiscal, titlul VII; the rates: art. 291, of the company): what is taxed is what the supplier gets,
  * discounts taken off, summed for each rate; the tax is that rate's, said for each rate beside its base; base and tax are what is paid.
  * Of each rate two amounts are rounded, once each: what is paid, in which prices with VAT stand as they were typed, and the tax. The base is what
  * is left. So who reads a price with VAT pays exactly that, and no ban is lost between the lines and the total (decision 46).

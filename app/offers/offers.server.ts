@@ -1,6 +1,6 @@
 /** Written offers: found, drafted, issued, and what becomes of them. */
 import { randomBytes } from "node:crypto";
-import { and, asc, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { type Offer, type OfferLine, offerLines, offerNumbers, offers } from "#db/schema.ts";
@@ -24,6 +24,17 @@ export function findOffer(id: number): WholeOffer | undefined {
 export function findOfferByToken(token: string): WholeOffer | undefined {
   const offer = db().select().from(offers).where(eq(offers.token, token)).get();
   return offer && offer.state !== "draft" && offer.customer_name !== ERASED ? withLines(offer) : undefined;
+}
+
+/** How many drafts have a line with this VAT rate in per cent. */
+export function countDraftsWithRate(rate: number): number {
+  const found = db()
+    .select({ value: countDistinct(offers.id) })
+    .from(offerLines)
+    .innerJoin(offers, eq(offers.id, offerLines.offer_id))
+    .where(and(eq(offers.state, "draft"), eq(offerLines.vat_rate, rate)))
+    .get();
+  return found?.value ?? 0;
 }
 
 /** The words for delivery and payment of the offer issued last, as far as its words are still there. */

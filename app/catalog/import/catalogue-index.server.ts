@@ -1,4 +1,6 @@
 /** What rows of a table may name, looked up once for all of them: products, categories, brands. */
+import type { VatRates } from "#app/catalog/price/vat-rates.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
@@ -14,6 +16,7 @@ export type CatalogueIndex = {
   categorySlug: (id: number) => string;
   /** The spelling that a brand goes by; one that is not there yet is spelled as it is given. */
   brandName: (words: string) => string;
+  vatRates: VatRates;
 };
 
 export function readCatalogueIndex(): CatalogueIndex {
@@ -24,7 +27,7 @@ export function readCatalogueIndex(): CatalogueIndex {
     ...rows.map(({ id, slug }) => [slug, id] as const),
   ]);
   const byName = new Map([...Map.groupBy(rows, ({ name }) => name)].map(([name, same]) => [name, same.map(({ id }) => id)]));
-  return { bySlug, byName, ...categoryIndex(), brandName: brandIndex() };
+  return { bySlug, byName, ...categoryIndex(), brandName: brandIndex(), vatRates: getCompany().vat_rates };
 }
 
 function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName" | "categorySlug"> {

@@ -1,6 +1,7 @@
 /** What a row of a table would do to the catalogue: by the rules of the product form, field by field of those that the table has. */
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
+import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { faqForm, productExtrasForm, productForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
@@ -116,6 +117,10 @@ function planChange(row: RowValues, index: CatalogueIndex, id: number, before: W
   return { kind: isSame ? "unchanged" : "changed", id, before, patch: { product, parts } };
 }
 
+function rateOf(stored: Record<string, unknown>): number | undefined {
+  return typeof stored.vat_rate === "number" ? stored.vat_rate : undefined;
+}
+
 type Checked = { whole: WholeProduct["product"]; parts: Patch["parts"] } | { faults: { target: Target | undefined; reason: string }[] };
 type Parts = Pick<WholeProduct, "specs" | "benefits" | "faq"> & { images?: WholeProduct["images"] };
 
@@ -129,7 +134,7 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
     own.category_id = words === "" ? "" : index.findCategory(words);
     if (own.category_id === undefined) faults.push({ target: "category_id", reason: `Categoria „${words.slice(0, 60)}” nu există.` });
   }
-  const product = parseWith(productForm, { ...stored, ...own });
+  const product = parseWith(productForm(withOwnRate(index.vatRates, rateOf(stored))), { ...stored, ...own });
   if (!product.ok) faults.push(...faultsOf(product.errors, fields, "slug" in stored && !("created_at" in stored)));
   const extras = parseWith(
     productExtrasForm,

@@ -80,7 +80,11 @@ function fill(rows: readonly Product[]): void {
       is_featured: flags[1],
       is_published: flags[2],
     };
-    const [parsed, sheet, questions] = [productForm.safeParse(values), specsForm.safeParse({ specs }), faqForm.safeParse({ faq })];
+    const [parsed, sheet, questions] = [
+      productForm([11, 21]).safeParse(values),
+      specsForm.safeParse({ specs }),
+      faqForm.safeParse({ faq }),
+    ];
     if (!parsed.success || !sheet.success || !questions.success) return;
     const extras = productExtrasForm.parse({ benefits });
     putWholeProduct(

@@ -1,9 +1,28 @@
-/** The VAT rates that a product may have, in per cent: Romania's two. A new one is added here and nowhere else. */
-export const VAT_RATES = [11, 21] as const;
+/**
+ * The VAT rates that a product and a line of an offer may have, in per cent, are the company's (company/company.ts); the first of them is what a
+ * new one begins with. Pure.
+ */
 
-export const DEFAULT_VAT_RATE: (typeof VAT_RATES)[number] = 11;
+/** Whole per cents, the most common first; never empty. */
+export type VatRates = readonly number[];
 
-/** The rate that a form names; the default where it names none. */
-export function readVatRate(typed: string | undefined): number {
-  return VAT_RATES.find((rate) => String(rate) === typed) ?? DEFAULT_VAT_RATE;
+/** The rate that a new product begins with. */
+export function usualVatRate(rates: VatRates): number {
+  return rates[0] as number;
+}
+
+/** The rate that a form names; the usual one where it names none of these. */
+export function readVatRate(typed: string | undefined, rates: VatRates): number {
+  return rates.find((rate) => String(rate) === typed) ?? usualVatRate(rates);
+}
+
+/** These rates and the one that something has already, which stays what it is until somebody chooses another. */
+export function withOwnRate(rates: VatRates, own: number | undefined): VatRates {
+  return own === undefined || rates.includes(own) ? rates : [...rates, own];
+}
+
+/** "Cota este 9, 11 sau 21%.": what a form says of any other. */
+export function vatRateWords(rates: VatRates): string {
+  const [last, ...others] = rates.toReversed();
+  return `Cota este ${others.length > 0 ? `${others.toReversed().join(", ")} sau ` : ""}${last}%.`;
 }

@@ -1,6 +1,6 @@
 /** A product as the administrator sets it: one schema behind the pages and the calls. */
 import { z } from "zod";
-import { DEFAULT_VAT_RATE, VAT_RATES } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { flag } from "#app/forms/flag.ts";
@@ -31,10 +31,6 @@ const shape = {
   long_description: anyText(100_000),
   price: decimal({ max: 1_000_000, digits: 2, isZeroAllowed: true }),
   price_show_vat_note: flag(0),
-  vat_rate: z.preprocess(
-    (value) => blankIsNull(value) ?? DEFAULT_VAT_RATE,
-    z.literal([...VAT_RATES, ...VAT_RATES.map(String)], `Cota este ${VAT_RATES.join(" sau ")}.`).transform(Number),
-  ),
   offer_valid_from: optionalDay,
   offer_valid_to: optionalDay,
   bag_weight_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }),
@@ -52,8 +48,6 @@ function inOrder(
   }
 }
 
-const productFields = z.object(shape).superRefine(inOrder);
-
 const { price, offer_valid_from, offer_valid_to, category_id, brand } = shape;
 
 /** What is changed in the row of the list. */
@@ -64,8 +58,24 @@ export const offerForm = z.object({ offer_valid_from, offer_valid_to }).superRef
 export const categoryForm = z.object({ category_id });
 export const brandForm = z.object({ brand });
 
-/** Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
-export const productForm = withSlug(productFields);
+/** The schema for each set of rates is made once: an import asks it for every row. */
+const made = new Map<string, ReturnType<typeof makeProductForm>>();
+
+/** For a product that may have one of these VAT rates. Typed or not, a slug is always in the form slugs have; a blank one comes from the name. */
+export function productForm(rates: VatRates): ReturnType<typeof makeProductForm> {
+  const key = rates.join();
+  const form = made.get(key) ?? makeProductForm(rates);
+  made.set(key, form);
+  return form;
+}
+
+function makeProductForm(rates: VatRates) {
+  const vat_rate = z.preprocess(
+    (value) => blankIsNull(value) ?? usualVatRate(rates),
+    z.literal([...rates, ...rates.map(String)], vatRateWords(rates)).transform(Number),
+  );
+  return withSlug(z.object({ ...shape, vat_rate }).superRefine(inOrder));
+}
 
 /** What the details page sets beside the product's own fields: benefits, one a line, the dose (kg/100 mp) and the consumption (kg/mp). */
 export const productExtrasForm = z.object({

@@ -8,6 +8,7 @@ const context: PreviewContext = {
     { id: 5, name: "Fâneață", slug: "faneata", ...shippedFacts("faneata") },
   ],
   image: undefined,
+  rates: [11, 21],
   dose: undefined,
   recommended: undefined,
 };

@@ -3,7 +3,7 @@
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
-import { readVatRate } from "#app/catalog/price/vat-rates.ts";
+import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
 import { areaInSqm, type Dose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
@@ -19,6 +19,8 @@ type FormCategory = CategoryFacts & { id: number; name: string; slug: string };
 export type PreviewContext = {
   categories: readonly FormCategory[];
   image: Card["image"];
+  /** The VAT rates to choose from. */
+  rates: VatRates;
   /** The stored dose, while the field still says the same: it knows whether the sheet gives a range. */
   dose: Dose | undefined;
   recommended: string | undefined;
@@ -27,7 +29,7 @@ export type PreviewContext = {
 const BENEFITS = 3;
 
 /** The card of the product lists. What is no number or no date counts as not given; the form says so beside the field. */
-export function previewCard(typed: TypedProduct, { categories, image }: PreviewContext): Card {
+export function previewCard(typed: TypedProduct, { categories, image, rates }: PreviewContext): Card {
   const text = (name: string) => normalizeText(typed[name] ?? "").trim();
   const category = typedCategory(typed, categories);
   const price = readDecimal(typed.price ?? "");
@@ -42,7 +44,7 @@ export function previewCard(typed: TypedProduct, { categories, image }: PreviewC
     card_text: cardText(text("long_description"), text("short_description")),
     price: price !== undefined && price > 0 ? price : null,
     price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
-    vat_rate: readVatRate(typed.vat_rate),
+    vat_rate: readVatRate(typed.vat_rate, rates),
     bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
     offer_valid_from: day(typed.offer_valid_from),
     offer_valid_to: day(typed.offer_valid_to),

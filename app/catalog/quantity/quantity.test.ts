@@ -4,7 +4,7 @@ import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
 import { shippedFacts } from "#tests/support/category-facts.ts";
 import { AREA_UNITS, SQM_PER_UNIT } from "./area-unit.ts";
-import { areaInSqm, LAWN_ESTIMATE, MAX_AREA_SQM, offerNeed, parseDecimal, readDose, seedNeed } from "./quantity.ts";
+import { areaInSqm, MAX_AREA_SQM, offerNeed, parseDecimal, readDose, seedNeed } from "./quantity.ts";
 
 describe("parseDecimal reads numbers as people here type them", () => {
   it.each([
@@ -146,24 +146,6 @@ describe("seedNeed", () => {
     expect(seedNeed(100, 3, null)).toMatchObject({ kg: 3, bags: undefined, bag_weight_kg: undefined, left_over_kg: undefined });
   });
 
-  it("falls back to 0,025 kg a square metre in bags of 25 kg, and says that it is an estimate", () => {
-    expect(seedNeed(1_000, undefined, undefined)).toEqual({
-      area_sqm: 1_000,
-      exact_kg: 25,
-      kg: 25,
-      bags: 1,
-      bag_weight_kg: 25,
-      dose_kg_per_100sqm: 2.5,
-      left_over_kg: 0,
-      isEstimate: true,
-    });
-    expect(LAWN_ESTIMATE).toEqual({ kgPer100Sqm: 2.5, bagWeightKg: 25 });
-  });
-
-  it("counts an estimate in the product's own bags where these are known", () => {
-    expect(seedNeed(1_000, undefined, 10)).toMatchObject({ kg: 25, bags: 3, bag_weight_kg: 10, isEstimate: true });
-  });
-
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_AREA_SQM + 1])("has no answer for an area of %d", (area) => {
     expect(seedNeed(area, 3, 10)).toBeUndefined();
   });
@@ -276,25 +258,44 @@ describe("rounding, for any area, dose and bag", () => {
 });
 
 describe("offerNeed, what the form shows and the request keeps", () => {
+  const usual = { estimate_dose: 2.5, estimate_bag_kg: 25 };
+
   it("uses the product's own dose and bag", () => {
-    const need = offerNeed(10_000, { dose: 0.33, bag_weight_kg: 20, category: shippedFacts("faneata") });
+    const need = offerNeed(10_000, { dose: 0.33, bag_weight_kg: 20, category: shippedFacts("faneata") }, usual);
     expect(need).toMatchObject({ kg: 33, bags: 2, isEstimate: false });
   });
 
-  it("is the lawn estimate where no product is chosen", () => {
-    expect(offerNeed(1_000, undefined)).toMatchObject({ kg: 25, bags: 1, isEstimate: true });
-  });
-
-  it("is the lawn estimate for a lawn product without a dose", () => {
-    expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: 10, category: shippedFacts("gazon") })).toMatchObject({
+  it("is the lawn estimate where no product is chosen, and says that it is one", () => {
+    expect(offerNeed(1_000, undefined, usual)).toEqual({
+      area_sqm: 1_000,
+      exact_kg: 25,
       kg: 25,
-      bags: 3,
+      bags: 1,
+      bag_weight_kg: 25,
+      dose_kg_per_100sqm: 2.5,
+      left_over_kg: 0,
       isEstimate: true,
     });
   });
 
+  it("is the lawn estimate for a lawn product without a dose, in the product's own bags where these are known", () => {
+    const lawn = { dose: undefined, bag_weight_kg: 10, category: shippedFacts("gazon") };
+    expect(offerNeed(1_000, lawn, usual)).toMatchObject({ kg: 25, bags: 3, bag_weight_kg: 10, isEstimate: true });
+  });
+
   it("is nothing for any other product without a dose: bulbs are sold by the piece", () => {
-    expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: null, category: shippedFacts("bulbi-de-flori") })).toBeUndefined();
+    expect(offerNeed(1_000, { dose: undefined, bag_weight_kg: null, category: shippedFacts("bulbi-de-flori") }, usual)).toBeUndefined();
+  });
+
+  it.each([
+    ["another dose and bag", { estimate_dose: 4, estimate_bag_kg: 15 }, { kg: 40, bags: 3, bag_weight_kg: 15 }],
+    ["no bag", { estimate_dose: 4, estimate_bag_kg: null }, { kg: 40, bags: undefined }],
+  ])("follows the owner: %s", (_what, estimate, need) => {
+    expect(offerNeed(1_000, undefined, estimate)).toMatchObject(need);
+  });
+
+  it("is nothing without an estimate of the owner's", () => {
+    expect(offerNeed(1_000, undefined, { estimate_dose: null, estimate_bag_kg: 25 })).toBeUndefined();
   });
 });
 
@@ -311,7 +312,7 @@ describe("every product of the demonstration catalogue", () => {
 
   it.each(withDose)("$slug: its first area needs what whole-number arithmetic says", ({ specs, sheet, category_slug, bag_weight_kg }) => {
     const { start_amount: amount, start_unit: unit } = shippedFacts(category_slug);
-    const need = seedNeed(areaInSqm(amount, unit), readSheet(specs).dose?.kgPer100Sqm, bag_weight_kg);
+    const need = seedNeed(areaInSqm(amount, unit), readSheet(specs).dose?.kgPer100Sqm ?? Number.NaN, bag_weight_kg);
     // In ten-thousandths of a kg; the first areas need no finer ones.
     const exact = (BigInt(amount * SQM_PER_UNIT[unit]) * tenThousandths(sheet)) / 100n;
     const whole = ceilDiv(exact, 10_000n) * 10_000n;

@@ -33,8 +33,8 @@ export type SeedNeed = {
   isEstimate: boolean;
 };
 
-/** The owner's rule of thumb: 0,025 kg a square metre in bags of 25 kg. Right for lawns only. */
-export const LAWN_ESTIMATE = { kgPer100Sqm: 2.5, bagWeightKg: 25 };
+/** The owner's rule of thumb for lawns (company/company.ts): kg per 100 sq m, and the bag in kg. Null where there is none. */
+export type LawnEstimate = { estimate_dose: number | null; estimate_bag_kg: number | null };
 
 /**
  * Reads a number as people here type it: "1.500", "1 500", "12,5", "12.5", "1.500,25". Undefined for anything else,
@@ -74,14 +74,12 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
 /**
  * The seed an area needs: kg = ceil(area × dose / 100), bags = ceil(kg / bag). Packs that are no whole kilograms are counted from the exact
  * need: rounded twice, who needs 7,5 kg would pay for two bags of 7,5, and a buyer of small boxes for seed that nobody sows. Undefined for
- * an area that is not positive. Without a dose the lawn estimate is used and marked as such.
+ * an area that is not positive.
  */
-export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg: number | null | undefined): SeedNeed | undefined {
+export function seedNeed(areaSqm: number, dose: number, bagWeightKg: number | null | undefined): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
-  const isEstimate = dose === undefined;
-  const rate = dose ?? LAWN_ESTIMATE.kgPer100Sqm;
-  const bagWeight = bagWeightKg ?? (isEstimate ? LAWN_ESTIMATE.bagWeightKg : undefined);
-  const need = exact((areaSqm * rate) / 100);
+  const bagWeight = bagWeightKg ?? undefined;
+  const need = exact((areaSqm * dose) / 100);
   const whole = roundUp(need);
   // Of packs that weigh whole kilograms it is the same number.
   const bags = bagWeight ? roundUp(need / bagWeight) : undefined;
@@ -93,22 +91,26 @@ export function seedNeed(areaSqm: number, dose: number | undefined, bagWeightKg:
     kg,
     bags,
     bag_weight_kg: bagWeight,
-    dose_kg_per_100sqm: rate,
+    dose_kg_per_100sqm: dose,
     left_over_kg: bags && bagWeight ? Math.max(0, Math.round((bags * bagWeight - need) * 1e6) / 1e6) : undefined,
-    isEstimate,
+    isEstimate: false,
   };
 }
 
 /**
  * The need shown in an offer form and frozen on the request: the product's own dose and bag; the lawn estimate where no product is
- * chosen or a lawn has no dose; nothing for another product without a dose (bulbs are sold by the piece).
+ * chosen or a lawn has no dose, marked as such; nothing for another product without a dose (bulbs are sold by the piece), nor where the owner
+ * has no estimate.
  */
 export function offerNeed(
   areaSqm: number,
   product: { dose: number | undefined; bag_weight_kg: number | null; category: Pick<CategoryFacts, "has_lawn_estimate"> } | undefined,
+  { estimate_dose, estimate_bag_kg }: LawnEstimate,
 ): SeedNeed | undefined {
-  if (product && product.dose === undefined && product.category.has_lawn_estimate === 0) return undefined;
-  return seedNeed(areaSqm, product?.dose, product?.bag_weight_kg);
+  if (product?.dose !== undefined) return seedNeed(areaSqm, product.dose, product.bag_weight_kg);
+  if (estimate_dose === null || product?.category.has_lawn_estimate === 0) return undefined;
+  const need = seedNeed(areaSqm, estimate_dose, product?.bag_weight_kg ?? estimate_bag_kg);
+  return need && { ...need, isEstimate: true };
 }
 
 /** A number, or two with a dash between; the first of the two may carry its unit too. */

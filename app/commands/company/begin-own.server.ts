@@ -69,13 +69,18 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
         purgeExpert(id);
       }
       db().delete(leads).run();
-      const after: Company = { ...NOBODY, hours: before.hours, theme: before.theme, ...own, phones: [{ label: "", number: phone }] };
+      const after: Company = { ...NOBODY, ...keptOf(before), ...own, phones: [{ label: "", number: phone }] };
       setCompany(after, now);
       beginTexts(now);
       recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
       return { ok: true, copy: path.basename(copy), removed };
     }),
   );
+}
+
+/** What is nobody's in particular, and what the products that stay were made with. */
+function keptOf({ hours, theme, vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
+  return { hours, theme, vat_rates, estimate_dose, estimate_bag_kg };
 }
 
 /** While others read and write: SQLite copies page by page and begins anew what changed meanwhile. Undefined when the disk did not take it. */

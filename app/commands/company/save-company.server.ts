@@ -1,24 +1,66 @@
 /** The company: parse, write it as a new version and into the history. */
 
+import { listProductsWithRate } from "#app/catalog/price/vat-rate-use.server.ts";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";
 import { gather } from "#app/forms/dotted.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import type { Refusal } from "#app/http/refusal.ts";
+import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { countDraftsWithRate } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-/** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields, 503 when it cannot be stored. */
+/** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
 export function saveCompany(values: Record<string, string>, now: Date): { ok: true } | Refusal {
-  const parsed = parseWith(companyForm, gather(values));
+  const parsed = parseWith(companyForm, { ...figuresOf(getStoredCompany()), ...gather(values) });
   if (!parsed.ok) return parsed;
-  return unlessBusy(() => {
-    changeCompany((company) => ({ ...company, ...parsed.value }), now);
-    return { ok: true as const };
-  });
+  return unlessBusy(() =>
+    db().transaction(() => {
+      const errors = ratesInUse(getStoredCompany().vat_rates, parsed.value.vat_rates);
+      if (Object.keys(errors).length > 0) return refuse(422, errors);
+      changeCompany((company) => ({ ...company, ...parsed.value }), now);
+      return { ok: true as const };
+    }),
+  );
 }
+
+/** What a form that does not ask for them leaves as they are. */
+function figuresOf({ vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
+  return { vat_rates, estimate_dose, estimate_bag_kg };
+}
+
+/** How many names a refusal says before it counts the rest. */
+const NAMED = 5;
+
+/** A VAT rate that products or drafts of offers have does not go: beside its field stands who has it. */
+function ratesInUse(before: readonly number[], after: readonly number[]): FieldErrors {
+  const gone = before.flatMap((rate, index) => (after.includes(rate) ? [] : [{ rate, index }]));
+  return Object.fromEntries(
+    gone.flatMap(({ rate, index }) => {
+      const users = usersOf(rate);
+      return users ? [[`vat_rates.${index}`, `Cota de ${rate}% nu poate fi scoasă: o ${users}. Schimbați-o întâi acolo.`]] : [];
+    }),
+  );
+}
+
+/** "au 7 produse (A, B, C, D, E și încă 2) și 1 ciornă de ofertă"; undefined for a rate that nobody has. */
+function usersOf(rate: number): string | undefined {
+  const names = listProductsWithRate(rate);
+  const drafts = countDraftsWithRate(rate);
+  const rest = names.length - NAMED;
+  const named = rest > 0 ? [...names.slice(0, NAMED), rest === 1 ? "încă unul" : `încă ${rest}`] : names;
+  const users = [
+    ...(names.length > 0 ? [`${count(names.length, NOUNS.product)} (${joinWords(named)})`] : []),
+    ...(drafts > 0 ? [count(drafts, DRAFT)] : []),
+  ];
+  if (users.length === 0) return undefined;
+  return `${names.length + drafts === 1 ? "are" : "au"} ${joinWords(users)}`;
+}
+
+const DRAFT = { one: "ciornă de ofertă", few: "ciorne de oferte" };
 
 /** Says that the site is the owner's and ready to be found, or that it is not. */
 export function setLive(is_live: boolean, now: Date): { ok: true } | Refusal {

@@ -1,6 +1,8 @@
 /** Drafts of written offers: begun from a request or from another offer, written anew, thrown away. */
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
@@ -21,6 +23,7 @@ export function startOffer(lead: Lead, now: Date): Drafted | Refusal {
     phone: phoneWords(lead.phone_e164),
     today: bucharestDay(now),
     words: findStandingWords() ?? FIRST_WORDS,
+    vat_rate: usualVatRate(getCompany().vat_rates),
     priceOf: findProduct,
   };
   return unlessBusy(() => ({ ok: true as const, id: createDraft(lead.id, firstDraft(lead, findLines(lead.id), about), now) }));
@@ -40,14 +43,14 @@ export function copyOffer({ offer, lines }: WholeOffer, now: Date): Drafted | Re
     unit_price: line.unit_price === null ? null : line.unit_price / 100,
     discount: line.discount / 100,
   }));
-  const parsed = parseWith(offerForm, { ...words, lines: typed });
+  const parsed = parseWith(offerForm(getCompany().vat_rates), { ...words, lines: typed });
   if (!parsed.ok) return refuse(422, { form: "Oferta are o cotă de TVA care nu mai există. Faceți una nouă din cerere." });
   return unlessBusy(() => ({ ok: true as const, id: createDraft(lead_id, parsed.value, now) }));
 }
 
 /** Writes a draft anew. 422 for its fields ("lines.0.quantity"), 409 when it is no draft any more. */
 export function saveOffer(id: number, values: unknown, now: Date): { ok: true } | Refusal {
-  const parsed = parseWith(offerForm, values);
+  const parsed = parseWith(offerForm(getCompany().vat_rates), values);
   if (!parsed.ok) return parsed;
   return unlessBusy(() => (replaceDraft(id, parsed.value, now) ? { ok: true as const } : refuse(409, { form: GONE })));
 }

@@ -1,4 +1,5 @@
 /** The details of a product, its benefits and its dose together: parse, look up what it names, write all or nothing. */
+import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import {
   createProduct,
   hasCategory,
@@ -13,6 +14,7 @@ import { findProduct } from "#app/catalog/product/products.server.ts";
 import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { addingProduct, changingProduct } from "#app/catalog/versions/product-history.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
@@ -50,7 +52,8 @@ function change(values: Record<string, unknown>, id: number, now: Date): SavedPr
 function save(values: Record<string, unknown>, id: number | undefined, now: Date): SavedProduct | Refusal {
   if (id !== undefined && !hasProduct(id)) return refuse(404);
   const extras = parseWith(productExtrasForm, values);
-  const product = parseWith(productForm, values);
+  const rates = withOwnRate(getCompany().vat_rates, id === undefined ? undefined : findProduct(id)?.vat_rate);
+  const product = parseWith(productForm(rates), values);
   const errors = { ...(product.ok ? {} : product.errors), ...(extras.ok ? {} : extras.errors) };
   if (!extras.ok) return refuse(422, errors);
   const { benefits, dose: typedDose, consumption } = extras.value;
@@ -68,7 +71,11 @@ function save(values: Record<string, unknown>, id: number | undefined, now: Date
   });
 }
 
-function saveDetails(parsed: ReturnType<typeof parseWith<typeof productForm>>, id: number | undefined, now: Date): SavedProduct | Refusal {
+function saveDetails(
+  parsed: ReturnType<typeof parseWith<ReturnType<typeof productForm>>>,
+  id: number | undefined,
+  now: Date,
+): SavedProduct | Refusal {
   if (!parsed.ok) return parsed;
   const product = parsed.value;
   if (!hasCategory(product.category_id)) return refuse(422, { category_id: "Alegeți categoria." });

@@ -1,6 +1,7 @@
 /** Acceptance of an offer request: lead, consents and first event, once for each submission. */
 import { createHash } from "node:crypto";
 import { and, eq, gte } from "drizzle-orm";
+import { getCompany } from "#app/company/company.server.ts";
 import { fold } from "#app/language/text.ts";
 import { consentVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
@@ -116,7 +117,7 @@ type NewFields = ReturnType<typeof fieldsOf> & { content_hash: string };
 function fieldsOf({ lines: _further, ...request }: OfferRequest, { product, furtherProducts, expert }: LeadCircumstances) {
   return {
     ...request,
-    ...freezeLine(product, request),
+    ...freezeLine(product, request, getCompany()),
     preferred_expert_id: expert?.id ?? null,
     expert_name: expert?.name ?? null,
     consent_gdpr: 1,
@@ -137,7 +138,8 @@ function fieldsOf({ lines: _further, ...request }: OfferRequest, { product, furt
 }
 
 function furtherLinesOf({ lines }: OfferRequest, { furtherProducts }: LeadCircumstances): FrozenLine[] {
-  return lines.map((line, index) => freezeLine(furtherProducts[index], line));
+  const company = getCompany();
+  return lines.map((line, index) => freezeLine(furtherProducts[index], line, company));
 }
 
 function findReplay(request: OfferRequest, content_hash: string, now: Date): Lead | undefined {

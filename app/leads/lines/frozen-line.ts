@@ -1,7 +1,7 @@
 /** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { offerNeed } from "#app/catalog/quantity/quantity.ts";
+import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { Lead } from "#db/schema.ts";
 
@@ -31,8 +31,12 @@ export type FrozenLine = Pick<
 >;
 
 /** The line of a product and an area, its quantity frozen; without a product the estimate for lawns. */
-export function freezeLine(product: LeadProduct | undefined, area: { area_sqm: number; area_unit: AreaUnit }): FrozenLine {
-  const need = offerNeed(area.area_sqm, product);
+export function freezeLine(
+  product: LeadProduct | undefined,
+  area: { area_sqm: number; area_unit: AreaUnit },
+  estimate: LawnEstimate,
+): FrozenLine {
+  const need = offerNeed(area.area_sqm, product, estimate);
   return {
     product_id: product?.id ?? null,
     product_name: product?.name ?? null,

@@ -7,6 +7,8 @@ import { type RequestLine, requestLine } from "./line-form.ts";
 import { readCount } from "./list-count.ts";
 import { isFull, lineErrors, typedLines, withLine, withoutLines } from "./request-list.ts";
 
+const ESTIMATE = { estimate_dose: 2.5, estimate_bag_kg: 25 };
+
 const line = (product_id: number, area_sqm = 100): RequestLine => ({ product_id, area_sqm, area_unit: "mp" });
 const TEN = Array.from({ length: 10 }, (_, index) => line(index + 1));
 
@@ -90,7 +92,7 @@ describe("a line", () => {
   const lawn = { id: 3, slug: "umbra", name: "Umbră", category: shippedFacts("gazon"), dose: 3, bag_weight_kg: 10 };
 
   it("keeps the product and the quantity of its day", () => {
-    expect(freezeLine(lawn, { area_sqm: 250, area_unit: "mp" })).toEqual({
+    expect(freezeLine(lawn, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toEqual({
       product_id: 3,
       product_name: "Umbră",
       product_slug: "umbra",
@@ -102,19 +104,22 @@ describe("a line", () => {
       bag_weight_kg: 10,
       quantity_is_estimate: 0,
     });
-    expect(freezeLine(undefined, { area_sqm: 250, area_unit: "mp" })).toMatchObject({
+    expect(freezeLine(undefined, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toMatchObject({
       product_name: null,
       seed_kg: 7,
       quantity_is_estimate: 1,
     });
-    expect(freezeLine({ ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined }, line(3))).toMatchObject({
+    expect(freezeLine({ ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined }, line(3), ESTIMATE)).toMatchObject({
       seed_kg: null,
       bags: null,
     });
   });
 
   it("has words for the history of a request", () => {
-    const lines = [freezeLine(lawn, { area_sqm: 250, area_unit: "mp" }), freezeLine(lawn, { area_sqm: 15_000, area_unit: "ha" })];
+    const lines = [
+      freezeLine(lawn, { area_sqm: 250, area_unit: "mp" }, ESTIMATE),
+      freezeLine(lawn, { area_sqm: 15_000, area_unit: "ha" }, ESTIMATE),
+    ];
     expect(lineWords(lines)).toBe("Umbră, 250 mp; Umbră, 1,5 ha");
     expect(lineWords([])).toBe("");
   });

@@ -4,6 +4,7 @@ import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { startOf } from "#app/catalog/quantity/typed-area.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
@@ -52,7 +53,8 @@ type AreaFieldProps = {
 /** A number with its unit, and below them how much seed that takes. */
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
   const amount = parseDecimal(choice.amount);
-  const need = amount ? offerNeed(areaInSqm(amount, choice.unit), choice.product) : undefined;
+  const company = useCompany();
+  const need = amount ? offerNeed(areaInSqm(amount, choice.unit), choice.product, company) : undefined;
   const { frame, control } = useControl({ ...OFFER_FIELDS.area_sqm, hint: need && unbroken(needWords(need)) });
   const unit = OFFER_FIELDS.area_unit;
   return (

@@ -1,6 +1,5 @@
 /** The draft that a request asks for: who asks, what, how much of it, at the price of the catalogue. Pure. */
 import { addDays } from "#app/calendar/bucharest.ts";
-import { DEFAULT_VAT_RATE, readVatRate } from "#app/catalog/price/vat-rates.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import type { Lead, LeadLine, Product } from "#db/schema.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
@@ -20,11 +19,11 @@ export const FIRST_WORDS: StandingWords = {
   payment: "Plata pe baza facturii, în termenul stabilit la telefon.",
 };
 
-/** `priceOf` finds a product of the catalogue as it is sold today; `phone` is the customer's, in words. */
+/** `priceOf` finds a product of the catalogue as it is sold today; `phone` is the customer's, in words; `vat_rate` that of what is not in the catalogue. */
 export function firstDraft(
   lead: Pick<Lead, "full_name" | "county" | "email">,
   wanted: readonly RequestedProduct[],
-  about: { phone: string; today: string; words: StandingWords; priceOf: (id: number) => Price | undefined },
+  about: { phone: string; today: string; words: StandingWords; vat_rate: number; priceOf: (id: number) => Price | undefined },
 ): OfferDraft {
   return {
     customer_name: lead.full_name,
@@ -33,7 +32,9 @@ export function firstDraft(
     greeting: `Bună ziua, ${lead.full_name},\n\nvă mulțumim pentru cerere. Vă propunem:`,
     ...about.words,
     note: "",
-    lines: wanted.flatMap((product) => lineOf(product, product.product_id === null ? undefined : about.priceOf(product.product_id))),
+    lines: wanted.flatMap((product) =>
+      lineOf(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
+    ),
   };
 }
 
@@ -41,7 +42,7 @@ export function firstDraft(
  * In packs where the request counts packs: then the catalogue's price, which is for one pack, holds if the pack is still the same. In kilograms
  * otherwise, or one piece where no quantity is known; a price that is not the unit's is left to be typed.
  */
-function lineOf(wanted: RequestedProduct, sold: Price | undefined): DraftLine[] {
+function lineOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
   const { product_name, bags, bag_weight_kg, seed_kg } = wanted;
   if (product_name === null) return [];
   const isPacked = bags !== null && bags > 0;
@@ -56,7 +57,7 @@ function lineOf(wanted: RequestedProduct, sold: Price | undefined): DraftLine[] 
       unit: isKilograms ? "kg" : isBag ? "sac" : "buc",
       unit_price: isSamePack && sold?.price ? Math.round(Number((sold.price * 100).toPrecision(15))) : null,
       price_kind: sold?.price_show_vat_note === 0 ? "gross" : "net",
-      vat_rate: sold ? (readVatRate(String(sold.vat_rate)) as DraftLine["vat_rate"]) : DEFAULT_VAT_RATE,
+      vat_rate: sold?.vat_rate ?? vat_rate,
       discount: 0,
     },
   ];

@@ -1,6 +1,6 @@
 /** A written offer as it is typed: one schema behind its form. */
 import { z } from "zod";
-import { DEFAULT_VAT_RATE, VAT_RATES } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { decimal } from "#app/forms/number.ts";
@@ -14,37 +14,37 @@ export const MAX_LINES = 60;
 
 const MISSING_LINES = "Scrieți cel puțin un rând.";
 
-const offerLineForm = z
-  .object({
-    name: shownLine(MISSING, atMost(200)),
-    quantity: decimal(LINE_LIMITS.quantity).refine((value) => value !== null, MISSING),
-    unit: z.enum(UNITS, "Alegeți sac, kg sau bucată."),
-    unit_price: decimal(LINE_LIMITS.unit_price),
-    price_kind: z.enum(PRICE_KINDS, "Alegeți fără TVA sau cu TVA."),
-    vat_rate: z.preprocess(
-      (value) => Number(blankIsNull(value) ?? DEFAULT_VAT_RATE),
-      z.literal([...VAT_RATES], `Cota este ${VAT_RATES.join(" sau ")}%.`),
-    ),
-    discount: decimal(LINE_LIMITS.discount),
-  })
-  .transform(({ quantity, unit_price, discount, ...line }) => ({
-    ...line,
-    quantity: Math.round((quantity ?? 0) * 1_000),
-    unit_price: unit_price === null ? null : Math.round(unit_price * 100),
-    discount: Math.round((discount ?? 0) * 100),
-  }));
+const offerLineForm = (rates: VatRates) =>
+  z
+    .object({
+      name: shownLine(MISSING, atMost(200)),
+      quantity: decimal(LINE_LIMITS.quantity).refine((value) => value !== null, MISSING),
+      unit: z.enum(UNITS, "Alegeți sac, kg sau bucată."),
+      unit_price: decimal(LINE_LIMITS.unit_price),
+      price_kind: z.enum(PRICE_KINDS, "Alegeți fără TVA sau cu TVA."),
+      vat_rate: z.preprocess((value) => Number(blankIsNull(value) ?? usualVatRate(rates)), z.literal([...rates], vatRateWords(rates))),
+      discount: decimal(LINE_LIMITS.discount),
+    })
+    .transform(({ quantity, unit_price, discount, ...line }) => ({
+      ...line,
+      quantity: Math.round((quantity ?? 0) * 1_000),
+      unit_price: unit_price === null ? null : Math.round(unit_price * 100),
+      discount: Math.round((discount ?? 0) * 100),
+    }));
 
-export const offerForm = z.object({
-  customer_name: shownLine(MISSING, atMost(160)),
-  customer_details: anyText(500),
-  valid_until: day(),
-  greeting: anyText(1_500),
-  delivery: anyText(600),
-  payment: anyText(600),
-  note: anyText(2_000),
-  lines: z.array(offerLineForm, MISSING_LINES).max(MAX_LINES, `Cel mult ${MAX_LINES} de rânduri.`),
-});
+/** For lines that may have one of these VAT rates. */
+export const offerForm = (rates: VatRates) =>
+  z.object({
+    customer_name: shownLine(MISSING, atMost(160)),
+    customer_details: anyText(500),
+    valid_until: day(),
+    greeting: anyText(1_500),
+    delivery: anyText(600),
+    payment: anyText(600),
+    note: anyText(2_000),
+    lines: z.array(offerLineForm(rates), MISSING_LINES).max(MAX_LINES, `Cel mult ${MAX_LINES} de rânduri.`),
+  });
 
 /** A draft as it is stored: `quantity` in thousandths, `unit_price` in bani or null while it is not known, `discount` in hundredths of a percent. */
-export type OfferDraft = z.output<typeof offerForm>;
+export type OfferDraft = z.output<ReturnType<typeof offerForm>>;
 export type DraftLine = OfferDraft["lines"][number];

@@ -14,7 +14,7 @@ it("what is stored comes back from its own form the same", () => {
     ["1,5", "", ""],
     ["1,5", "0,05", "2,5"],
   ]);
-  expect(offerForm.parse({ ...fields, lines: rows })).toEqual(stored);
+  expect(offerForm([11, 21]).parse({ ...fields, lines: rows })).toEqual(stored);
 });
 
 it("rows are read by their place, and a row that was left alone is blank", () => {
@@ -38,7 +38,7 @@ it.each([
   ["name", " ", "Câmp obligatoriu"],
 ])("a line whose %s is %j is told: %s", (field, value, message) => {
   const typed = { ...BLANK_ROW, name: "Gazon", quantity: "1", [field]: value };
-  const { error } = offerForm.safeParse({ ...words, lines: [typed] });
+  const { error } = offerForm([11, 21]).safeParse({ ...words, lines: [typed] });
   expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[`lines.0.${field}`, message]]);
 });
 
@@ -79,6 +79,7 @@ it.each([
     phone: "0700 000 012",
     today: "2026-11-22",
     words: { delivery: "Azi.", payment: "" },
+    vat_rate: 11,
     priceOf: () => ({ ...price, ...sold }),
   };
   const draft = firstDraft(

@@ -1,5 +1,4 @@
 /** An offer as its form shows it and sends it: texts by name, and rows of texts. Pure. */
-import { DEFAULT_VAT_RATE } from "#app/catalog/price/vat-rates.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
@@ -12,13 +11,14 @@ export type TypedOffer = { fields: Record<string, string>; rows: TypedRow[] };
 /** More than any form has; whatever is typed up to here comes back. */
 const MOST_READ = 200;
 
+/** Its VAT rate is the usual one, which the page knows. */
 export const BLANK_ROW: TypedRow = {
   name: "",
   quantity: "",
   unit: "sac",
   unit_price: "",
   price_kind: "net",
-  vat_rate: String(DEFAULT_VAT_RATE),
+  vat_rate: "",
   discount: "",
 };
 

@@ -5,14 +5,22 @@ import { offerForm } from "./offer-form.ts";
 import { BLANK_ROW, type TypedRow } from "./typed-offer.ts";
 import { pricedRow, typedSums } from "./typed-sums.ts";
 
-const row = (over: Partial<TypedRow> = {}): TypedRow => ({ ...BLANK_ROW, name: "Gazon", quantity: "3", unit_price: "545", ...over });
+const row = (over: Partial<TypedRow> = {}): TypedRow => ({
+  ...BLANK_ROW,
+  vat_rate: "11",
+  name: "Gazon",
+  quantity: "3",
+  unit_price: "545",
+  ...over,
+});
+const RATES = [11, 21];
 const words = { customer_name: "Ana", customer_details: "", valid_until: "2026-12-06", greeting: "", delivery: "", payment: "", note: "" };
 
 describe("the sums of what is typed", () => {
   it("are those of the rows that can be counted, and name the others", () => {
     const rows = [row({ discount: "5" }), BLANK_ROW, row({ unit_price: "" }), row({ quantity: "multe" })];
-    expect(typedSums(rows)).toMatchObject({ sums: { net: 155_325, vat: 17_086, gross: 172_411 }, uncounted: [3, 4] });
-    expect(typedSums([])).toMatchObject({ sums: { gross: 0 }, uncounted: [] });
+    expect(typedSums(rows, RATES)).toMatchObject({ sums: { net: 155_325, vat: 17_086, gross: 172_411 }, uncounted: [3, 4] });
+    expect(typedSums([], RATES)).toMatchObject({ sums: { gross: 0 }, uncounted: [] });
   });
 
   it("count exactly the rows that the form takes, as the form reads them", () => {
@@ -28,9 +36,9 @@ describe("the sums of what is typed", () => {
       fc.property(typed, (one) => {
         // A blank rate is the usual one to the form; the page's own select always says one.
         fc.pre(one.vat_rate !== "");
-        const [line] = offerForm.safeParse({ ...words, lines: [one] }).data?.lines ?? [];
-        if (!line || line.unit_price === null) expect(pricedRow(one)).toBeUndefined();
-        else expect(line).toMatchObject(pricedRow(one) ?? { unit_price: "counted" });
+        const [line] = offerForm(RATES).safeParse({ ...words, lines: [one] }).data?.lines ?? [];
+        if (!line || line.unit_price === null) expect(pricedRow(one, RATES)).toBeUndefined();
+        else expect(line).toMatchObject(pricedRow(one, RATES) ?? { unit_price: "counted" });
       }),
       { numRuns: 400 },
     );

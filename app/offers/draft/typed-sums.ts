@@ -2,7 +2,7 @@
  * What an offer comes to while it is written, in the browser as on the server: the rows that can be counted, by the sums of the paper
  * (offer-sums.ts). Pure.
  */
-import { VAT_RATES } from "#app/catalog/price/vat-rates.ts";
+import type { VatRates } from "#app/catalog/price/vat-rates.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { type OfferSums, offerSums, type PricedLine } from "#app/offers/offer-sums.ts";
 import { PRICE_KINDS } from "#app/offers/offer-words.ts";
@@ -12,8 +12,8 @@ import { isBlank, type TypedRow } from "./typed-offer.ts";
 /** In bani, as `offerSums`; `uncounted` are the numbers of the rows, from 1, that lack something or cannot be read. */
 type TypedSums = { sums: OfferSums; uncounted: number[] };
 
-export function typedSums(rows: readonly TypedRow[]): TypedSums {
-  const counted = rows.map((row) => (isBlank(row) ? undefined : pricedRow(row)));
+export function typedSums(rows: readonly TypedRow[], rates: VatRates): TypedSums {
+  const counted = rows.map((row) => (isBlank(row) ? undefined : pricedRow(row, rates)));
   return {
     sums: offerSums(counted.filter((line) => line !== undefined)),
     uncounted: rows.flatMap((row, index) => (isBlank(row) || counted[index] ? [] : [index + 1])),
@@ -21,14 +21,14 @@ export function typedSums(rows: readonly TypedRow[]): TypedSums {
 }
 
 /** A row as it would be stored; undefined where the form would refuse it (offer-form.ts), or where it has no price yet. */
-export function pricedRow({ quantity, unit_price, price_kind, vat_rate, discount }: TypedRow): PricedLine | undefined {
+export function pricedRow({ quantity, unit_price, price_kind, vat_rate, discount }: TypedRow, rates: VatRates): PricedLine | undefined {
   const amounts = {
     quantity: scaled("quantity", quantity, 1_000),
     unit_price: scaled("unit_price", unit_price, 100),
     discount: discount.trim() === "" ? 0 : scaled("discount", discount, 100),
   };
   const kind = PRICE_KINDS.find((known) => known === price_kind);
-  const rate = VAT_RATES.find((known) => String(known) === vat_rate);
+  const rate = rates.find((known) => String(known) === vat_rate);
   if (amounts.quantity === undefined || amounts.unit_price === undefined || amounts.discount === undefined) return undefined;
   if (kind === undefined || rate === undefined) return undefined;
   return {

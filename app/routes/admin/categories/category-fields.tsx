@@ -4,7 +4,9 @@ import { VERBS } from "#app/catalog/category/category.ts";
 import { HUE_NAMES, HUES } from "#app/catalog/category/hue.ts";
 import { FINDERS, SHIPPED_FINDER_NAMES } from "#app/catalog/finder/finder-choices.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -98,7 +100,7 @@ function Quantities() {
         <NumberField {...FIELDS.usual_dose_from} />
         <NumberField {...FIELDS.usual_dose_to} />
         <TickField {...FIELDS.has_lawn_estimate} place="full">
-          <small>2,5 kg/100 mp la produsele fără doză în fișă, marcat „estimare pentru gazon”. Numai pentru gazon.</small>
+          <small>{useEstimateWords()}</small>
         </TickField>
         <TickField {...FIELDS.is_counted_in_grams} place="full" />
       </div>
@@ -150,4 +152,12 @@ function SaveBar() {
       </Link>
     </div>
   );
+}
+
+/** What the box stands for, in the figures of the company. */
+function useEstimateWords(): string {
+  const { estimate_dose } = useCompany();
+  return estimate_dose === null
+    ? "Firma nu are acum o normă estimată (Setări → Firma), așa că bifa nu face nimic."
+    : `${formatNumber(estimate_dose)} kg/100 mp la produsele fără doză în fișă, marcat „estimare pentru gazon”. Numai pentru gazon.`;
 }

@@ -1,5 +1,5 @@
 /** The form of the company, section by section. Rows are as many as are filled in, and one more. */
-import { MOST_PHONES, MOST_SOCIAL } from "#app/company/company-form.ts";
+import { MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "#app/company/company-form.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
 import { capitalized } from "#app/language/text.ts";
@@ -64,6 +64,32 @@ const CREDIT = describeFields({
   host_url: { label: "Adresa lui", isOptional: true, type: "url", maxLength: 300 },
 });
 
+const ESTIMATE = describeFields({
+  estimate_dose: {
+    label: "Norma estimată la gazon, kg/100 mp",
+    short: "Norma estimată",
+    isOptional: true,
+    inputMode: "decimal",
+    hint: "Pentru cererile fără produs și gazonul fără doză în fișă. Goală: site-ul nu estimează nimic.",
+  },
+  estimate_bag_kg: {
+    label: "Sacul estimării, kg",
+    isOptional: true,
+    inputMode: "decimal",
+    hint: "Gol: estimarea se spune numai în kilograme.",
+  },
+});
+
+const rate = (index: number) =>
+  describeFields({
+    [`vat_rates.${index}`]: {
+      label: index === 0 ? "Cota obișnuită de TVA, %" : `Cota ${index + 1}, %`,
+      inputMode: "numeric",
+      maxLength: 5,
+      ...(index === 0 ? { required: true, hint: "Cu ea începe un produs nou." } : { isOptional: true }),
+    },
+  });
+
 const phone = (index: number) =>
   describeFields({
     [`phones.${index}.number`]: {
@@ -105,6 +131,8 @@ const ALL = Object.assign(
   ...times(MOST_PHONES, phone),
   REACH,
   ...times(WEEKDAYS.length, day),
+  ...times(MOST_RATES, rate),
+  ESTIMATE,
   ...times(MOST_SOCIAL, social),
   CREDIT,
 );
@@ -142,6 +170,17 @@ export function CompanyFields({ values, errors }: CompanyFieldsProps) {
       <Section title="Date de identificare">
         <p className="hint">Legea cere ca ele să stea pe site; apar în subsol, pe ofertele scrise și în textele legale.</p>
         <Fields of={LEGAL} isPair />
+      </Section>
+      <Section title="TVA și estimarea cantității">
+        <p className="hint">
+          Cotele din care se alege la un produs și la un rând de ofertă. Una pe care o are un produs nu poate fi scoasă.
+        </p>
+        <div className="fields fields--2">
+          {times(shown(values, "vat_rates", "", MOST_RATES), (index) => (
+            <TextField {...(Object.values(rate(index))[0] as Parameters<typeof TextField>[0])} key={index} />
+          ))}
+        </div>
+        <Fields of={ESTIMATE} isPair />
       </Section>
       <Section title="Pagini în rețele">
         {times(shown(values, "social", "url", MOST_SOCIAL), (index) => (
@@ -196,6 +235,6 @@ function ThemeChoice() {
 
 /** Rows that are filled in, and one to fill in. */
 function shown(values: Record<string, string>, list: string, field: string, most: number): number {
-  const filled = times(most, (index) => index).filter((index) => values[`${list}.${index}.${field}`]);
+  const filled = times(most, (index) => index).filter((index) => values[[list, index, field].filter((part) => part !== "").join(".")]);
   return Math.min(most, (filled.at(-1) ?? -1) + 2);
 }

@@ -5,6 +5,36 @@ import { diffSequence, diffWords } from "./sequence-diff.ts";
 const MEANINGS = { categories: new Map([[1, "Gazon"]]) };
 const said = (before: unknown, after: unknown) => fieldChanges(before, after, MEANINGS);
 
+it("the company's own fields have names of their own, and its VAT rates are a list", () => {
+  const before = {
+    vat_rates: [11, 21],
+    estimate_dose: 2.5,
+    is_live: false,
+    founded: 2001,
+    hours: [null],
+    phones: [{ number: "0359 000 123" }],
+  };
+  const after = {
+    ...before,
+    vat_rates: [11, 9],
+    estimate_dose: 3,
+    is_live: true,
+    founded: 2014,
+    hours: [{ opens: "08:00", closes: "16:00" }],
+  };
+  expect(changedLabels(before, after)).toEqual([
+    ...["cotele de tva", "norma estimată la gazon", "site public", "anul înființării", "program"],
+  ]);
+  expect(said(before, after)).toContainEqual({ key: "founded", label: "Anul înființării", kind: "values", before: "2001", after: "2014" });
+  expect(said(before, after)).toContainEqual({
+    key: "estimate_dose",
+    label: "Norma estimată la gazon",
+    kind: "values",
+    before: "2,5 kg/100 mp",
+    after: "3 kg/100 mp",
+  });
+});
+
 describe("words that went and came", () => {
   it.each([
     ["a b c", "a b c", [["same", "a b c"]]],

@@ -1,5 +1,6 @@
 /** What became of a thing, field by field, in Romanian words: from how it was before and after a change. Pure. */
 import { plainText } from "#app/catalog/card/card-text.ts";
+import { WEEKDAYS } from "#app/company/weekday-words.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
@@ -59,10 +60,15 @@ function changeOf(key: string, before: unknown, after: unknown, meanings: Meanin
 }
 
 /** The rows of lists, each in one line. */
-const ROWS: Record<string, (row: unknown) => string> = {
-  benefits: String,
+const ROWS: Record<string, (row: unknown, index: number) => string> = {
+  benefits: (row) => String(row),
+  vat_rates: (rate) => `${rate}%`,
   specs: (row) => pair(row, "spec_key", "spec_value"),
   faq: (row) => pair(row, "question", "answer"),
+  hours: (row, index) => {
+    const { opens, closes } = (row ?? {}) as { opens?: string; closes?: string };
+    return `${WEEKDAYS[index]}: ${opens && closes ? `${opens}–${closes}` : "închis"}`;
+  },
   closed_days: (row) => {
     const { day, reason } = row as { day: string; reason: string };
     return [formatDay(day), reason].filter(Boolean).join(": ");
@@ -83,6 +89,9 @@ const UNITS: Record<string, (value: number) => string> = {
   price: (value) => (value > 0 ? formatMoney(value) : "la cerere"),
   vat_rate: (value) => `${value}%`,
   bag_weight_kg: (value) => `${formatNumber(value)} kg`,
+  estimate_bag_kg: (value) => `${formatNumber(value)} kg`,
+  estimate_dose: (value) => `${formatNumber(value)} kg/100 mp`,
+  founded: String,
   last_call_minutes: (value) => `${value} min înainte de închidere`,
 };
 const MONTHS = new Set(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"]);
@@ -93,6 +102,7 @@ function valueWords(key: string, value: unknown, { categories }: Meanings): stri
   if (key === "category_id") return categories.get(Number(value)) ?? `categoria ${value}`;
   if (MONTHS.has(key)) return `${value} luni`;
   if (DAYS.has(key) && typeof value === "string") return formatDay(value);
+  if (typeof value === "boolean") return value ? "da" : "nu";
   if (typeof value === "number") return UNITS[key]?.(value) ?? formatNumber(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return /^\s*<\w/.test(text) && !SCRIPTS.has(key) ? plainText(text) : text;

@@ -67,9 +67,10 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
 }
 
 function ChosenQuantity({ choice }: { choice: OfferChoice }) {
+  const company = useCompany();
   const amount = parseDecimal(choice.amount);
   const sqm = amount === undefined ? undefined : areaInSqm(amount, choice.unit);
-  const need = sqm === undefined ? undefined : offerNeed(sqm, choice.product);
+  const need = sqm === undefined ? undefined : offerNeed(sqm, choice.product, company);
   if (sqm === undefined || !need || need.isEstimate) return null;
   return <p className="small">{unbroken(`${areaWords(sqm, choice.unit)} · ${needWithBagWords(need)}`)}</p>;
 }

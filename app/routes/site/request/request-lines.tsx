@@ -4,6 +4,7 @@ import { NoPicture } from "#app/catalog/card/product-card.tsx";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
@@ -189,6 +190,7 @@ function Sum({ needs, later }: { needs: readonly (SeedNeed | undefined)[]; later
 /** What stands in the fields now, and what it takes. The fields keep it themselves: this only follows them. */
 function useTypedAreas(lines: readonly Line[]) {
   const { values } = useFormState();
+  const company = useCompany();
   const [typed, setTyped] = useState<Record<string, Typed>>({});
   const typedOf = (line: Line): Typed =>
     typed[keyOf(line)] ?? {
@@ -198,7 +200,7 @@ function useTypedAreas(lines: readonly Line[]) {
   const needs = lines.map((line) => {
     const { amount, unit } = typedOf(line);
     const area = AREA_UNITS.includes(unit) ? parseDecimal(amount) : undefined;
-    return area === undefined ? undefined : offerNeed(areaInSqm(area, unit), line);
+    return area === undefined ? undefined : offerNeed(areaInSqm(area, unit), line, company);
   });
   return {
     needs,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { VAT_RATES } from "#app/catalog/price/vat-rates.ts";
+import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
 import { PRICE_KIND_WORDS, PRICE_KINDS, UNIT_WORDS, UNITS } from "#app/offers/offer-words.ts";
@@ -86,6 +87,8 @@ export function DraftFields({ typed, errors, today }: DraftFieldsProps) {
 }
 
 function RowFields({ row, index, gaps }: { row: TypedRow; index: number; gaps: readonly Gap[] }) {
+  const { vat_rates } = useCompany();
+  const rates = withOwnRate(vat_rates, row.vat_rate === "" ? undefined : Number(row.vat_rate));
   const field = (name: keyof TypedRow) => ({ name, id: `${name}-${index}`, label: ROW_LABELS[name], defaultValue: row[name] });
   return (
     <>
@@ -94,7 +97,7 @@ function RowFields({ row, index, gaps }: { row: TypedRow; index: number; gaps: r
       <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, UNIT_WORDS[unit]])} />
       <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps)} />
       <SelectField {...field("price_kind")} options={PRICE_KINDS.map((kind) => [kind, PRICE_KIND_WORDS[kind]])} />
-      <SelectField {...field("vat_rate")} options={VAT_RATES.map((rate) => [rate, `${rate}%`])} />
+      <SelectField {...field("vat_rate")} options={rates.map((rate) => [rate, `${rate}%`])} />
       <NumberField {...field("discount")} />
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useCompany } from "#app/company/use-company.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { formatBani } from "#app/language/numbers.ts";
 import { readTyped, type TypedRow } from "#app/offers/draft/typed-offer.ts";
@@ -18,7 +19,7 @@ export function RunningTotal({ rows }: { rows: readonly TypedRow[] }) {
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
   }, []);
-  const { sums, uncounted } = typedSums(typed);
+  const { sums, uncounted } = typedSums(typed, useCompany().vat_rates);
   return (
     <p className="offer-total" ref={place}>
       <strong>Total cu TVA: {moneyWords(sums.gross)}</strong>

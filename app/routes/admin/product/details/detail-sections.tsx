@@ -2,7 +2,6 @@
 
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
-import { VAT_RATES } from "#app/catalog/price/vat-rates.ts";
 import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
@@ -61,7 +60,7 @@ export function PriceAndOffer({ typed, context }: TypedProps) {
       <legend>Preț și ofertă</legend>
       <div className="fields fields--2">
         <NumberField {...PRODUCT_FIELDS.price} />
-        <SelectField {...PRODUCT_FIELDS.vat_rate} options={VAT_RATES.map((rate) => [rate, `${rate}%`] as const)} />
+        <SelectField {...PRODUCT_FIELDS.vat_rate} options={context.rates.map((rate) => [rate, `${rate}%`] as const)} />
         <TickField {...PRODUCT_FIELDS.price_show_vat_note} place="full">
           <small>{`Pe site: ${priceLine(previewCard(typed, context))}`}</small>
         </TickField>

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { listFormCategories } from "#app/catalog/category/categories.server.ts";
-import { DEFAULT_VAT_RATE } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate } from "#app/catalog/price/vat-rates.ts";
 import { saveProduct } from "#app/commands/product/save-product.server.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -34,6 +35,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AdminNewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { vat_rates } = useCompany();
   return (
     <>
       <p className="back">
@@ -45,7 +47,7 @@ export default function AdminNewProduct({ loaderData, actionData }: Route.Compon
       <div className="editor editor--new">
         <ProductFields
           today={loaderData.today}
-          values={actionData?.values ?? { vat_rate: String(DEFAULT_VAT_RATE) }}
+          values={actionData?.values ?? { vat_rate: String(usualVatRate(vat_rates)) }}
           errors={actionData?.errors ?? {}}
           failure="Eroare crearea produsului"
           categories={loaderData.categories}

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import type { PreviewContext } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
+import { useCompany } from "#app/company/use-company.ts";
 import { formatShortMoment } from "#app/language/dates.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
@@ -55,6 +57,7 @@ function DetailsForm({ product, sheet, values, errors, failure, categories, bran
   const context = {
     categories,
     image: product?.images[0],
+    rates: withOwnRate(useCompany().vat_rates, product?.vat_rate),
     dose: sheet?.dose,
     recommended: sheet?.recommended,
   };
