@@ -20,13 +20,13 @@ const webAddress = line("Scrieți o adresă.", atMost(300))
 /** A number that a telephone can dial: ten figures from 0, or another country's with its +. */
 const phoneNumber = line("Scrieți un număr.", atMost(30)).refine(
   (value) => value === "" || /^\+(40\d{9}|(?!40)\d{7,15})$/.test(dialled(value)),
-  "Scrieți un număr de telefon, de exemplu 0361 000 001.",
+  "Scrieți un număr de telefon, de exemplu 0700 000 000.",
 );
 
 const coordinate = (most: number) =>
   z.preprocess(
     (value) => blankIsNull(typeof value === "string" ? value.trim().replace(",", ".") : value),
-    z.coerce.number("Scrieți un număr, de exemplu 47,79.").min(-most, `Cel puțin −${most}.`).max(most, `Cel mult ${most}.`).nullable(),
+    z.coerce.number("Scrieți un număr, de exemplu 46,77.").min(-most, `Cel puțin −${most}.`).max(most, `Cel mult ${most}.`).nullable(),
   );
 
 const day = z

@@ -76,6 +76,7 @@ function inWords(field: Field, value: unknown): string {
     const { file = "", alt = "" } = (value ?? {}) as Partial<TextPicture>;
     return [file, alt].filter(Boolean).join(": ");
   }
+  if (field.kind === "categories") return ((value ?? []) as string[]).join(", ");
   if (field.kind === "choice") return (field as ChoiceField).options[String(value)] ?? "";
   return field.kind === "rich" ? plainText(String(value ?? "")) : String(value ?? "");
 }

@@ -21,7 +21,10 @@ export type ListField = Facts & { kind: "list" | "paragraphs"; max: number; most
 /** HTML of the one editor, sanitised. */
 type RichField = Facts & { kind: "rich"; max: number };
 export type ChoiceField = Facts & { kind: "choice"; options: Readonly<Record<string, string>> };
-export type PictureField = Facts & { kind: "picture" };
+export type PictureField = Facts & { kind: "picture"; isOptional?: boolean };
+/** One category of the catalogue, or several: as catalog/category/category-reference.ts names them; empty for none. */
+export type CategoryField = Facts & { kind: "category" };
+export type CategoriesField = Facts & { kind: "categories"; most: number };
 export type RowsField = Facts & {
   kind: "rows";
   /** What a row is called: "o întrebare", "întrebarea". */
@@ -30,7 +33,16 @@ export type RowsField = Facts & {
   fields: Readonly<Record<string, Exclude<Field, RowsField>>>;
 };
 
-export type Field = LineField | TextField | ListField | RichField | ChoiceField | PictureField | RowsField;
+export type Field =
+  | LineField
+  | TextField
+  | ListField
+  | RichField
+  | ChoiceField
+  | PictureField
+  | CategoryField
+  | CategoriesField
+  | RowsField;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** A picture of the site itself ("heroes/gazon-1", without size and type) or an uploaded one ("/uploads/…"); empty for none. */
@@ -38,7 +50,7 @@ export type TextPicture = { file: string; alt: string };
 
 type ValueOf<Kind extends Field> = Kind extends RowsField
   ? BodyOf<Kind["fields"]>[]
-  : Kind extends ListField
+  : Kind extends ListField | CategoriesField
     ? string[]
     : Kind extends PictureField
       ? TextPicture
@@ -60,11 +72,33 @@ export function mapWords<Body>(fields: Fields, body: Body, change: (words: strin
 }
 
 function mapped(field: Field, value: unknown, change: (words: string, field: Field) => string): unknown {
-  if (field.kind === "choice") return value;
+  if (field.kind === "choice" || field.kind === "category" || field.kind === "categories") return value;
   if (field.kind === "picture") return { ...(value as TextPicture), alt: change((value as TextPicture).alt, field) };
   if (field.kind === "rows") return (value as AnyBody[]).map((row) => mapWords(field.fields, row, change));
   if (Array.isArray(value)) return value.map((words) => change(String(words), field));
   return change(String(value), field);
+}
+
+/** The same text with each category that it names called otherwise; one that `change` calls nothing is left out. */
+export function mapReferences<Body>(fields: Fields, body: Body, change: (reference: string) => string): Body {
+  const entries = Object.entries(body as AnyBody).map(([name, value]) => {
+    const field = fields[name];
+    if (field?.kind === "category") return [name, change(String(value))];
+    if (field?.kind === "categories") return [name, (value as string[]).map(change).filter(Boolean)];
+    if (field?.kind === "rows") return [name, (value as AnyBody[]).map((row) => mapReferences(field.fields, row, change))];
+    return [name, value];
+  });
+  return Object.fromEntries(entries) as Body;
+}
+
+/** Every category that a text names. */
+export function referencesIn(fields: Fields, body: AnyBody): string[] {
+  const found: string[] = [];
+  mapReferences(fields, body, (reference) => {
+    if (reference) found.push(reference);
+    return reference;
+  });
+  return found;
 }
 
 /** What the form begins with: lists are one text each. Under it, `scatter` gives the flat names. */
@@ -76,7 +110,13 @@ export function formBody(fields: Fields, body: AnyBody): AnyBody {
 function typedValue(field: Field, value: unknown): unknown {
   if (field.kind === "rows") return ((value ?? []) as AnyBody[]).map((row) => formBody(field.fields, row));
   if (field.kind === "list" || field.kind === "paragraphs") return ((value ?? []) as string[]).join(separatorOf(field));
+  if (field.kind === "categories") return Object.fromEntries(((value ?? []) as string[]).map((reference) => [tickOf(reference), "1"]));
   return value;
+}
+
+/** The name under its field of the box that stands for a category: "c3" of "#3". */
+export function tickOf(reference: string): string {
+  return reference.replace("#", "c");
 }
 
 export function separatorOf({ kind }: ListField): string {

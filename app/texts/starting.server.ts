@@ -1,8 +1,8 @@
 /** From the texts of the demonstration to those with which a company of its own begins. */
-import { findDocument, listDocuments, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
+import { deleteDocument, findDocument, listDocuments, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { emptyText, textForm } from "./text-schema.server.ts";
 import { textState } from "./text-states.server.ts";
-import { fieldsOf, readKey, type TextKey } from "./texts.ts";
+import { fieldsOf, readKey, slugOf, type TextKey } from "./texts.ts";
 
 let starters: Readonly<Record<string, unknown>> = {};
 
@@ -11,12 +11,19 @@ export function keepStarterTexts(texts: Readonly<Record<string, unknown>>): void
   starters = texts;
 }
 
-/** Publishes in place of each text that is still the one that came with the product the one to begin with; what the owner wrote stays, a draft too. Returns their keys. */
+/**
+ * Publishes in place of each text that is still the one that came with the product the one to begin with; of a category or a brand it goes, with
+ * its versions: nobody has written about it yet. What the owner wrote stays, a draft too. Returns their keys.
+ */
 export function beginTexts(now: Date): TextKey[] {
   const keys = listDocuments().flatMap(({ key }) => readKey(...(key.split("/") as [string, string?])) ?? []);
   const shipped = keys.filter((key) => textState(key).published?.isShipped);
   for (const key of shipped) {
     const starter = starters[key];
+    if (starter === undefined && slugOf(key) && !findDocument(key)?.draft) {
+      deleteDocument(key);
+      continue;
+    }
     const body = starter === undefined ? emptyText(fieldsOf(key)) : textForm(key).parse(starter);
     const draft = findDocument(key)?.draft;
     publishDocument(key, body, now, { isShipped: true });

@@ -5,7 +5,7 @@ import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { isTextPicture } from "#app/media/text-picture.ts";
 import { unknownConditions } from "./conditions.ts";
-import type { AnyBody, Field, Fields, ListField, RowsField } from "./field.ts";
+import type { AnyBody, CategoriesField, Field, Fields, ListField, RowsField } from "./field.ts";
 import { unknownNames } from "./placeholders.ts";
 import { fieldsOf, placeholdersOf, type TextKey } from "./texts.ts";
 
@@ -31,7 +31,7 @@ export function emptyText(fields: Fields): AnyBody {
 function emptyOf(field: Field): unknown {
   if (field.kind === "picture") return { file: "", alt: "" };
   if (field.kind === "choice") return Object.keys(field.options)[0];
-  return field.kind === "rows" || field.kind === "list" || field.kind === "paragraphs" ? [] : "";
+  return field.kind === "rows" || field.kind === "list" || field.kind === "paragraphs" || field.kind === "categories" ? [] : "";
 }
 
 /** `known` are the names that braces may hold; undefined where what is stored is read, which nobody can mend any more. */
@@ -63,9 +63,24 @@ function schemaOf(field: Field, known: readonly string[] | undefined): z.ZodType
           alt: withKnownNames(line(NOT_TEXT), known).pipe(upTo(250, known)).default(""),
         })
         .default({ file: "", alt: "" });
+    case "category":
+      return reference.default("");
+    case "categories":
+      return categories(field);
     case "rows":
       return rows(field, known);
   }
+}
+
+const reference = z.string().regex(/^(#\d{1,9}|[a-z0-9-]{0,80})$/, "Alegeți o categorie din listă.");
+
+/** Boxes by the names of `tickOf`, stored as a list. */
+function categories({ most }: CategoriesField) {
+  const ticked = (value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([name, sent]) => (sent === "1" && /^c\d+$/.test(name) ? [`#${name.slice(1)}`] : []))
+      : value || [];
+  return z.preprocess(ticked, z.array(reference).max(most, `Cel mult ${most}.`).default([]));
 }
 
 function words(field: Extract<Field, { kind: "line" | "text" }>, known: readonly string[] | undefined) {
@@ -100,13 +115,14 @@ function list(field: ListField, known: readonly string[] | undefined) {
   );
 }
 
-/** Rows that say nothing fall away; a row that has words needs its picture. */
+/** Rows that say nothing fall away; a row that has words needs its picture and its category. */
 function rows(field: RowsField, known: readonly string[] | undefined) {
   const row = objectOf(field.fields, known, known === undefined);
   const blank = JSON.stringify(emptyText(field.fields));
   const isBlank = (value: AnyBody) =>
     JSON.stringify({ ...value, ...choicesOf(field) }) === JSON.stringify({ ...JSON.parse(blank), ...choicesOf(field) });
-  const pictured = Object.entries(field.fields).filter(([, { kind }]) => kind === "picture");
+  const pictured = Object.entries(field.fields).filter(([, one]) => one.kind === "picture" && !one.isOptional);
+  const placed = Object.entries(field.fields).filter(([, { kind }]) => kind === "category");
   const all = z.preprocess((value) => (value === "" ? [] : value), z.array(row).default([]));
   if (!known) return all.transform((found) => found.filter((value) => !isBlank(value)));
   return all
@@ -116,6 +132,8 @@ function rows(field: RowsField, known: readonly string[] | undefined) {
         for (const [name] of pictured)
           if (!isBlank(value) && !(value[name] as { file: string }).file)
             context.addIssue({ code: "custom", message: "Alegeți o imagine.", path: [index, name, "file"] });
+        for (const [name] of placed)
+          if (!isBlank(value) && !value[name]) context.addIssue({ code: "custom", message: "Alegeți categoria.", path: [index, name] });
       });
       return found.filter((value) => !isBlank(value));
     });

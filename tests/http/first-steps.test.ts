@@ -47,7 +47,7 @@ describe("the demonstration", () => {
     expect(refused.status).toBe(422);
     const html = await refused.text();
     expect(visibleText(html)).toContain("Bifați că doriți să ștergeți datele demonstrative.");
-    expect(visibleText(html)).toContain("Scrieți un număr de telefon, de exemplu 0361 000 001.");
+    expect(visibleText(html)).toContain("Scrieți un număr de telefon, de exemplu 0700 000 000.");
     expect(html).toContain('value="Agro Demo Bihor"');
     expect(count("products")).toBeGreaterThan(30);
   });

@@ -69,7 +69,7 @@ it("gives no two pages the same title", async () => {
 });
 
 it.each([
-  ["/produse", "Toate produsele: semințe și bulbi · SemiNord"],
+  ["/produse", "Toate produsele · SemiNord"],
   ["/brand/dlf", "DLF: toate produsele · SemiNord"],
   ["/produse/turfline-mini", "Turfline Mini, semințe de gazon, 7,5 kg · SemiNord"],
   ["/produse/dlf-sfecla-furajera-magnum", "DLF Sfeclă furajeră Magnum, semințe de sfeclă furajeră · SemiNord"],

@@ -5,20 +5,23 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import Database from "better-sqlite3";
 
 export type RunningServer = {
   port: number;
   env: NodeJS.ProcessEnv;
+  dataDir: string;
   /** What the server wrote to its error output. Grows while it runs. */
   errors: string[];
   /** Ends the server and takes its data away. */
   stop: () => Promise<void>;
 };
 
-/** Needs SEEDED_DATA, which `makeSeededData` sets. Resolves when the server answers. */
-export async function startServer(more: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+/** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it. Resolves when the server answers. */
+export async function startServer(more: NodeJS.ProcessEnv = {}, { isDemo = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-e2e-"));
   cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  if (isDemo) beDemo(dataDir);
   const port = Number(more.PORT ?? (await freePort()));
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), ...more };
   const errors: string[] = [];
@@ -27,7 +30,15 @@ export async function startServer(more: NodeJS.ProcessEnv = {}): Promise<Running
     await end(server);
     rmSync(dataDir, { recursive: true, force: true });
   }
-  return { port, env, errors, stop };
+  return { port, env, dataDir, errors, stop };
+}
+
+/** Takes back what `makeSeededData` said of the site: that it is somebody's. */
+function beDemo(dataDir: string): void {
+  const database = new Database(path.join(dataDir, "site.db"));
+  for (const table of ["documents", "document_versions"])
+    database.exec(`UPDATE ${table} SET body = json_set(body, '$.is_live', json('false'), '$.is_demo', json('true')) WHERE key = 'company'`);
+  database.close();
 }
 
 /** Asks a process to end and waits until it has. */

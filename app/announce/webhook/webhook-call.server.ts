@@ -31,7 +31,7 @@ export const sendWebhook: Send = async (message, signal) => {
   const body = JSON.stringify(bodyOf(message));
   const headers = {
     "Content-Type": "application/json",
-    "User-Agent": "SemiNord-Webhook/1",
+    "User-Agent": "Seed-Site-Webhook/1",
     "webhook-id": message.message_id,
     "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
     "webhook-signature": new Signature(hook.secret).sign(message.message_id, now, body),

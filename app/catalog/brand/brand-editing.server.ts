@@ -1,7 +1,7 @@
 /** Verbs that change brands. Each is one transaction; products follow a new name by their foreign key, and the search index by these verbs. */
 import { and, asc, count, eq, ne } from "drizzle-orm";
+import { keptKey } from "#app/catalog/kept-key.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
 import { type Direction, moved } from "#app/forms/moved.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
@@ -27,9 +27,8 @@ export function updateBrand(id: number, input: BrandInput): boolean {
   return db().transaction((tx) => {
     const before = tx.select().from(brands).where(eq(brands.id, id)).get();
     if (!before) return false;
-    // Its texts stay with it.
     tx.update(brands)
-      .set({ ...input, texts_key: before.slug === input.slug ? before.texts_key : textsKey(before) })
+      .set({ ...input, texts_key: keptKey("brand", before, input.slug) })
       .where(eq(brands.id, id))
       .run();
     // What it is called now is no former address of anybody.

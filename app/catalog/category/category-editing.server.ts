@@ -1,7 +1,7 @@
 /** Verbs that change categories. Each is one transaction and leaves the search index true. */
 import { and, asc, eq, max, ne } from "drizzle-orm";
+import { keptKey } from "#app/catalog/kept-key.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
-import { textsKey } from "#app/catalog/texts-key.ts";
 import { type Direction, moved } from "#app/forms/moved.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
@@ -49,9 +49,8 @@ export function updateCategory(id: number, input: CategoryInput): boolean {
   return db().transaction((tx) => {
     const before = tx.select().from(categories).where(eq(categories.id, id)).get();
     if (!before) return false;
-    // Its texts stay with it.
     tx.update(categories)
-      .set({ ...input, texts_key: before.slug === input.slug ? before.texts_key : textsKey(before) })
+      .set({ ...input, texts_key: keptKey("category", before, input.slug) })
       .where(eq(categories.id, id))
       .run();
     if (before.slug !== input.slug) {

@@ -1,9 +1,13 @@
 /** The editorial texts of the categories, as the owner writes them, by the key of a category's texts (texts-key.ts). On the server: a page gets its own and no other. */
-import { textsKey } from "#app/catalog/texts-key.ts";
+import { asc } from "drizzle-orm";
+import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
+import { referencesIn } from "#app/texts/field.ts";
+import { storedText } from "#app/texts/text-schema.server.ts";
 import { findText } from "#app/texts/texts.server.ts";
-import type { TextOf } from "#app/texts/texts.ts";
+import { fieldsOf, readKey, type TextKey, type TextOf } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
+import { findReferred } from "./category-reference.ts";
 
 export type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
 export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: SowingWindow[] };
@@ -20,12 +24,29 @@ export function overseedingRate(key: string): string | undefined {
   return findCategoryTexts(key)?.rates.find(({ label }) => label === "Supraînsămânțare")?.value;
 }
 
-/** Slugs of the categories that one of this category may want as well. The text names them by their addresses, or by those they came with. */
+/** Slugs of the categories that one of this category may want as well. */
 export function relatedCategories(key: string): string[] {
   const related = findCategoryTexts(key)?.related ?? [];
   if (related.length === 0) return [];
-  const rows = db().select({ slug: categories.slug, texts_key: categories.texts_key }).from(categories).all();
-  return rows.filter((row) => related.includes(row.slug) || related.includes(textsKey(row))).map(({ slug }) => slug);
+  const rows = listNamed();
+  return related.flatMap((reference) => findReferred(rows, reference)?.slug ?? []);
+}
+
+/** The texts, drafts too, that name a category: they go on without it when it is deleted. */
+export function textsNaming(id: number): TextKey[] {
+  const rows = listNamed();
+  return listDocuments().flatMap(({ key }) => {
+    const text = readKey(...(key.split("/") as [string, string?]));
+    const document = text && findDocument(text);
+    if (!document) return [];
+    const named = [document.body, document.draft].flatMap((body) => (body ? referencesIn(fieldsOf(text), storedText(text, body)) : []));
+    return named.some((reference) => findReferred(rows, reference)?.id === id) ? [text] : [];
+  });
+}
+
+function listNamed() {
+  const { id, slug, texts_key } = categories;
+  return db().select({ id, slug, texts_key }).from(categories).orderBy(asc(categories.sort_order), asc(id)).all();
 }
 
 /** 15 March of "15.03". */

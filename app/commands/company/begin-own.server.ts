@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { count } from "drizzle-orm";
 import { z } from "zod";
+import { forgetEmptyKeys } from "#app/catalog/kept-key.server.ts";
 import { countDemoData, removeDemoProducts } from "#app/catalog/versions/demo-products.server.ts";
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import { type Company, NOBODY } from "#app/company/company.ts";
@@ -34,7 +35,7 @@ const ownForm = z.object({
     .trim()
     .refine(
       (number) => companyForm.shape.phones.safeParse([{ label: "", number }]).success,
-      "Scrieți un număr de telefon, de exemplu 0361 000 001.",
+      "Scrieți un număr de telefon, de exemplu 0700 000 000.",
     ),
   sure: z.literal("1", "Bifați că doriți să ștergeți datele demonstrative."),
 });
@@ -72,6 +73,7 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
       const after: Company = { ...NOBODY, ...keptOf(before), ...own, phones: [{ label: "", number: phone }] };
       setCompany(after, now);
       beginTexts(now);
+      forgetEmptyKeys();
       recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
       return { ok: true, copy: path.basename(copy), removed };
     }),

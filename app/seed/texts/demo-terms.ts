@@ -33,7 +33,7 @@ export const demoTerms: TextOf<"terms"> = {
     },
     {
       heading: "Calculatorul și sfaturile de semănat",
-      body: "<p>Calculatorul estimează cantitatea din suprafață și din norma produsului și rotunjește în sus, la kilograme și la ambalaje întregi. Dacă nu alegeți un produs, folosește o normă obișnuită de gazon și precizează acest lucru. Cantitatea potrivită depinde de sol, de semănătoare și de lucrare.</p>\n<p>Normele, epocile și adâncimile de pe site sunt recomandări generale. Rezultatul depinde de vreme, de sol și de îngrijire, așa că nu putem garanta o producție. Respectați întotdeauna eticheta de pe ambalaj.</p>",
+      body: "<p>Calculatorul estimează cantitatea din suprafață și din norma produsului și rotunjește în sus, la kilograme și la ambalaje întregi. Cantitatea potrivită depinde de sol, de semănătoare și de lucrare.</p>\n<p>[dacă estimare] Dacă nu alegeți un produs, folosește o normă obișnuită de gazon și precizează acest lucru.</p>\n<p>Normele, epocile și adâncimile de pe site sunt recomandări generale. Rezultatul depinde de vreme, de sol și de îngrijire, așa că nu putem garanta o producție. Respectați întotdeauna eticheta de pe ambalaj.</p>",
       shown: "mereu",
     },
     {

@@ -48,12 +48,11 @@ export const categoryFields = {
     fields: { question: { kind: "line", label: "Întrebarea", max: 300 }, answer: { kind: "text", label: "Răspunsul", max: 2000 } },
   },
   related: {
-    kind: "list",
+    kind: "categories",
     part: "Vedeți și",
-    label: "Adresele categoriilor înrudite, câte una pe rând",
-    max: 80,
+    label: "Categoriile înrudite",
     most: 6,
-    hint: "De exemplu: faneata.",
+    hint: "Cel mult 6. Cele fără produse nu se arată.",
   },
 } as const satisfies Fields;
 
@@ -65,7 +64,7 @@ export const brandFields = {
     label: "Produsele din imaginile de sus, câte o adresă pe rând",
     max: 120,
     most: 3,
-    hint: "De exemplu: turfline-sport. Fără ele, primele trei.",
+    hint: "Sfârșitul adresei produsului, după /produse/. Fără ele, primele trei.",
   },
   title: { kind: "line", part: "În rezultatele căutării", label: "Titlul", max: TITLE_LIMIT },
   meta_description: searchWords,

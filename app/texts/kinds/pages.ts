@@ -12,12 +12,13 @@ export const homeFields = {
     kind: "rows",
     part: "Categoriile",
     label: "Imaginile categoriilor",
-    hint: "Cele fără imagine aici sunt numite sub imagini. Fără niciun rând, se folosesc imaginile categoriilor.",
+    hint: "Cele fără imagine aici sunt numite sub imagini. Fără imagine aleasă aici, cu imaginea categoriei; fără niciun rând, toate cu imaginile lor.",
     item: { one: "o imagine", the: "imaginea" },
     most: 8,
     fields: {
-      slug: { kind: "line", label: "Adresa categoriei", max: 80, hint: "De exemplu: gazon." },
-      picture: { kind: "picture", label: "Imaginea" },
+      // Called so since it was an address that was typed.
+      slug: { kind: "category", label: "Categoria" },
+      picture: { kind: "picture", label: "Imaginea", isOptional: true },
       line: { kind: "line", label: "După numărul de produse", max: 120, hint: "Începe cu semnul: „, pentru soare și umbră”." },
     },
   },

@@ -1,10 +1,12 @@
 import { Form, Link } from "react-router";
 import { countProducts } from "#app/catalog/category/categories.server.ts";
+import { textsNaming } from "#app/catalog/category/category-texts.server.ts";
 import { deleteCategory } from "#app/commands/category/change-category.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
+import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import type { Route } from "./+types/category-delete";
 import { requireCategory } from "./category-of-address.server.ts";
 
@@ -14,7 +16,8 @@ export function meta() {
 
 export function loader({ params }: Route.LoaderArgs) {
   const { id, name, slug } = requireCategory(params.id);
-  return { category: { id, name, slug }, products: countProducts(false).get(id) ?? 0 };
+  const texts = textsNaming(id).map((key) => ({ key, name: nameOfText(key) }));
+  return { category: { id, name, slug }, products: countProducts(false).get(id) ?? 0, texts };
 }
 
 export function action({ params }: Route.ActionArgs) {
@@ -24,7 +27,7 @@ export function action({ params }: Route.ActionArgs) {
 }
 
 export default function AdminCategoryDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, products } = loaderData;
+  const { category, products, texts } = loaderData;
   const list = productListAddress(readProductList(new URLSearchParams({ c: category.slug })));
   return (
     <>
@@ -52,6 +55,18 @@ export default function AdminCategoryDelete({ loaderData, actionData }: Route.Co
           <p>
             <strong>{category.name}</strong> nu are produse. Pagina /{category.slug} și imaginile ei dispar de pe site.
           </p>
+          {texts.length > 0 && (
+            <div>
+              <p>O numesc și aceste texte, de unde dispare odată cu ea:</p>
+              <ul>
+                {texts.map(({ key, name }) => (
+                  <li key={key}>
+                    <Link to={`/admin/texte/${key}`}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <div className="savebar">
             <Link to="/admin/categorii">Renunță</Link>
             <button className="button button--danger" type="submit">

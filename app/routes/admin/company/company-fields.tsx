@@ -17,7 +17,7 @@ const IDENTITY = describeFields({
     maxLength: 60,
     autoComplete: "organization",
   },
-  tagline: { label: "Motto", isOptional: true, hint: "{an} devine anul înființării: „din {an}, în semințe”.", maxLength: 120 },
+  tagline: { label: "Motto", isOptional: true, hint: "{an} devine anul înființării: „pe câmp din {an}”.", maxLength: 120 },
   description: {
     label: "Ce face firma, în una–două fraze",
     short: "Ce face firma",
@@ -47,9 +47,9 @@ const PLACE = describeFields({
     label: "Latitudine",
     isOptional: true,
     inputMode: "decimal",
-    hint: "De exemplu 47,79. Fără ele, pagina de contact nu arată harta.",
+    hint: "De exemplu 46,77. Fără ele, pagina de contact nu arată harta.",
   },
-  longitude: { label: "Longitudine", isOptional: true, inputMode: "decimal", hint: "De exemplu 22,88." },
+  longitude: { label: "Longitudine", isOptional: true, inputMode: "decimal", hint: "De exemplu 23,59." },
 });
 
 const REACH = describeFields({

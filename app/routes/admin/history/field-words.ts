@@ -104,6 +104,8 @@ function valueWords(key: string, value: unknown, { categories }: Meanings): stri
   if (DAYS.has(key) && typeof value === "string") return formatDay(value);
   if (typeof value === "boolean") return value ? "da" : "nu";
   if (typeof value === "number") return UNITS[key]?.(value) ?? formatNumber(value);
+  const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
+  if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return /^\s*<\w/.test(text) && !SCRIPTS.has(key) ? plainText(text) : text;
 }

@@ -93,8 +93,8 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
           <Form className="panel fields" method="post" encType="multipart/form-data">
             <h2>Imagini</h2>
             <p>
-              Fișierele poartă slug-ul produsului: <span className="code">turfline-sport.jpg</span>, apoi{" "}
-              <span className="code">turfline-sport-2.jpg</span>.
+              Fișierele poartă slug-ul produsului: <span className="code">numele-produsului.jpg</span>, apoi{" "}
+              <span className="code">numele-produsului-2.jpg</span>.
             </p>
             <FileField {...FIELDS.arhiva} name="arhiva" accept=".zip,application/zip" />
             <fieldset className="import-mode">

@@ -2,32 +2,35 @@
 import { useRef } from "react";
 import { firstLetters } from "#app/language/text.ts";
 import { RichTextField } from "#app/routes/admin/rich-text/rich-text-field.tsx";
-import type { Field, Fields, RowsField } from "#app/texts/field.ts";
+import { type CategoriesField, type Field, type Fields, type RowsField, tickOf } from "#app/texts/field.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields, type FieldFacts } from "#app/ui/form/field-facts.ts";
 import { useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
+import { Tick } from "#app/ui/form/tick-field.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 
 type Values = Readonly<Record<string, string | undefined>>;
 type Named = [name: string, field: Field];
 
-/** `pictures` are those that may be chosen. */
-export function TextFields({ fields, pictures }: { fields: Fields; pictures: readonly string[] }) {
+/** What may be chosen: pictures of the site, and categories as they are referred to and called. */
+export type Choices = { pictures: readonly string[]; categories: readonly (readonly [reference: string, name: string])[] };
+
+export function TextFields({ fields, choices }: { fields: Fields; choices: Choices }) {
   return partsOf(fields).map(([title, inner]) => (
     <section className="panel" key={title}>
       <h2>{title}</h2>
       <div className="fields">
         {inner.map(([name, field]) => (
-          <OneField key={name} name={name} field={field} pictures={pictures} />
+          <OneField key={name} name={name} field={field} choices={choices} />
         ))}
       </div>
     </section>
   ));
 }
 
-function OneField({ name, field, pictures, row }: { name: string; field: Field; pictures: readonly string[]; row?: string }) {
+function OneField({ name, field, choices, row }: { name: string; field: Field; choices: Choices; row?: string }) {
   const facts = factsOf(name, field);
   switch (field.kind) {
     case "line":
@@ -42,13 +45,31 @@ function OneField({ name, field, pictures, row }: { name: string; field: Field; 
     case "choice":
       return <SelectField {...facts} options={Object.entries(field.options)} />;
     case "picture":
-      return <PictureChoice name={name} label={field.label} pictures={pictures} />;
+      return <PictureChoice name={name} label={field.label} pictures={choices.pictures} />;
+    case "category":
+      return <SelectField {...facts} blank="Alegeți categoria" options={choices.categories} />;
+    case "categories":
+      return <CategoryTicks name={name} field={field} categories={choices.categories} />;
     case "rows":
-      return <Rows name={name} field={field} pictures={pictures} />;
+      return <Rows name={name} field={field} choices={choices} />;
   }
 }
 
-function Rows({ name, field, pictures }: { name: string; field: RowsField; pictures: readonly string[] }) {
+function CategoryTicks({ name, field, categories }: { name: string; field: CategoriesField; categories: Choices["categories"] }) {
+  const { errors } = useFormState();
+  return (
+    <fieldset className="textticks" id={name} tabIndex={-1}>
+      <legend>{field.label}</legend>
+      {field.hint && <p className="hint">{field.hint}</p>}
+      <FieldError id={name} error={errors[name]} />
+      {categories.map(([reference, label]) => (
+        <Tick key={reference} name={`${name}.${tickOf(reference)}`} label={label} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Rows({ name, field, choices }: { name: string; field: RowsField; choices: Choices }) {
   const { values, errors } = useFormState();
   const { current: id } = useRef(`${name}-randuri`);
   const count = countRows(values, name);
@@ -65,14 +86,14 @@ function Rows({ name, field, pictures }: { name: string; field: RowsField; pictu
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place and content
           <li key={`${index}-${rowContent(values, name, index)}`}>
             <details open={isOpen(index)}>
-              <summary id={`${name}.${index}-rand`}>{rowTitle(field, values, name, index)}</summary>
+              <summary id={`${name}.${index}-rand`}>{rowTitle(field, values, `${name}.${index}`, index, choices)}</summary>
               <div className="fields">
                 {Object.entries(field.fields).map(([inner, one]) => (
                   <OneField
                     key={inner}
                     name={`${name}.${index}.${inner}`}
                     field={one}
-                    pictures={pictures}
+                    choices={choices}
                     row={`${field.item.the} ${index + 1}`}
                   />
                 ))}
@@ -102,10 +123,11 @@ const UNFOLDED = 2;
 const TITLE = 60;
 
 /** "3. Cine suntem": the first words of a row. */
-function rowTitle(field: RowsField, values: Values, name: string, index: number): string {
+function rowTitle(field: RowsField, values: Values, row: string, index: number, { categories }: Choices): string {
   const said = Object.entries(field.fields).flatMap(([inner, { kind }]) => {
     if (kind === "choice") return [];
-    const value = values[`${name}.${index}.${kind === "picture" ? `${inner}.alt` : inner}`] ?? "";
+    const value = values[`${row}.${kind === "picture" ? `${inner}.alt` : inner}`] ?? "";
+    if (kind === "category") return categories.find(([reference]) => reference === value)?.[1] ?? [];
     return (kind === "rich" ? firstLetters(value.replaceAll(/<[^<>]*>/g, " ").trim(), TITLE) : value) || [];
   });
   return `${index + 1}. ${said[0] ?? "nimic încă"}`;

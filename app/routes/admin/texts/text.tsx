@@ -20,7 +20,8 @@ import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import type { Route } from "./+types/text";
 import { Changes } from "./changes.tsx";
 import { listSitePictures } from "./site-pictures.server.ts";
-import { summaryFields, TextFields } from "./text-fields.tsx";
+import { listChoices, withNames, withReferences } from "./text-categories.server.ts";
+import { type Choices, summaryFields, TextFields } from "./text-fields.tsx";
 import { TextHead, TextHelp } from "./text-head.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
 import { changeTextRows, touchedRow, uploadFields } from "./text-rows.server.ts";
@@ -36,8 +37,10 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 export function loader({ params }: Route.LoaderArgs) {
   const key = requireTextKey(params);
   const { body, stamp } = editedText(key);
-  const values: Record<string, string> = { ...scatter(formBody(fieldsOf(key), body)), stamp };
-  return { key, name: nameOfText(key), address: addressOfText(key), values, state: textState(key), pictures: listSitePictures() };
+  const named = withReferences(key, body);
+  const values: Record<string, string> = { ...scatter(formBody(fieldsOf(key), named)), stamp };
+  const choices: Choices = { pictures: listSitePictures(), categories: listChoices() };
+  return { key, name: nameOfText(key), address: addressOfText(key), values, state: textState(key), choices };
 }
 
 type Answer = { values: Record<string, string>; changes: ChangedField[]; row?: string };
@@ -76,7 +79,10 @@ function forget(key: TextKey, values: Record<string, string>) {
 function overtaken(key: TextKey, values: Record<string, string>): Answer {
   const theirs = editedText(key);
   const typed = storedText(key, gather(values));
-  return { values: { ...values, stamp: theirs.stamp }, changes: compareTexts(fieldsOf(key), theirs.body, typed) };
+  return {
+    values: { ...values, stamp: theirs.stamp },
+    changes: compareTexts(fieldsOf(key), withNames(key, theirs.body), withNames(key, typed)),
+  };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -85,7 +91,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AdminText({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, name, address, state, pictures } = loaderData;
+  const { key, name, address, state, choices } = loaderData;
   const { typed, keep } = useKeptTyping(loaderData.values.stamp ?? "");
   const restored = !actionData && typed ? Object.fromEntries(typed) : undefined;
   const values = actionData?.values ?? restored ?? loaderData.values;
@@ -128,7 +134,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
           )}
           <input type="hidden" name="stamp" value={values.stamp ?? ""} />
           <TextHelp textKey={key} />
-          <TextFields fields={fields} pictures={pictures} key={JSON.stringify(actionData?.values ?? 0)} />
+          <TextFields fields={fields} choices={choices} key={JSON.stringify(actionData?.values ?? 0)} />
         </FormState>
         <div className="savebar">
           <button className="button" name="intent" value="publish" type="submit" disabled={isSaving}>

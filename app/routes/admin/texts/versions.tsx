@@ -10,6 +10,7 @@ import { fieldsOf } from "#app/texts/texts.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Route } from "./+types/versions";
 import { Changes } from "./changes.tsx";
+import { withNames } from "./text-categories.server.ts";
 import { nameOfText, requireTextKey } from "./text-key.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -24,7 +25,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const from = url.searchParams.get("de") ?? String((state.draft ? versions[0] : versions[1])?.number ?? "");
   const to = url.searchParams.get("la") ?? (state.draft ? DRAFT : String(versions[0]?.number));
   const [before, after] = [findTextVersion(key, from), findTextVersion(key, to)];
-  const changes = before && after && compareTexts(fieldsOf(key), before, after);
+  const changes = before && after && compareTexts(fieldsOf(key), withNames(key, before), withNames(key, after));
   return { key, name: nameOfText(key), versions, state, from, to, changes };
 }
 

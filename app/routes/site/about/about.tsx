@@ -36,24 +36,26 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <h1>{heading || title}</h1>
       </div>
       <div className="wrap aboutstory product__below">
-        {story.map(({ heading, paragraphs }) => (
-          <section className="split" key={heading}>
-            <h2>{heading}</h2>
-            <div className="prose">
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </section>
-        ))}
+        {story
+          .filter(({ paragraphs }) => paragraphs.length > 0)
+          .map(({ heading, paragraphs }) => (
+            <section className={heading ? "split" : undefined} key={paragraphs[0]}>
+              {heading && <h2>{heading}</h2>}
+              <div className="prose">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+          ))}
       </div>
       {gallery.length > 0 && (
         <section className="section section--sheet">
           <div className="wrap">
             <div className="head">
-              <h2>{gallery_heading}</h2>
+              <h2>{gallery_heading || "Galerie"}</h2>
             </div>
-            <Facility heading={gallery_heading} pictures={gallery} />
+            <Facility heading={gallery_heading || "Galerie"} pictures={gallery} />
             <div className="actions actions--after">
               <Link className="button" to="/produse">
                 Vezi produsele
@@ -86,7 +88,7 @@ function Facility({ heading, pictures }: { heading: string; pictures: TextOf<"ab
               }}
             >
               <TextImage picture={picture} sizes={index % 10 === 0 || index % 10 === 7 ? BIG_SIZES : SIZES} ratio={2 / 3} />
-              <span className="facility__caption">{caption}</span>
+              {caption && <span className="facility__caption">{caption}</span>}
             </a>
           </li>
         ))}

@@ -146,11 +146,13 @@ function BrandHead({ name, content, products, total }: BrandHeadProps) {
           </a>
         </div>
       </div>
-      <div className="packs">
-        {packs.map(
-          ({ slug, image }) => image && <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />,
-        )}
-      </div>
+      {packs.length > 0 && (
+        <div className="packs">
+          {packs.map(
+            ({ slug, image }) => image && <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />,
+          )}
+        </div>
+      )}
     </div>
   );
 }

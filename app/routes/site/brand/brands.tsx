@@ -22,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
   const { text } = loaderData;
+  const values = text.values.filter(({ title, text }) => title && text);
   return (
     <>
       <div className="wrap">
@@ -29,18 +30,28 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
         <div className="head">
           <h1>Branduri</h1>
         </div>
+        {loaderData.brands.length === 0 && (
+          <div className="empty">
+            <p>Nu am scris încă branduri la produse.</p>
+            <p>
+              <Link className="more" to="/produse">
+                Toate produsele
+              </Link>
+            </p>
+          </div>
+        )}
         <div className="cards">
           {loaderData.brands.map((brand) => (
             <BrandCard key={brand.slug} brand={brand} />
           ))}
         </div>
       </div>
-      {text.values.length > 0 && (
+      {values.length > 0 && (
         <section className="section">
           <div className="wrap split">
-            <h2>{text.values_heading}</h2>
+            <h2>{text.values_heading || "De ce brandurile acestea"}</h2>
             <dl className="promises">
-              {text.values.map(({ title, text }) => (
+              {values.map(({ title, text }) => (
                 <div key={title}>
                   <dt>{title}</dt>
                   <dd>{text}</dd>

@@ -10,17 +10,21 @@ export function Editorial({ content, verb, today }: { content: CategoryTexts; ve
       {intro.length + benefits.length + applications.length > 0 && (
         <section className="section">
           <div className="wrap split">
-            <h2>{heading}</h2>
+            <h2>{heading || "Pe scurt"}</h2>
             <div className="fields">
-              <div className="prose">
-                {intro.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-              <div className="twin">
-                <TickList title="Avantaje" items={benefits} />
-                <TickList title="Unde se folosește" items={applications} />
-              </div>
+              {intro.length > 0 && (
+                <div className="prose">
+                  {intro.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+              )}
+              {benefits.length + applications.length > 0 && (
+                <div className="twin">
+                  <TickList title="Avantaje" items={benefits} />
+                  <TickList title="Unde se folosește" items={applications} />
+                </div>
+              )}
             </div>
           </div>
         </section>
@@ -29,7 +33,7 @@ export function Editorial({ content, verb, today }: { content: CategoryTexts; ve
       {why_points.length > 0 && (
         <section className="why">
           <div className="wrap split">
-            <h2>{why_title}</h2>
+            <h2>{why_title || "De ce de la noi"}</h2>
             <ul className="ticks">
               {why_points.map((point) => (
                 <li key={point}>{point}</li>
@@ -43,16 +47,21 @@ export function Editorial({ content, verb, today }: { content: CategoryTexts; ve
 }
 
 function Sowing({ content, verb, today }: { content: CategoryTexts; verb: CategoryFacts["verb"]; today: string }) {
-  const { windows, sowing_note, rates, steps } = content;
+  const { windows, sowing_note, steps } = content;
+  const rates = content.rates.filter(({ label, value }) => label && value);
   const hasAmounts = rates.length + steps.length > 0;
-  if (windows.length === 0 && !hasAmounts) return null;
+  if (windows.length === 0 && !sowing_note && !hasAmounts) return null;
   return (
     <section className="section section--sheet">
       <div className="wrap product__below">
-        {windows.length > 0 && (
+        {(windows.length > 0 || sowing_note) && (
           <div className="split">
             <h2>Când se {verb}</h2>
-            <SowingStrip windows={windows} verb={verb} today={today} note={sowing_note} />
+            {windows.length > 0 ? (
+              <SowingStrip windows={windows} verb={verb} today={today} note={sowing_note} />
+            ) : (
+              <p className="prose">{sowing_note}</p>
+            )}
           </div>
         )}
         {hasAmounts && (

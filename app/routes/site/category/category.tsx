@@ -109,6 +109,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: name }]} />
         {!hero && <h1>{name}</h1>}
+        {!hero && content?.description && <p className="intro">{content.description}</p>}
       </div>
       <div className={`hue-${hue}`}>
         {hero && <CategoryHero key={slug} name={name} description={content?.description} hero={hero} total={inCategory} />}
@@ -186,13 +187,14 @@ function Soon() {
 }
 
 function Questions({ content }: { content: CategoryTexts }) {
-  if (content.questions.length === 0) return null;
+  const questions = content.questions.filter(({ question, answer }) => question && answer);
+  if (questions.length === 0) return null;
   return (
     <section className="section section--sheet">
       <div className="wrap split">
         <h2>Întrebări frecvente</h2>
-        <Accordion entries={content.questions} />
-        <StructuredData thing={faqPage(content.questions)} />
+        <Accordion entries={questions} />
+        <StructuredData thing={faqPage(questions)} />
       </div>
     </section>
   );

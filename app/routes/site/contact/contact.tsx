@@ -127,7 +127,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <section className="section">
           <div className="wrap">
             <div className="head">
-              <h2>{text.gallery_heading}</h2>
+              <h2>{text.gallery_heading || "Galerie"}</h2>
             </div>
             <ul className="facility facility--2">
               {text.gallery.map(({ picture }) => (

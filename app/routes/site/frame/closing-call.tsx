@@ -9,7 +9,7 @@ export function ClosingCall({ heading, text }: { heading: string; text: string }
       <div className="wrap split">
         <h2>{heading}</h2>
         <div className="fields">
-          <p className="prose">{text}</p>
+          {text && <p className="prose">{text}</p>}
           <a className="duo__phone" href={`tel:${phone.href}`}>
             {phone.display}
           </a>

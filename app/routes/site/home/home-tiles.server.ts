@@ -2,6 +2,7 @@
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
 import type { Hero } from "#app/catalog/category/category-hero.server.ts";
 import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
+import { findReferred, referenceOf } from "#app/catalog/category/category-reference.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
@@ -20,7 +21,8 @@ export function listHomeCategories(written: readonly WrittenTile[]): HomeCategor
   const uploaded = firstCategoryImages();
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
   const named = written.length > 0 ? written : usualTiles(shown);
-  const writtenOf = (category: CountedCategory) => named.find(({ slug }) => slug === category.slug || slug === textsKey(category));
+  const placed = new Map(named.toReversed().map((tile) => [findReferred(shown, tile.slug)?.id, tile]));
+  const writtenOf = (category: CountedCategory) => placed.get(category.id);
   const tileOf = (category: CountedCategory): HomeTile | undefined => {
     const own = writtenOf(category);
     const picture = pictureOf(own, uploaded.get(category.id));
@@ -44,7 +46,7 @@ function pictureOf(tile: WrittenTile | undefined, uploaded: Hero | undefined): H
 function usualTiles(shown: readonly CountedCategory[]): WrittenTile[] {
   const pictured = shown.flatMap((category) => {
     const [hero] = findCategoryTexts(textsKey(category))?.heroes ?? [];
-    return hero ? [{ slug: category.slug, picture: hero.picture, line: "" }] : [];
+    return hero ? [{ slug: referenceOf(category), picture: hero.picture, line: "" }] : [];
   });
   return pictured.slice(0, USUAL);
 }

@@ -53,22 +53,25 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const company = useCompany();
   const { text, tiles, others, cards, showcase, total, experts, today } = loaderData;
   const { origin } = matches[1].loaderData;
+  const values = text.values.filter(({ title, text }) => title && text);
   return (
     <>
       <StructuredData thing={siteStructuredData(company, origin, iconAddress(company, "512"))} />
       <Hero text={text} />
-      <section className="section">
-        <div className="wrap">
-          <div className="head">
-            <h2>Ce semănați?</h2>
+      {tiles.length + others.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <div className="head">
+              <h2>Ce semănați?</h2>
+            </div>
+            <CategoryTiles tiles={tiles} others={others} />
           </div>
-          <CategoryTiles tiles={tiles} others={others} />
-        </div>
-      </section>
+        </section>
+      )}
       {text.about.length > 0 && (
         <section className="section section--sheet">
           <div className="wrap split">
-            <h2>{text.about_heading}</h2>
+            <h2>{text.about_heading || "Despre noi"}</h2>
             <div className="prose">
               {text.about.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -83,7 +86,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </section>
       )}
       {showcase.length > 0 && (
-        <section className="section" aria-label="Două produse din catalog">
+        <section className="section" aria-label="Din catalog">
           <div className="wrap shows">
             {showcase.map((product) => (
               <Show key={product.id} product={product} />
@@ -91,12 +94,12 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      {text.values.length > 0 && (
+      {values.length > 0 && (
         <section className="section section--deep">
           <div className="wrap split">
             <h2>La ce vă puteți aștepta</h2>
             <dl className="promises">
-              {text.values.map(({ title, text }) => (
+              {values.map(({ title, text }) => (
                 <div key={title}>
                   <dt>{title}</dt>
                   <dd>{text}</dd>
@@ -207,7 +210,7 @@ function ClosingCall({ text }: HomeText) {
       <TextImage picture={text.call_picture} sizes="(width >= 60rem) 50vw, 100vw" />
       <div className="duo__text">
         <h2>{text.call_heading}</h2>
-        <p>{text.call_text}</p>
+        {text.call_text && <p>{text.call_text}</p>}
         <a className="duo__phone" href={`tel:${phone.href}`}>
           {phone.display}
         </a>

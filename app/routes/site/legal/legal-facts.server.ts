@@ -1,5 +1,6 @@
 /** What runs on the site, for the legal texts: they say what is so, and nothing else. */
 import { listOpenWays } from "#app/announce/ways-out.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { getRetention, type Retention } from "#app/leads/retention/retention.server.ts";
 import { getTracking, listSnippets } from "#app/settings/settings.server.ts";
@@ -11,6 +12,7 @@ type LegalFacts = {
   services: readonly (keyof typeof SERVICES)[];
   needsConsent: boolean;
   waysOut: readonly (keyof typeof WAYS)[];
+  hasEstimate: boolean;
 };
 
 const SERVICES = {
@@ -29,6 +31,7 @@ export function readLegalFacts(): LegalFacts {
     services: listSnippets().map(({ name }) => name),
     needsConsent: getTracking().needsConsent,
     waysOut: listOpenWays(),
+    hasEstimate: getCompany().estimate_dose !== null,
   };
 }
 
@@ -37,9 +40,11 @@ export function holdingConditions({
   services,
   needsConsent,
   waysOut,
-}: Pick<LegalFacts, "services" | "needsConsent" | "waysOut">): Set<Condition> {
+  hasEstimate,
+}: Pick<LegalFacts, "services" | "needsConsent" | "waysOut" | "hasEstimate">): Set<Condition> {
   const running = needsConsent ? "servicii cu acord" : "servicii fără acord";
   const holding: Condition[] = [services.length === 0 ? "fără servicii" : running, ...waysOut.map((way) => WAYS[way])];
+  if (hasEstimate) holding.push("estimare");
   return new Set(needsConsent ? [...holding, "acord"] : holding);
 }
 

@@ -36,7 +36,7 @@ export function NothingFound({ filter, search }: NothingFoundProps) {
         </>
       )}
       <p>
-        Încercați un cuvânt mai scurt sau numele unei specii: raigras, lucernă, trifoi, păiuș. Ori spuneți-ne la telefon ce vă trebuie:{" "}
+        Încercați un cuvânt mai scurt, o specie sau un brand. Ori spuneți-ne la telefon ce vă trebuie:{" "}
         <a className="phone" href={`tel:${phone.href}`}>
           {phone.display}
         </a>

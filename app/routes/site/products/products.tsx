@@ -25,10 +25,10 @@ const PAGE_SIZE = 48;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { brand, q, category } = loaderData?.filter ?? { brand: "", q: "", category: "" };
+  const { categories = [] } = (matches[1]?.loaderData ?? {}) as { categories?: readonly { name: string }[] };
   return pageMeta(matches, {
-    title: brand ? `${brand}: produse din catalog` : "Toate produsele: semințe și bulbi",
-    description:
-      "Toate produsele din catalog: semințe de gazon, pășune, lucernă, sfeclă furajeră și fâneață și bulbi de flori, cu ambalaj și preț.",
+    title: brand ? `${brand}: produse din catalog` : "Toate produsele",
+    description: `Toate produsele din catalog${categoryWords(categories)}, cu ambalaj și preț.`,
     isIndexed: !q && !category && loaderData?.total !== 0,
     page: loaderData?.page ?? 1,
   });
@@ -197,4 +197,9 @@ function renamedIn(params: URLSearchParams, filter: ListFilter): Partial<ListFil
   const brand = filter.brand === "" ? undefined : findMovedBrand(filter.brand)?.name;
   if (category === undefined && (brand === undefined || brand === filter.brand)) return undefined;
   return { ...(category !== undefined && { category }), ...(brand !== undefined && { brand }) };
+}
+
+/** ": gazon, lucernă și bulbi de flori"; nothing where there is no category yet. */
+function categoryWords(categories: readonly { name: string }[]): string {
+  return categories.length > 0 ? `: ${joinWords(categories.map(({ name }) => name.toLocaleLowerCase("ro")))}` : "";
 }

@@ -1,0 +1,19 @@
+/**
+ * How a text names a category: "#3", by the id, which outlives every new name and address and is never given twice. Texts that came with the
+ * product, and those from before, name the address or the key of its texts. Pure.
+ */
+import { textsKey } from "#app/catalog/texts-key.ts";
+
+type Named = { id: number; slug: string; texts_key: string };
+
+export function referenceOf({ id }: Pick<Named, "id">): string {
+  return `#${id}`;
+}
+
+/** The category that a text means; undefined for one that is gone. */
+export function findReferred<Category extends Named>(categories: readonly Category[], reference: string): Category | undefined {
+  return (
+    categories.find((category) => referenceOf(category) === reference) ??
+    categories.find((category) => category.slug === reference || textsKey(category) === reference)
+  );
+}
