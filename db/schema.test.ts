@@ -350,6 +350,7 @@ describe("the database refuses", () => {
     ["history_batches", "title", ""],
     ["history", "subject", "altceva"],
     ["history", "action", "altceva"],
+    ["history", "subject_key", "Acasă"],
     ["history", "before", "{"],
     ["history", "after", "{"],
     ["history_pictures", "name", "0a"],

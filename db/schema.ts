@@ -464,6 +464,7 @@ export const history = sqliteTable("history", {
   batch_id: integer(),
   created_at: text().notNull(),
   undone_at: text(),
+  subject_key: text().notNull().default(""),
 });
 
 export const historyPictures = sqliteTable("history_pictures", {

@@ -15,7 +15,8 @@ export function findDocument(key: string): StoredDocument | undefined {
 }
 
 /**
- * Makes this what visitors read from now on: a new version, unless it is word for word the one they read. A draft that waited is gone with it.
+ * Makes this what visitors read from now on: a new version, unless it is word for word the one they read. A draft that waited is gone with it. What
+ * came with the product stays the product's, whoever publishes it again: it goes when the owner's own begins.
  * Returns the number of the version that stands.
  */
 export function publishDocument(key: string, body: unknown, now: Date, options: { isShipped?: boolean } = {}): number {
@@ -38,10 +39,19 @@ export function publishDocument(key: string, body: unknown, now: Date, options: 
       .values({ key, ...values })
       .onConflictDoUpdate({ target: documents.key, set: values })
       .run();
-    const is_shipped = options.isShipped ? 1 : 0;
+    const is_shipped = (options.isShipped ?? wasShipped(key, body)) ? 1 : 0;
     tx.insert(documentVersions).values({ key, number, body, actor_name: actorName(), is_shipped, created_at }).run();
     return number;
   });
+}
+
+function wasShipped(key: string, body: unknown): boolean {
+  const shipped = db()
+    .select({ body: documentVersions.body })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.key, key), eq(documentVersions.is_shipped, 1)))
+    .all();
+  return shipped.some((version) => JSON.stringify(version.body) === JSON.stringify(body));
 }
 
 /** Keeps a draft beside what visitors read; false where there is no such document. */

@@ -7,6 +7,8 @@ import { actorName } from "./actor.server.ts";
 
 export type Change = Pick<HistoryEntry, "subject" | "subject_name" | "action"> & {
   subject_id?: number | null;
+  /** Of a text, which has no number. */
+  subject_key?: string;
   /** The thing whole, as JSON keeps it; left out where it was not there, or is not there any more. */
   before?: unknown;
   after?: unknown;
@@ -19,8 +21,8 @@ export type HistoryBatch = typeof historyBatches.$inferSelect;
 export function recordChange(change: Change, now: Date): number | undefined {
   const [before, after] = [asJson(change.before), asJson(change.after)];
   if (before !== null && before === after) return undefined;
-  const { subject, subject_id = null, subject_name, action, batch_id = null } = change;
-  const values = [subject, subject_id, subject_name, action, before, after, actorName(), batch_id, now.toISOString()];
+  const { subject, subject_id = null, subject_key = "", subject_name, action, batch_id = null } = change;
+  const values = [subject, subject_id, subject_key, subject_name, action, before, after, actorName(), batch_id, now.toISOString()];
   return Number(insertion().run(...values).lastInsertRowid);
 }
 
@@ -36,7 +38,7 @@ function insertion(): Statement {
   const known =
     insertions.get(client) ??
     client.prepare(
-      `INSERT INTO history (subject, subject_id, subject_name, action, "before", "after", actor_name, batch_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO history (subject, subject_id, subject_key, subject_name, action, "before", "after", actor_name, batch_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
   insertions.set(client, known);
   return known;

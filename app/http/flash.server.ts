@@ -14,16 +14,16 @@ export function redirectWithFlash(to: string, message: FlashMessage): Response {
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie(encodeURIComponent(JSON.stringify(message)), 60) } });
 }
 
-/** The same in a document of its own: what stands in every document (who we are) has changed. */
-export function redirectToNewDocument(to: string, message: FlashMessage): Response {
-  const response = redirectWithFlash(to, message);
-  response.headers.set("X-Remix-Reload-Document", "true");
-  return response;
-}
-
 /** The same with a button that takes back what was just done; `change` is its entry in the history, undefined where nothing changed. */
 export function redirectWithUndo(to: string, message: Omit<FlashMessage, "undo">, change: number | undefined): Response {
   return redirectWithFlash(to, { ...message, ...(change !== undefined && { undo: `/admin/istoric/${change}/anuleaza` }) });
+}
+
+/** The same in a document of its own: what stands in every document (who we are) has changed. */
+export function redirectToNewDocument(to: string, message: Omit<FlashMessage, "undo">, change?: number): Response {
+  const response = redirectWithUndo(to, message, change);
+  response.headers.set("X-Remix-Reload-Document", "true");
+  return response;
 }
 
 /** The message a request brings along, and the header that makes it the only time. */

@@ -90,18 +90,18 @@ describe("another name and address", () => {
 describe("the order", () => {
   it("is by name until somebody moves one; then new brands come last", async () => {
     expect((await listed()).map(({ name }) => name)).toEqual(BY_NAME);
-    expect((await post(ADDRESS, { brand_id: String(idOf("turfline")), direction: "up" })).status).toBe(303);
+    expect((await post(ADDRESS, { id: String(idOf("turfline")), direction: "up" })).status).toBe(303);
     await addProduct("Aurora", "aurora");
     expect((await listed()).map(({ name }) => name)).toEqual([...BY_NAME.slice(0, 5), "Turfline", "Selecția Premium", "Aurora"]);
-    const moves = ["dlf", "foragemax", "turfline", "dlf"].map((slug) => post(ADDRESS, { brand_id: String(idOf(slug)), direction: "down" }));
+    const moves = ["dlf", "foragemax", "turfline", "dlf"].map((slug) => post(ADDRESS, { id: String(idOf(slug)), direction: "down" }));
     expect((await Promise.all(moves)).map((response) => response.status)).toEqual([303, 303, 303, 303]);
     const orders = app.database.prepare("SELECT sort_order FROM brands").pluck().all();
     expect(new Set(orders).size).toBe(8);
   });
 
   it.each([
-    [{ brand_id: "99", direction: "up" }, 404],
-    [{ brand_id: "1" }, 422],
+    [{ id: "99", direction: "up" }, 404],
+    [{ id: "1" }, 422],
   ])("%j answers %i", async (values, wanted) => {
     expect((await post(ADDRESS, values as Record<string, string>)).status).toBe(wanted);
   });
@@ -109,14 +109,14 @@ describe("the order", () => {
 
 describe("hiding", () => {
   it("takes a brand out of lists, filters and the sitemap; its page and products stay", async () => {
-    expect((await post(ADDRESS, { brand_id: String(idOf("dlf")), intent: "hide" })).status).toBe(303);
+    expect((await post(ADDRESS, { id: String(idOf("dlf")), intent: "hide" })).status).toBe(303);
     expect((await listed()).map(({ name }) => name)).toEqual(BY_NAME.slice(1));
     expect(await html("/sitemap.xml")).not.toContain("/brand/dlf<");
     expect(await html("/produse")).not.toContain('<option value="DLF">');
     expect(await html("/branduri")).not.toContain('href="/brand/dlf"');
     const page = await app.get("/brand/dlf");
     expect([page.status, (await page.text()).includes('<meta name="robots" content="noindex"/>')]).toEqual([200, true]);
-    expect((await post(ADDRESS, { brand_id: String(idOf("dlf")), intent: "show" })).status).toBe(303);
+    expect((await post(ADDRESS, { id: String(idOf("dlf")), intent: "show" })).status).toBe(303);
     expect((await listed()).map(({ name }) => name)).toEqual(BY_NAME);
   });
 });
@@ -138,7 +138,7 @@ describe("deleting", () => {
 it("each change stands in the history whole; strangers change nothing", async () => {
   const id = idOf("dlf");
   await post(`${ADDRESS}/${id}`, { name: "DLF Danemarca", slug: "dlf" });
-  await post(ADDRESS, { brand_id: String(id), intent: "hide" });
+  await post(ADDRESS, { id: String(id), intent: "hide" });
   await app.postForm(`${ADDRESS}/${id}`, { name: "Străin", slug: "strain" });
   const rows = app.database.prepare("SELECT action, subject_id, before, after FROM history WHERE subject = 'brand' ORDER BY id").all() as {
     action: string;

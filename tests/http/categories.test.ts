@@ -194,7 +194,7 @@ describe("the order", () => {
   const menu = async () => all(await html("/produse"), /<a class="chip hue-[^"]*"[^>]*href="\/([^"]*)"/g);
 
   it("is that of the menus; at an end nothing moves", async () => {
-    const first = { category_id: String(idOf("gazon")), direction: "down" };
+    const first = { id: String(idOf("gazon")), direction: "down" };
     expect((await post(ADDRESS, first)).status).toBe(303);
     expect((await menu()).slice(0, 2)).toEqual(["pasune", "gazon"]);
     expect((await post(ADDRESS, { ...first, direction: "up" })).status).toBe(303);
@@ -204,7 +204,7 @@ describe("the order", () => {
 
   it("stays whole when several are moved at once", async () => {
     const moves = ["gazon", "pasune", "lucerna", "sfecla", "gazon", "faneata"].map((slug, index) =>
-      post(ADDRESS, { category_id: String(idOf(slug)), direction: index % 2 === 0 ? "down" : "up" }),
+      post(ADDRESS, { id: String(idOf(slug)), direction: index % 2 === 0 ? "down" : "up" }),
     );
     expect((await Promise.all(moves)).map((response) => response.status)).toEqual(moves.map(() => 303));
     const orders = app.database.prepare("SELECT sort_order FROM categories ORDER BY sort_order").pluck().all();
@@ -213,8 +213,8 @@ describe("the order", () => {
   });
 
   it.each([
-    [{ category_id: "99", direction: "up" }, 404],
-    [{ category_id: "1", direction: "lateral" }, 422],
+    [{ id: "99", direction: "up" }, 404],
+    [{ id: "1", direction: "lateral" }, 422],
     [{}, 422],
   ])("%j answers %i", async (values, wanted) => {
     expect((await post(ADDRESS, values as Record<string, string>)).status).toBe(wanted);
@@ -224,7 +224,7 @@ describe("the order", () => {
 describe("hiding", () => {
   it("takes a category out of everything that leads to it, and leaves its address and products", async () => {
     const id = idOf("lucerna");
-    expect((await post(ADDRESS, { category_id: String(id), intent: "hide" })).status).toBe(303);
+    expect((await post(ADDRESS, { id: String(id), intent: "hide" })).status).toBe(303);
     // In the menus, as a tile and as a chip: only its products still say where they belong.
     const ways = async () =>
       all(`${await html("/")}${await html("/produse")}`, /<a class="(?:tile |chip )?hue-[^"]*"[^>]*href="(\/lucerna)"/g);
@@ -236,9 +236,9 @@ describe("hiding", () => {
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(await status("/produse/dlf-lucerna-creno")).toBe(200);
     expect(await text(ADDRESS, true)).toContain("Lucernă Ascunsă");
-    expect((await post(ADDRESS, { category_id: String(id), intent: "show" })).status).toBe(303);
+    expect((await post(ADDRESS, { id: String(id), intent: "show" })).status).toBe(303);
     expect(await ways()).toHaveLength(6);
-    expect((await post(ADDRESS, { category_id: "99", intent: "hide" })).status).toBe(404);
+    expect((await post(ADDRESS, { id: "99", intent: "hide" })).status).toBe(404);
   });
 });
 
@@ -345,7 +345,7 @@ describe("the history", () => {
     const id = await add();
     await post(`${ADDRESS}/${id}`, usual({ name: "Flori" }));
     await post(`${ADDRESS}/${id}`, usual({ name: "Flori" }));
-    await post(ADDRESS, { category_id: String(id), intent: "hide" });
+    await post(ADDRESS, { id: String(id), intent: "hide" });
     await post(`${ADDRESS}/${id}/sterge`, {});
     const changes = history();
     expect(changes.map(({ action, before, after }) => [action, before?.name, after?.name, after?.is_hidden])).toEqual([

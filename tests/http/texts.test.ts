@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { fieldsOfText } from "#tests/support/text-form.ts";
 
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -14,26 +15,7 @@ const textOf = async (address: string, options?: Parameters<typeof app.get>[1]) 
 const save = (key: string, values: Values, intent = "publish") => app.postForm(`/admin/texte/${key}`, { ...values, intent }, { cookie });
 const versions = (key: string) => app.database.prepare("SELECT count(*) FROM document_versions WHERE key = ?").pluck().get(key);
 
-/** What the form of a text sends when nobody changes anything. */
-async function formOf(key: string, html?: string): Promise<Values> {
-  const page = html ?? (await htmlOf(`/admin/texte/${key}`, admin));
-  const form = /<form class="narrow fields textform".*?<\/form>/s.exec(page)?.[0] ?? "";
-  const decode = (text: string) =>
-    text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
-  const attribute = (tag: string, name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
-  const inputs = [...form.matchAll(/<input [^>]*>/g)]
-    .filter(([tag]) => !tag.includes('type="file"'))
-    .map(([tag]) => [attribute(tag, "name"), attribute(tag, "value")]);
-  const areas = [...form.matchAll(/(<textarea [^>]*>)\n?(.*?)<\/textarea>/gs)].map(([, tag = "", text = ""]) => [
-    attribute(tag, "name"),
-    decode(text),
-  ]);
-  const selects = [...form.matchAll(/(<select [^>]*>)(.*?)<\/select>/gs)].map(([, tag = "", options = ""]) => {
-    const chosen = [...options.matchAll(/<option [^>]*>/g)].find(([option]) => option.includes(" selected"));
-    return [attribute(tag, "name"), attribute(chosen?.[0] ?? "", "value")];
-  });
-  return Object.fromEntries([...inputs, ...areas, ...selects]);
-}
+const formOf = async (key: string, html?: string): Promise<Values> => fieldsOfText(html ?? (await htmlOf(`/admin/texte/${key}`, admin)));
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T10:00:00+02:00") });

@@ -12,9 +12,6 @@ export type Person = Omit<User, "password_hash">;
 
 type NewPerson = Pick<User, "username" | "full_name" | "role" | "email" | "expert_id" | "password_hash">;
 
-/** What becomes of a change: undefined where there is no such person, "last" for the last administrator. */
-export type Changed = Person | "last" | undefined;
-
 /** Who may sign in first, then by name. */
 export function listPeople(): Person[] {
   return db().select().from(users).orderBy(desc(users.is_active), asc(users.full_name), asc(users.id)).all().map(withoutHash);
@@ -49,33 +46,63 @@ export function addPerson(values: NewPerson, now: Date): Person {
 
 type PersonChange = Partial<Pick<User, "username" | "full_name" | "role" | "email" | "expert_id" | "is_active" | "password_hash">>;
 
+/** `change` is the entry of the history; undefined where nothing changed. */
+export type ChangedPerson = { person: Person; change: number | undefined } | "last" | undefined;
+
 /** Changes a person. One who may not sign in any more loses his sessions and telephones with it. */
-export function changePerson(id: number, change: PersonChange, now: Date): Changed {
+export function changePerson(id: number, change: PersonChange, now: Date): ChangedPerson {
   return db().transaction(
     () => {
       const before = findRow(id);
       if (!before) return undefined;
-      const becomes = { ...before, ...change };
-      if (isAdministrator(before) && !isAdministrator(becomes) && isLastAdministrator(id)) return "last";
-      const after = db()
-        .update(users)
-        .set({ ...change, updated_at: now.toISOString() })
-        .where(eq(users.id, id))
-        .returning()
-        .get();
-      if (after.is_active !== before.is_active) endSessionsOf(id);
-      if (after.is_active === 0) db().delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, id)).run();
+      if (!mayBecome(id, change)) return "last";
+      const after = writePerson(before, change, now);
       const isNewPassword = after.password_hash !== before.password_hash;
       const pictures = { before: pictureOf(before), after: { ...pictureOf(after), ...(isNewPassword && { password: "changed" }) } };
-      recordChange({ subject: "user", subject_id: id, subject_name: after.full_name, action: "change", ...pictures }, now);
-      return withoutHash(after);
+      const entry = recordChange({ subject: "user", subject_id: id, subject_name: after.full_name, action: "change", ...pictures }, now);
+      return { person: withoutHash(after), change: entry };
     },
     { behavior: "immediate" },
   );
 }
 
+/** What of a person can be put back: not what he signs in with. */
+export type PersonSnapshot = Omit<ReturnType<typeof pictureOf>, "username">;
+
+export function findPersonSnapshot(id: number): PersonSnapshot | undefined {
+  const row = findRow(id);
+  if (!row) return undefined;
+  const { username: _username, ...picture } = pictureOf(row);
+  return picture;
+}
+
+/** Makes a person what he was, without a line in the history. Call it in a transaction that has asked `mayBecome`. */
+export function putBackPerson(id: number, wanted: Partial<PersonSnapshot>, now: Date): void {
+  const before = findRow(id);
+  if (before) writePerson(before, wanted, now);
+}
+
+/** False where a change would leave the site without an administrator who may sign in. */
+export function mayBecome(id: number, change: Pick<PersonChange, "role" | "is_active">): boolean {
+  const before = findRow(id);
+  return !before || !isAdministrator(before) || isAdministrator({ ...before, ...change }) || !isLastAdministrator(id);
+}
+
+function writePerson(before: User, change: PersonChange, now: Date): User {
+  const { id } = before;
+  const after = db()
+    .update(users)
+    .set({ ...change, updated_at: now.toISOString() })
+    .where(eq(users.id, id))
+    .returning()
+    .get();
+  if (after.is_active !== before.is_active) endSessionsOf(id);
+  if (after.is_active === 0) db().delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, id)).run();
+  return after;
+}
+
 /** Takes a person out, with sessions and telephones. What he did to requests keeps his name. */
-export function deletePerson(id: number, now: Date): Changed {
+export function deletePerson(id: number, now: Date): Person | "last" | undefined {
   return db().transaction(
     () => {
       const before = findRow(id);

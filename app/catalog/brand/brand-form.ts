@@ -1,7 +1,6 @@
 /** A brand as the administrator sets it. */
 import { z } from "zod";
 import { flag } from "#app/forms/flag.ts";
-import { rowId } from "#app/forms/row-id.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine, atMost, NOT_TEXT, shownLine } from "#app/forms/text.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -17,9 +16,3 @@ const fields = z.object({
 export const brandForm = withSlug(fields);
 
 export type BrandInput = z.output<typeof fields>;
-
-/** One place up or down among the brands. */
-export const brandMoveForm = z.object({
-  brand_id: rowId("Brandul nu mai există."),
-  direction: z.enum(["up", "down"], "Alegeți sus sau jos."),
-});

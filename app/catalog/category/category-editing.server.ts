@@ -1,33 +1,14 @@
 /** Verbs that change categories. Each is one transaction and leaves the search index true. */
-import { and, asc, eq, max, ne } from "drizzle-orm";
+import { eq, max } from "drizzle-orm";
 import { keptKey } from "#app/catalog/kept-key.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
-import { type Direction, moved } from "#app/forms/moved.ts";
+import { keepFormerSlugs } from "#app/catalog/shelf/shelf.server.ts";
 import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
-import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
+import { categories, products } from "#db/schema.ts";
 import type { CategoryInput } from "./category-form.ts";
-import { type CategoryPicture, listCategoryImages } from "./category-pictures.server.ts";
-
-/** A category whole, as the history keeps it. */
-export type CategorySnapshot = Category & { images: CategoryPicture[] };
-
-export function findCategorySnapshot(id: number): CategorySnapshot | undefined {
-  const row = db().select().from(categories).where(eq(categories.id, id)).get();
-  return row && { ...row, images: listCategoryImages(id) };
-}
-
-/** True when the slug belongs to another category, or was another's and still leads to it. */
-export function isCategorySlugTaken(slug: string, exceptId?: number): boolean {
-  const owner = db().select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).get()?.id;
-  const former = db()
-    .select({ id: categoryRedirects.category_id })
-    .from(categoryRedirects)
-    .where(eq(categoryRedirects.old_slug, slug))
-    .get()?.id;
-  return [owner, former].some((id) => id !== undefined && id !== exceptId);
-}
+import { listCategoryImages } from "./category-pictures.server.ts";
 
 /** Adds a category behind the others and returns its id. The slug must be free. */
 export function createCategory(input: CategoryInput & { texts_key?: string }): number {
@@ -53,37 +34,8 @@ export function updateCategory(id: number, input: CategoryInput): boolean {
       .set({ ...input, texts_key: keptKey("category", before, input.slug) })
       .where(eq(categories.id, id))
       .run();
-    if (before.slug !== input.slug) {
-      tx.delete(categoryRedirects).where(eq(categoryRedirects.old_slug, input.slug)).run();
-      tx.insert(categoryRedirects).values({ old_slug: before.slug, category_id: id }).run();
-    }
+    if (before.slug !== input.slug) keepFormerSlugs("category", id, [before.slug]);
     if (before.name !== input.name) reindexCategory(id);
-    return true;
-  });
-}
-
-/** Shows a category in menus, lists and the sitemap, or takes it out of them. False for an unknown category. */
-export function setCategoryHidden(id: number, isHidden: boolean): boolean {
-  const values = { is_hidden: isHidden ? 1 : 0 };
-  return db().update(categories).set(values).where(eq(categories.id, id)).run().changes > 0;
-}
-
-/** Changes places with the neighbour; at the end of the list nothing moves. False when there is no such category. */
-export function moveCategory(id: number, direction: Direction): boolean {
-  return db().transaction((tx) => {
-    const rows = tx.select({ id: categories.id }).from(categories).orderBy(asc(categories.sort_order), asc(categories.id)).all();
-    const ids = moved(
-      rows.map((row) => row.id),
-      id,
-      direction,
-    );
-    if (!ids) return false;
-    for (const [sort_order, one] of ids.entries()) {
-      tx.update(categories)
-        .set({ sort_order })
-        .where(and(eq(categories.id, one), ne(categories.sort_order, sort_order)))
-        .run();
-    }
     return true;
   });
 }

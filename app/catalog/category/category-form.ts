@@ -5,7 +5,6 @@ import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
 import { flag } from "#app/forms/flag.ts";
 import { decimal } from "#app/forms/number.ts";
-import { rowId } from "#app/forms/row-id.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { withSlug } from "#app/forms/slug/slug.ts";
 import { anyLine, atMost, NOT_TEXT, shownLine } from "#app/forms/text.ts";
@@ -54,9 +53,3 @@ const fields = z
 export const categoryForm = withSlug(fields);
 
 export type CategoryInput = z.output<typeof fields>;
-
-/** One place up or down in the menus. */
-export const categoryMoveForm = z.object({
-  category_id: rowId("Categoria nu mai există."),
-  direction: z.enum(["up", "down"], "Alegeți sus sau jos."),
-});

@@ -14,9 +14,10 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
 import { type AddedPictures, addPicturesOf } from "../product/add-pictures.server.ts";
 import type { PictureMove } from "../product/change-pictures.server.ts";
-import { recordedCategory } from "./recorded-category.server.ts";
+import { recordedThing } from "../shelf/change-shelf.server.ts";
 
-type Done = { ok: true };
+/** `change` is the entry of the history; undefined where nothing changed. */
+type Done = { ok: true; change: number | undefined };
 
 const WRONG_ORDER = "order este o listă de id-uri de imagini.";
 const orderForm = z.object({ order: z.array(rowId(WRONG_ORDER), WRONG_ORDER).min(1, "Alegeți cel puțin o imagine.").max(50, WRONG_ORDER) });
@@ -34,10 +35,10 @@ export async function addCategoryPictures(
     isThere: () => findCategory(id) !== undefined,
     add: (pictures: Parameters<typeof addCategoryImages>[1]) => {
       let ids: number[] = [];
-      recordedCategory(id, now, () => {
+      const recorded = recordedThing("category", id, now, () => {
         ids = addCategoryImages(id, pictures);
       });
-      return { result: ids, change: undefined };
+      return { result: ids, change: recorded?.change };
     },
   };
   return await addPicturesOf(owner, upload, visitor);
@@ -45,8 +46,8 @@ export async function addCategoryPictures(
 
 /** Sets alternative texts by picture id; pictures of other categories are left alone. */
 export function describeCategoryPictures(categoryId: number, texts: ReadonlyMap<number, string>, now: Date): Done {
-  recordedCategory(categoryId, now, () => setCategoryAltTexts(categoryId, texts));
-  return { ok: true };
+  const recorded = recordedThing("category", categoryId, now, () => setCategoryAltTexts(categoryId, texts));
+  return { ok: true, change: recorded?.change };
 }
 
 /** `values` is `{order: [ids]}`: those named first, the others as they were. 404 for no such category, 422 for an id that is not its own. */
@@ -55,10 +56,10 @@ export function orderCategoryPictures(categoryId: number | undefined, values: un
   const parsed = parseWith(orderForm, values);
   if (!parsed.ok) return parsed;
   let isOrdered = false;
-  recordedCategory(categoryId, now, () => {
+  const recorded = recordedThing("category", categoryId, now, () => {
     isOrdered = reorderCategoryImages(categoryId, parsed.value.order);
   });
-  return isOrdered ? { ok: true } : refuse(422, { order: "O imagine din listă nu este a categoriei." });
+  return isOrdered ? { ok: true, change: recorded?.change } : refuse(422, { order: "O imagine din listă nu este a categoriei." });
 }
 
 /** One picture to the front, one place forward or one place back. 404 when the category has no such picture. */
@@ -74,8 +75,8 @@ export function moveCategoryPicture(categoryId: number, id: number, move: Pictur
 /** 404 when the category has no such picture. */
 export function deleteCategoryPicture(categoryId: number, id: number, now: Date): Done | Refusal {
   let isGone = false;
-  recordedCategory(categoryId, now, () => {
+  const recorded = recordedThing("category", categoryId, now, () => {
     isGone = deleteCategoryImage(categoryId, id);
   });
-  return isGone ? { ok: true } : refuse(404, { form: "Imaginea nu mai există." });
+  return isGone ? { ok: true, change: recorded?.change } : refuse(404, { form: "Imaginea nu mai există." });
 }

@@ -1,19 +1,17 @@
 /** A category as the form has it: parse, look up whose address it is, write, and write down what changed. */
-import {
-  createCategory,
-  findCategorySnapshot,
-  isCategorySlugTaken,
-  updateCategory,
-} from "#app/catalog/category/category-editing.server.ts";
+import { createCategory, updateCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
+import { findCategorySnapshot } from "#app/catalog/category/category-snapshot.server.ts";
+import { isSlugTaken } from "#app/catalog/shelf/shelf.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
+import { recordedThing } from "../shelf/change-shelf.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
-import { recordedCategory } from "./recorded-category.server.ts";
 
-type SavedCategory = { ok: true; id: number; slug: string };
+/** `change` is the entry of the history; undefined where nothing changed. */
+type SavedCategory = { ok: true; id: number; slug: string; change: number | undefined };
 
 /** Adds a category behind the others, or with `id` writes one anew. 404 for no such category, 409 for the address of another, 422 for its fields, 503 when it cannot be stored. */
 export function saveCategory(values: Record<string, unknown>, id: number | undefined, now: Date): SavedCategory | Refusal {
@@ -23,14 +21,15 @@ export function saveCategory(values: Record<string, unknown>, id: number | undef
   const input = parsed.value;
   return unlessBusy(() =>
     db().transaction((): SavedCategory | Refusal => {
-      if (isCategorySlugTaken(input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
+      if (isSlugTaken("category", input.slug, id)) return refuse(409, { slug: "O altă categorie are sau a avut această adresă." });
       if (id === undefined) {
         const added = createCategory(input);
         const after = findCategorySnapshot(added);
-        recordChange({ subject: "category", subject_id: added, subject_name: input.name, action: "add", after }, now);
-        return { ok: true, id: added, slug: input.slug };
+        const change = recordChange({ subject: "category", subject_id: added, subject_name: input.name, action: "add", after }, now);
+        return { ok: true, id: added, slug: input.slug, change };
       }
-      return recordedCategory(id, now, () => updateCategory(id, input)) ? { ok: true, id, slug: input.slug } : refuse(404);
+      const recorded = recordedThing("category", id, now, () => void updateCategory(id, input));
+      return recorded ? { ok: true, id, slug: input.slug, change: recorded.change } : refuse(404);
     }),
   );
 }

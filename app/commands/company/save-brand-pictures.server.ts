@@ -17,7 +17,7 @@ const REFUSED: Record<UploadRefusal, [status: 400 | 413 | 415 | 422, sentence: s
 const NO_PICTURE = "Fișierul nu este o imagine JPG, PNG, WebP sau SVG care poate fi citită.";
 
 /** Sets what was sent, and takes away what is ticked to go. 413, 415, 422 for what cannot be drawn, 503 when it cannot be stored. */
-export async function saveBrandPictures(upload: Upload, now: Date): Promise<{ ok: true } | Refusal> {
+export async function saveBrandPictures(upload: Upload, now: Date): Promise<{ ok: true; change: number | undefined } | Refusal> {
   if (!upload.ok) {
     const [status, form] = REFUSED[upload.refusal];
     return refuse(status, { form });
@@ -35,8 +35,5 @@ export async function saveBrandPictures(upload: Upload, now: Date): Promise<{ ok
     else change[field === "logo" ? "logo" : "sharing_picture"] = name;
   }
   if (Object.keys(errors).length > 0) return refuse(422, errors);
-  return unlessBusy(() => {
-    changeCompany((company) => ({ ...company, ...change }), now);
-    return { ok: true as const };
-  });
+  return unlessBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, ...change }), now) }));
 }

@@ -13,16 +13,18 @@ import { countDraftsWithRate } from "#app/offers/offers.server.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
+/** `change` is the entry of the history; undefined where nothing changed. */
+type Done = { ok: true; change: number | undefined };
+
 /** Writes what the form of the company says; pictures and what stands apart from the form stay. 422 for its fields and for a VAT rate that is in use, 503 when it cannot be stored. */
-export function saveCompany(values: Record<string, string>, now: Date): { ok: true } | Refusal {
+export function saveCompany(values: Record<string, string>, now: Date): Done | Refusal {
   const parsed = parseWith(companyForm, { ...figuresOf(getStoredCompany()), ...gather(values) });
   if (!parsed.ok) return parsed;
   return unlessBusy(() =>
     db().transaction(() => {
       const errors = ratesInUse(getStoredCompany().vat_rates, parsed.value.vat_rates);
       if (Object.keys(errors).length > 0) return refuse(422, errors);
-      changeCompany((company) => ({ ...company, ...parsed.value }), now);
-      return { ok: true as const };
+      return { ok: true as const, change: changeCompany((company) => ({ ...company, ...parsed.value }), now) };
     }),
   );
 }
@@ -63,19 +65,16 @@ function usersOf(rate: number): string | undefined {
 const DRAFT = { one: "ciornă de ofertă", few: "ciorne de oferte" };
 
 /** Says that the site is the owner's and ready to be found, or that it is not. */
-export function setLive(is_live: boolean, now: Date): { ok: true } | Refusal {
-  return unlessBusy(() => {
-    changeCompany((company) => ({ ...company, is_live }), now);
-    return { ok: true as const };
-  });
+export function setLive(is_live: boolean, now: Date): Done | Refusal {
+  return unlessBusy(() => ({ ok: true as const, change: changeCompany((company) => ({ ...company, is_live }), now) }));
 }
 
-/** Changes the company and writes the change into the history. */
-export function changeCompany(change: (company: Company) => Company, now: Date): void {
-  db().transaction(() => {
+/** Changes the company and writes the change into the history. The id of its entry; undefined where nothing changed. */
+export function changeCompany(change: (company: Company) => Company, now: Date): number | undefined {
+  return db().transaction(() => {
     const before = getStoredCompany();
     const after = change(before);
     setCompany(after, now);
-    recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
+    return recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
   });
 }

@@ -1,25 +1,26 @@
 /** Whether a thing is still as a change left it. Pure. */
+import type { Whole } from "./subject.ts";
 
-type Whole = Record<string, unknown>;
 type Change = { before: unknown; after: unknown };
 
 /**
- * True when nothing has been changed since. What a version of the site that wrote the change did not know is not asked; nor is the place in a list
- * where the change did not move it: others move past it.
+ * True when nothing has been changed since. What the version of the site that wrote the change did not know is not asked, nor what this one does not
+ * know; nor the place in a list, and what stays, where the change did not touch them.
  */
-export function isStillAs({ before, after }: Change, now: Whole | undefined): boolean {
+export function isStillAs({ before, after }: Change, now: Whole | undefined, stays: readonly string[] = []): boolean {
   if (!isWhole(after)) return now === undefined;
   if (!now) return false;
+  const isUntouched = (key: string) => isWhole(before) && isSame(before[key], after[key]);
   return Object.keys(after).every(
-    (key) => isSame(after[key], now[key]) || (key === "place" && isWhole(before) && before[key] === after[key]),
+    (key) => !Object.hasOwn(now, key) || isSame(after[key], now[key]) || ((key === "place" || stays.includes(key)) && isUntouched(key)),
   );
 }
 
-/** What has to be put back: the whole, but for a place that was not changed. */
-export function wantedOf({ before, after }: Change): Whole {
-  const { place, ...rest } = before as Whole;
-  const moved = place !== undefined && (!isWhole(after) || after.place !== place);
-  return moved ? { ...rest, place } : rest;
+/** What has to be put back: the whole, but for a place, and what stays, where they were not changed. */
+export function wantedOf({ before, after }: Change, stays: readonly string[] = []): Whole {
+  const isUntouched = (key: string) => isWhole(after) && isSame((before as Whole)[key], after[key]);
+  const kept = Object.entries(before as Whole).filter(([key]) => !((key === "place" || stays.includes(key)) && isUntouched(key)));
+  return Object.fromEntries(kept);
 }
 
 export function isWhole(value: unknown): value is Whole {

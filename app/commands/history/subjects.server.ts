@@ -1,34 +1,30 @@
-/** What the history can put back, by kind: how it is now, making it what it was, into the bin and out of it. */
+/** What the history can put back, by kind: how it is now, making it what it was, taking it away and bringing it back. */
 import { binProduct, findBinnedProduct, unbinProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { findSnapshot, type PutBackNote, putBackSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 import { binExpert, findBinnedExpert, unbinExpert } from "#app/experts/expert-bin.server.ts";
 import { findExpertSnapshot, putBackExpert } from "#app/experts/expert-history.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
+import { companySubject, textSubject } from "./document-subjects.server.ts";
 import { keptSettings } from "./kept-settings.server.ts";
+import { personSubject } from "./person-subject.server.ts";
+import { shelfSubject } from "./shelf-subjects.server.ts";
+import type { Notes, Subject, Whole } from "./subject.ts";
 
-export type Whole = Record<string, unknown>;
-
-/** Where something was not put back quite as it was, a sentence says what. */
-type Notes = string[];
-
-export type Subject = {
-  /** Undefined while it is not there, or lies in the bin. */
-  read: () => Whole | undefined;
-  put: (wanted: Whole, now: Date) => Notes;
-  /** Where one sees it. */
-  address: string;
-  /** Of what can be deleted. */
-  bin?: { isIn: () => boolean; add: (now: Date) => void; takeOut: (now: Date) => Notes; list: string };
-};
-
-/** Undefined for kinds that are put back in places of their own. */
+/** Undefined for what cannot be put back: an invitation, a text of which the key was not written down yet. */
 export function subjectOf({
   subject,
   subject_id,
+  subject_key,
   subject_name,
-}: Pick<HistoryEntry, "subject" | "subject_id" | "subject_name">): Subject | undefined {
-  if (subject === "product" && subject_id !== null) return productSubject(subject_id);
-  if (subject === "expert" && subject_id !== null) return expertSubject(subject_id);
+}: Pick<HistoryEntry, "subject" | "subject_id" | "subject_key" | "subject_name">): Subject | undefined {
+  if (subject === "company") return companySubject();
+  if (subject === "text") return textSubject(subject_key);
+  if (subject_id !== null) {
+    if (subject === "product") return productSubject(subject_id);
+    if (subject === "expert") return expertSubject(subject_id);
+    if (subject === "category" || subject === "brand") return shelfSubject(subject, subject_id);
+    if (subject === "user") return personSubject(subject_id);
+  }
   const kept = keptSettings(subject_name);
   if (!kept || kept.subject !== subject) return undefined;
   const put = (wanted: Whole) => {
@@ -42,16 +38,19 @@ const NOTES: Record<PutBackNote, string> = {
   slug: "Adresa de atunci este acum a altui produs: a rămas cea de azi.",
   category: "Categoria de atunci nu mai există: a rămas cea de azi.",
 };
+const PURGED = "Nu mai este în coș: a fost șters definitiv.";
 
 function productSubject(id: number): Subject {
+  const read = () => findSnapshot(id);
   return {
-    read: () => findSnapshot(id),
+    read,
     put: (wanted, now) => (putBackSnapshot(id, wanted, now) ?? []).map((note) => NOTES[note]),
+    refuses: (wanted) => (wanted && !read() && !findBinnedProduct(id) ? PURGED : undefined),
     address: `/admin/produse/${id}`,
-    bin: {
-      isIn: () => findBinnedProduct(id) !== undefined,
-      add: (now) => void binProduct(id, now),
-      takeOut: (now) => slugNotes(unbinProduct(id, now)),
+    presence: {
+      takeAway: (now) => void binProduct(id, now),
+      bringBack: (_whole, now) => slugNotes(unbinProduct(id, now)),
+      gone: "în coș",
       list: "/admin",
     },
   };
@@ -64,20 +63,22 @@ function slugNotes(back: { slug: string; wanted: string } | undefined): Notes {
 }
 
 function expertSubject(id: number): Subject {
+  const read = () => findExpertSnapshot(id);
   return {
-    read: () => findExpertSnapshot(id),
+    read,
     put: (wanted) => {
       putBackExpert(id, wanted);
       return [];
     },
+    refuses: (wanted) => (wanted && !read() && !findBinnedExpert(id) ? PURGED : undefined),
     address: `/admin/experti/${id}`,
-    bin: {
-      isIn: () => findBinnedExpert(id) !== undefined,
-      add: (now) => void binExpert(id, now),
-      takeOut: () => {
+    presence: {
+      takeAway: (now) => void binExpert(id, now),
+      bringBack: () => {
         unbinExpert(id);
         return [];
       },
+      gone: "în coș",
       list: "/admin/experti",
     },
   };

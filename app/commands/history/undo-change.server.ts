@@ -7,10 +7,11 @@ import { db } from "#db/client.server.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { isStillAs, isWhole, wantedOf } from "./same-state.ts";
-import { type Subject, subjectOf, type Whole } from "./subjects.server.ts";
+import type { Subject, Whole } from "./subject.ts";
+import { subjectOf } from "./subjects.server.ts";
 
-/** `to` is where one sees what was put back; `change` the new entry, by which this can be taken back in turn. */
-type TakenBack = { ok: true; text: string; to: string; change: number | undefined };
+/** `to` is where one sees what was put back, in a new document where `isInEveryPage`, its list where it `isGone`; `change` the new entry, by which this can be taken back in turn. */
+type TakenBack = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };
 
 const NEWER = "Nu am anulat: între timp s-a mai schimbat ceva. În istoric vedeți ce, și puteți restaura orice versiune.";
 
@@ -36,9 +37,12 @@ export function refuseUndo(entry: HistoryEntry, now: Date): Refusal | undefined 
   if (entry.undone_at !== null) return told("Schimbarea a fost deja anulată.");
   if (!isKept(entry.created_at, now) || (!isWhole(entry.before) && !isWhole(entry.after)))
     return told("Schimbările mai vechi de 30 de zile nu se mai pot anula.");
-  if (!isStillAs(entry, subject.read())) return told(NEWER);
-  if (!isWhole(entry.after) && !subject.bin?.isIn()) return told("Nu mai este în coș: a fost șters definitiv.");
-  return undefined;
+  const current = subject.read();
+  const why = subject.refuses?.(isWhole(entry.before) ? entry.before : undefined);
+  // What is not there any more says more by its own reason than that something was changed.
+  if (!current && why) return told(why);
+  if (!isStillAs(entry, current, subject.stays)) return told(NEWER);
+  return why ? told(why) : undefined;
 }
 
 /** Call it in a transaction, after `refuseUndo` has found nothing. */
@@ -48,7 +52,7 @@ export function takeBack(entry: HistoryEntry, now: Date, batch_id?: number): Tak
   const notes = back(entry, subject, now);
   const after = subject.read();
   markUndone([entry.id], now);
-  return written(entry, { before, after }, subject, now, { text: `Anulat: ${doneWords(entry)}.`, notes, batch_id });
+  return written(entry, { before, after }, subject, now, { text: `Anulat: ${doneWords(entry, subject)}.`, notes, batch_id });
 }
 
 /**
@@ -64,12 +68,18 @@ export function restoreVersion(id: number | undefined, now: Date, { isConfirmed 
     if (!subject || !isWhole(version)) return told("Nu se mai știe cum era atunci.");
     if (needsPassword(entry.subject_name, version) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
     const before = subject.read();
-    const isBinned = before === undefined && subject.bin?.isIn() === true;
-    if (!before && !isBinned) return told("A fost șters definitiv: nu mai poate fi restaurat.");
-    const notes = isBinned ? (subject.bin?.takeOut(now) ?? []) : [];
-    notes.push(...subject.put(wantedOf({ before: version, after: version }), now));
+    const why = subject.refuses?.(version);
+    if (why) return told(why);
+    if (!before && !subject.presence) return told("A fost șters definitiv: nu mai poate fi restaurat.");
+    const notes = before ? [] : (subject.presence?.bringBack(version, now) ?? []);
+    notes.push(...subject.put(versionOf(version, subject), now));
     return written(entry, { before, after: subject.read() }, subject, now, { text: `Versiune restaurată: ${entry.subject_name}.`, notes });
   });
+}
+
+/** What a version brings back: not its place in a list, nor what stays. */
+export function versionOf(version: Whole, { stays = [] }: Pick<Subject, "stays">): Whole {
+  return Object.fromEntries(Object.entries(version).filter(([key]) => key !== "place" && !stays.includes(key)));
 }
 
 /** Codes run on every page: putting some back asks for the password, as saving them does. */
@@ -81,31 +91,33 @@ const PASSWORD = "Scrieți parola curentă: se cere pentru coduri.";
 
 function back(entry: HistoryEntry, subject: Subject, now: Date): string[] {
   if (!isWhole(entry.before)) {
-    subject.bin?.add(now);
+    subject.presence?.takeAway(now);
     return [];
   }
-  if (!isWhole(entry.after)) return subject.bin?.takeOut(now) ?? [];
-  return subject.put(wantedOf(entry), now);
+  if (!isWhole(entry.after)) return subject.presence?.bringBack(entry.before, now) ?? [];
+  return subject.put(wantedOf(entry, subject.stays), now);
 }
 
 type Said = { text: string; notes: string[]; batch_id?: number | undefined };
 
 function written(
-  { subject: kind, subject_id, subject_name }: HistoryEntry,
+  { subject: kind, subject_id, subject_key, subject_name: then }: HistoryEntry,
   { before, after }: { before: Whole | undefined; after: Whole | undefined },
-  { address, bin }: Subject,
+  { address, presence, isInEveryPage = false }: Subject,
   now: Date,
   { text, notes, batch_id }: Said,
 ): TakenBack {
   const states = { ...(before && { before }), ...(after && { after }), ...(batch_id && { batch_id }) };
   const isGone = after === undefined;
-  const change = recordChange({ subject: kind, subject_id, subject_name, action: isGone ? "delete" : "restore", ...states }, now);
-  return { ok: true, text: [text, ...notes].join(" "), to: isGone ? (bin?.list ?? address) : address, change };
+  const subject_name = kind === "text" || typeof after?.name !== "string" ? then : after.name;
+  const action = isGone ? "delete" : "restore";
+  const change = recordChange({ subject: kind, subject_id, subject_key, subject_name, action, ...states }, now);
+  return { ok: true, text: [text, ...notes].join(" "), to: isGone ? (presence?.list ?? address) : address, isGone, isInEveryPage, change };
 }
 
-function doneWords({ subject_name, action }: HistoryEntry): string {
-  if (action === "delete") return `„${subject_name}” este înapoi`;
-  return action === "add" ? `„${subject_name}” este în coș` : `„${subject_name}” este din nou cum era`;
+function doneWords({ subject_name, before, after }: HistoryEntry, { presence }: Subject): string {
+  if (!isWhole(after)) return `„${subject_name}” este înapoi`;
+  return isWhole(before) ? `„${subject_name}” este din nou cum era` : `„${subject_name}” este ${presence?.gone ?? "șters"}`;
 }
 
 function told(form: string): Refusal {

@@ -1,12 +1,13 @@
 /** What an administrator does with a person: who he is and what he may, whether he may sign in, and taking him out. */
-import { type Changed, changePerson, deletePerson, type Person } from "#app/auth/people/people.server.ts";
+import { type ChangedPerson, changePerson, deletePerson, type Person } from "#app/auth/people/people.server.ts";
 import { personForm } from "#app/auth/people/person-form.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-type Done = { ok: true; person: Person };
+/** `change` is the entry of the history by which it can be taken back; undefined where nothing changed, or it cannot. */
+type Done = { ok: true; person: Person; change: number | undefined };
 
 const LAST = "Este ultimul administrator activ: numiți întâi altul.";
 
@@ -26,10 +27,13 @@ export function letPersonIn(id: number, isActive: boolean, now: Date): Done | Re
 
 /** 409 for the last administrator, 404 for nobody. */
 export function removePerson(id: number, now: Date): Done | Refusal {
-  return unlessBusy(() => done(deletePerson(id, now), "form"));
+  return unlessBusy(() => {
+    const person = deletePerson(id, now);
+    return done(typeof person === "object" ? { person, change: undefined } : person, "form");
+  });
 }
 
-function done(changed: Changed, field: string): Done | Refusal {
+function done(changed: ChangedPerson, field: string): Done | Refusal {
   if (changed === undefined) return refuse(404);
-  return changed === "last" ? refuse(409, { [field]: LAST }) : { ok: true, person: changed };
+  return changed === "last" ? refuse(409, { [field]: LAST }) : { ok: true, ...changed };
 }

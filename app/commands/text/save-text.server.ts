@@ -13,7 +13,8 @@ import { kindOf, type TextKey, textName } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-type Done = { ok: true };
+/** `change` is the entry of the history by which it can be taken back; undefined for a draft, and where nothing changed. */
+type Done = { ok: true; change: number | undefined };
 
 /** What becomes of it: waits beside what visitors read, or is what they read from now on. */
 export type Fate = "draft" | "publish";
@@ -29,8 +30,7 @@ export function saveText(key: TextKey, values: Record<string, string>, fate: Fat
     db().transaction(
       () => {
         if (stampOf(findDocument(key)) !== values.stamp) return overtaken(key);
-        write(key, parsed.value, fate, now);
-        return { ok: true as const };
+        return { ok: true as const, change: write(key, parsed.value, fate, now) };
       },
       { behavior: "immediate" },
     ),
@@ -41,12 +41,7 @@ export function saveText(key: TextKey, values: Record<string, string>, fate: Fat
 export function restoreText(key: TextKey, wanted: string, fate: Fate, now: Date): Done | Refusal {
   const body = findTextVersion(key, wanted);
   if (!body) return refuse(404, { form: "Versiunea nu există." });
-  return unlessBusy(() =>
-    db().transaction(() => {
-      write(key, body, fate, now);
-      return { ok: true as const };
-    }),
-  );
+  return unlessBusy(() => db().transaction(() => ({ ok: true as const, change: write(key, body, fate, now) })));
 }
 
 /** Lets go of the draft; what is published stays. 409 when it is not the one that was seen. */
@@ -54,20 +49,22 @@ export function forgetDraft(key: TextKey, stamp: string | undefined): Done | Ref
   return unlessBusy(() => {
     if (stampOf(findDocument(key)) !== stamp) return overtaken(key);
     dropDraft(key);
-    return { ok: true as const };
+    return { ok: true as const, change: undefined };
   });
 }
 
-function write(key: TextKey, body: AnyBody, fate: Fate, now: Date): void {
+function write(key: TextKey, body: AnyBody, fate: Fate, now: Date): number | undefined {
   if (fate === "draft") {
     beginText(key, now);
     saveDraft(key, body, now);
-    return;
+    return undefined;
   }
   const before = findDocument(key)?.body;
   publishDocument(key, body, now);
-  recordChange({ subject: "text", subject_name: textName(key), action: before === undefined ? "add" : "change", before, after: body }, now);
+  const action = before === undefined ? "add" : "change";
+  const change = recordChange({ subject: "text", subject_key: key, subject_name: textName(key), action, before, after: body }, now);
   if (kindOf(key) === "consent") keepConsentWords(now);
+  return change;
 }
 
 function overtaken(key: TextKey): Refusal {

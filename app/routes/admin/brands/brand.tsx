@@ -1,8 +1,10 @@
 import { Form, Link } from "react-router";
-import { saveBrand } from "#app/commands/brand/change-brand.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { saveBrand } from "#app/commands/brand/save-brand.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
+import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -37,7 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const saved = saveBrand(values, id, new Date());
   if (!saved.ok) return answerPage(saved, { values });
-  throw redirectWithFlash("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 });
+  throw redirectWithUndo("/admin/branduri", { kind: "ok", text: "Brand actualizat", seconds: 3 }, saved.change);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -50,20 +52,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
   const { name, slug, is_hidden } = brand;
   return (
     <>
-      <p className="back">
-        <Link to="/admin/branduri">‹ Branduri</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{name}</h1>
-        <div className="actions actions--product">
-          <Link className="more" to={`/brand/${slug}`} reloadDocument>
-            Vezi pe site
-          </Link>
-          <Link className="button button--danger" to={`/admin/branduri/${brand.id}/sterge`}>
-            Șterge brandul
-          </Link>
-        </div>
-      </div>
+      <ShelfHead words={SHELF_WORDS.brand} thing={brand} site={`/brand/${slug}`} />
       <Form className="panel narrow" method="post" noValidate key={brand.id}>
         <h2 className="vh">Datele brandului</h2>
         <FormState values={actionData?.values ?? { name, slug, is_hidden: String(is_hidden) }} errors={actionData?.errors}>

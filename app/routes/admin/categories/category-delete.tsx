@@ -1,11 +1,12 @@
-import { Form, Link } from "react-router";
+import { Fragment } from "react";
+import { Link } from "react-router";
 import { countProducts } from "#app/catalog/category/categories.server.ts";
 import { textsNaming } from "#app/catalog/category/category-texts.server.ts";
-import { deleteCategory } from "#app/commands/category/change-category.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { answerPage } from "#app/http/page.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { productListAddress, readProductList } from "#app/routes/admin/products/product-list-address.ts";
+import { ShelfDelete } from "#app/routes/admin/shelf/shelf-delete.tsx";
+import { deleteFromShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
+import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import type { Route } from "./+types/category-delete";
 import { requireCategory } from "./category-of-address.server.ts";
@@ -21,60 +22,38 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export function action({ params }: Route.ActionArgs) {
-  const deleted = deleteCategory(requireCategory(params.id).id, new Date());
-  if (!deleted.ok) return answerPage(deleted, {});
-  throw redirectWithFlash("/admin/categorii", { kind: "ok", text: "Categorie ștearsă", seconds: 3 });
+  return deleteFromShelf("category", requireCategory(params.id).id);
 }
 
 export default function AdminCategoryDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { category, products, texts } = loaderData;
   const list = productListAddress(readProductList(new URLSearchParams({ c: category.slug })));
   return (
-    <>
-      <p className="back">
-        <Link to="/admin/categorii">‹ Categorii</Link>
-      </p>
-      <h1>Ștergi categoria?</h1>
-      {actionData?.errors.form && (
-        <p className="flash flash--error" role="alert">
-          {actionData.errors.form}
-        </p>
-      )}
+    <ShelfDelete words={SHELF_WORDS.category} error={actionData?.errors.form} isEmpty={products === 0}>
       {products > 0 ? (
-        <div className="panel narrow">
-          <p>
-            <strong>{category.name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. O categorie se șterge numai
-            goală: mutați-le întâi în altă categorie sau ștergeți-le. Ca să nu se mai vadă în meniuri, o puteți ascunde.
-          </p>
-          <div className="savebar">
-            <Link to="/admin/categorii">Înapoi la categorii</Link>
-          </div>
-        </div>
+        <>
+          <strong>{category.name}</strong> are încă <Link to={list}>{count(products, NOUNS.product)}</Link>. O categorie se șterge numai
+          goală: mutați-le întâi în altă categorie sau ștergeți-le. Ca să nu se mai vadă pe site, ea și produsele ei, o puteți ascunde.
+        </>
       ) : (
-        <Form className="panel narrow" method="post">
-          <p>
-            <strong>{category.name}</strong> nu are produse. Pagina /{category.slug} și imaginile ei dispar de pe site.
-          </p>
+        <>
+          <strong>{category.name}</strong> nu are produse. Pagina /{category.slug} și imaginile ei dispar de pe site; 30 de zile o puteți
+          lua înapoi din <Link to="/admin/istoric?fel=category">istoric</Link>.
           {texts.length > 0 && (
-            <div>
-              <p>O numesc și aceste texte, de unde dispare odată cu ea:</p>
-              <ul>
-                {texts.map(({ key, name }) => (
-                  <li key={key}>
-                    <Link to={`/admin/texte/${key}`}>{name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <>
+              {" "}
+              O numesc și aceste texte, de unde dispare odată cu ea:{" "}
+              {texts.map(({ key, name }, index) => (
+                <Fragment key={key}>
+                  {index > 0 && ", "}
+                  <Link to={`/admin/texte/${key}`}>{name}</Link>
+                </Fragment>
+              ))}
+              .
+            </>
           )}
-          <div className="savebar">
-            <Link to="/admin/categorii">Renunță</Link>
-            <button className="button button--danger" type="submit">
-              Șterge
-            </button>
-          </div>
-        </Form>
+        </>
       )}
-    </>
+    </ShelfDelete>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
+import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
+import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
 
 type CategoryFrameProps = {
   category: { id: number; slug: string; name: string; is_hidden: number; pictures: number };
@@ -11,21 +13,7 @@ export function CategoryFrame({ category, children }: CategoryFrameProps) {
   const base = `/admin/categorii/${category.id}`;
   return (
     <>
-      <p className="back">
-        <Link to="/admin/categorii">‹ Categorii</Link>
-      </p>
-      <div className="head head--admin">
-        <h1>{category.name}</h1>
-        <div className="actions actions--product">
-          {category.is_hidden === 1 && <strong className="state st-abandonat">Ascunsă</strong>}
-          <Link className="more" to={`/${category.slug}`} reloadDocument>
-            Vezi pe site
-          </Link>
-          <Link className="button button--danger" to={`${base}/sterge`}>
-            Șterge categoria
-          </Link>
-        </div>
-      </div>
+      <ShelfHead words={SHELF_WORDS.category} thing={category} site={`/${category.slug}`} />
       <div className="editor editor--wide">
         <nav aria-label="Secțiunile categoriei">
           <ul>

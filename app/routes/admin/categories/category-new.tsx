@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { USUAL_FACTS } from "#app/catalog/category/category.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/category-new";
@@ -25,11 +25,8 @@ export async function action({ request }: Route.ActionArgs) {
   const { values, saved } = await savePosted(request, undefined);
   if (!saved.ok) return answerPage(saved, { values });
   const text = "Categorie adăugată: apare de acum în meniuri";
-  throw redirectWithFlash(`/admin/categorii/${saved.id}`, {
-    kind: "ok",
-    text: values.is_hidden === "1" ? "Categorie adăugată, ascunsă" : text,
-    seconds: 5,
-  });
+  const said = values.is_hidden === "1" ? "Categorie adăugată, ascunsă" : text;
+  throw redirectWithUndo(`/admin/categorii/${saved.id}`, { kind: "ok", text: said, seconds: 5 }, saved.change);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

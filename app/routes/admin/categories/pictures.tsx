@@ -11,7 +11,7 @@ import {
 } from "#app/commands/category/change-pictures.server.ts";
 import { PICTURE_UPLOAD } from "#app/commands/product/add-pictures.server.ts";
 import type { PictureMove } from "#app/commands/product/change-pictures.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { uploadedWords } from "#app/media/upload/image-choice.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
@@ -43,7 +43,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!upload.ok || upload.files.length > 0 || upload.fields.intent === "upload") {
     const added = await addCategoryPictures(upload, category, request.signal, new Date());
     if (!added.ok) return answerPage<Answer>(added, {});
-    throw done(category.id, uploadedWords(added.files.length));
+    throw done(category.id, uploadedWords(added.files.length), added.change);
   }
   return changeOne(category.id, upload.fields);
 }
@@ -104,16 +104,16 @@ function refusalOf(answer: Answer | undefined): FlashMessage | undefined {
 function changeOne(categoryId: number, fields: Record<string, string>) {
   const now = new Date();
   const { verb, id, isConfirmed, texts } = readPictureForm(fields);
-  describeCategoryPictures(categoryId, texts, now);
-  if (verb === undefined) throw done(categoryId, "Categorie actualizată");
+  const described = describeCategoryPictures(categoryId, texts, now);
+  if (verb === undefined) throw done(categoryId, "Categorie actualizată", described.change);
   if (verb === "delete" && !isConfirmed) return data<Answer>({ asking: id });
   const changed =
     verb === "delete" ? deleteCategoryPicture(categoryId, id, now) : moveCategoryPicture(categoryId, id, verb satisfies PictureMove, now);
   if (!changed.ok) return answerPage<Answer>(changed, {});
   const said = { delete: "Imaginea a fost ștearsă", main: "Imaginea a fost setată ca principală!", up: "Ordinea a fost salvată" };
-  throw done(categoryId, verb === "down" ? said.up : said[verb]);
+  throw done(categoryId, verb === "down" ? said.up : said[verb], changed.change);
 }
 
-function done(categoryId: number, text: string): Response {
-  return redirectWithFlash(`/admin/categorii/${categoryId}/imagini`, { kind: "ok", text, seconds: 3 });
+function done(categoryId: number, text: string, change: number | undefined): Response {
+  return redirectWithUndo(`/admin/categorii/${categoryId}/imagini`, { kind: "ok", text, seconds: 3 }, change);
 }

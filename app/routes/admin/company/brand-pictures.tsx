@@ -27,7 +27,11 @@ export async function action({ request }: Route.ActionArgs) {
   using upload = await readUpload(request, BRAND_UPLOAD);
   const saved = await saveBrandPictures(upload, new Date());
   if (!saved.ok) return answerPage(saved, {});
-  throw redirectToNewDocument(ADDRESS, { kind: "ok", text: "Sigla și imaginea au fost salvate. Site-ul le arată de acum.", seconds: 5 });
+  throw redirectToNewDocument(
+    ADDRESS,
+    { kind: "ok", text: "Sigla și imaginea au fost salvate. Site-ul le arată de acum.", seconds: 5 },
+    saved.change,
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

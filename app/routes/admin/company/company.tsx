@@ -28,7 +28,11 @@ export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const saved = saveCompany(values, new Date());
   if (!saved.ok) return answerPage(saved, { values });
-  throw redirectToNewDocument(ADDRESS, { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 });
+  throw redirectToNewDocument(
+    ADDRESS,
+    { kind: "ok", text: "Datele firmei au fost salvate. Site-ul le arată de acum.", seconds: 5 },
+    saved.change,
+  );
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

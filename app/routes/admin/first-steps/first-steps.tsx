@@ -50,7 +50,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!changed.ok) return answerPage(changed, { values });
     const text =
       intent === "live" ? "Site-ul poate fi găsit de motoarele de căutare." : "Motoarele de căutare sunt rugate să nu mai arate site-ul.";
-    throw redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 });
+    throw redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 }, changed.change);
   }
   const begun = await beginOwn(values, now);
   if (!begun.ok) return answerPage(begun, { values });

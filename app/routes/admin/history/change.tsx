@@ -3,11 +3,12 @@ import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { type Asker, refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
 import { isWhole } from "#app/commands/history/same-state.ts";
+import type { Whole } from "#app/commands/history/subject.ts";
 import { subjectOf } from "#app/commands/history/subjects.server.ts";
-import { needsPassword, refuseUndo, restoreVersion, undoChange } from "#app/commands/history/undo-change.server.ts";
+import { needsPassword, refuseUndo, restoreVersion, undoChange, versionOf } from "#app/commands/history/undo-change.server.ts";
 import { findChange } from "#app/history/history.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { redirectToNewDocument, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
@@ -43,7 +44,7 @@ export function loader({ params }: Route.LoaderArgs) {
     isKept: isWhole(before) || isWhole(after),
     changes: fieldChanges(before, after, meanings),
     cannotUndo: refuseUndo(entry, new Date())?.errors.form,
-    toNow: isWhole(version) && about ? restoringChanges(version, now, meanings) : undefined,
+    toNow: isWhole(version) && about && !about.refuses?.(version) ? restoringChanges(versionOf(version, about), now, meanings) : undefined,
     asksPassword: { undo: needsPassword(name, before), restore: needsPassword(name, version) },
     address: now ? about?.address : undefined,
   };
@@ -64,9 +65,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const done = (isRestoring ? restoreVersion : undoChange)(id, now, { isConfirmed: password !== "" });
   if (!done.ok && done.status === 404) throw data(null, { status: 404 });
   if (!done.ok) return answerPage(done, {});
-  // What was added and is taken back has no page any more to go back to.
-  const to = values.inapoi && !isRestoring && done.to !== "/admin" && !isOwnPage(values.inapoi) ? safeReturn(values.inapoi) : done.to;
-  throw redirectWithUndo(to, { kind: "ok", text: done.text }, done.change);
+  const mayGoBack = values.inapoi && !isRestoring && !done.isGone && !isOwnPage(values.inapoi);
+  const to = mayGoBack ? safeReturn(values.inapoi) : done.to;
+  throw (done.isInEveryPage ? redirectToNewDocument : redirectWithUndo)(to, { kind: "ok", text: done.text }, done.change);
 }
 
 export default function AdminChange({ loaderData, actionData }: Route.ComponentProps) {
@@ -159,15 +160,12 @@ function PutBack({ action, label, asksPassword, id }: PutBackProps) {
   );
 }
 
-/** Without the place in a list: putting a version back moves nobody. */
-function restoringChanges(
-  version: Record<string, unknown>,
-  now: Record<string, unknown> | undefined,
-  meanings: Parameters<typeof fieldChanges>[2],
-): FieldChange[] {
-  const { place: _place, ...rest } = version;
-  const current = now && Object.fromEntries(Object.keys(rest).map((key) => [key, now[key]]));
-  return fieldChanges(current, rest, meanings);
+/** Of what is there, only what is known of it today. */
+function restoringChanges(version: Whole, now: Whole | undefined, meanings: Parameters<typeof fieldChanges>[2]): FieldChange[] {
+  if (!now) return fieldChanges(undefined, version, meanings);
+  const keys = Object.keys(version).filter((key) => Object.hasOwn(now, key));
+  const only = (whole: Whole) => Object.fromEntries(keys.map((key) => [key, whole[key]]));
+  return fieldChanges(only(now), only(version), meanings);
 }
 
 /** The page that asks may be the one that was asked from. */

@@ -47,7 +47,8 @@ type Change = FieldChange extends infer One ? (One extends FieldChange ? Omit<On
 
 function changeOf(key: string, before: unknown, after: unknown, meanings: Meanings): Change | undefined {
   if (key === "images") return { kind: "pictures", before: pictures(before), after: pictures(after) };
-  if (key === "photo_url") return { kind: "pictures", before: photo(before), after: photo(after) };
+  if (key === "photo_url" || key === "logo" || key === "sharing_picture")
+    return { kind: "pictures", before: photo(before), after: photo(after) };
   const row = ROWS[key];
   if (row) {
     const parts = diffSequence(list(before).map(row), list(after).map(row));
@@ -83,6 +84,11 @@ const FLAGS = new Set([
   "sends_digest",
   "respect_cookie_consent",
   "is_on",
+  "is_hidden",
+  "has_lawn_estimate",
+  "is_counted_in_grams",
+  "is_live",
+  "is_active",
 ]);
 const DAYS = new Set(["offer_valid_from", "offer_valid_to"]);
 const UNITS: Record<string, (value: number) => string> = {
@@ -98,7 +104,7 @@ const MONTHS = new Set(["nou", "in_lucru", "finalizat", "refuzat", "abandonat"])
 
 function valueWords(key: string, value: unknown, { categories }: Meanings): string {
   if (value === undefined || value === null || value === "") return NOTHING;
-  if (FLAGS.has(key)) return String(value) === "1" ? "da" : "nu";
+  if (FLAGS.has(key)) return value === true || String(value) === "1" ? "da" : "nu";
   if (key === "category_id") return categories.get(Number(value)) ?? `categoria ${value}`;
   if (MONTHS.has(key)) return `${value} luni`;
   if (DAYS.has(key) && typeof value === "string") return formatDay(value);

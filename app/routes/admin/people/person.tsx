@@ -3,7 +3,7 @@ import { userContext } from "#app/auth/admission.server.ts";
 import { findPerson, type Person } from "#app/auth/people/people.server.ts";
 import { letPersonIn, removePerson, savePerson } from "#app/commands/people/change-person.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
@@ -47,11 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!done.ok) return answerPage(done, { kept: undefined });
     // Who has just closed his own account is nobody here any more.
     if (deed.closes && id === context.get(userContext).id) throw redirect("/admin/login", 303);
-    throw redirectWithFlash(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 });
+    throw redirectWithUndo(LIST, { kind: "ok", text: deed.words(done.person), seconds: 5 }, done.change);
   }
   const saved = orMissing(savePerson(id, values, now));
   if (!saved.ok) return answerPage(saved, { kept: keep(values) });
-  throw redirectWithFlash(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 });
+  throw redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change);
 }
 
 const DEEDS = {

@@ -3,7 +3,7 @@ import { Form, Link, redirectDocument, useNavigation } from "react-router";
 import { type Fate, forgetDraft, saveText } from "#app/commands/text/save-text.server.ts";
 import { MOST_UPLOADS, takePictures, UPLOAD } from "#app/commands/text/take-pictures.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
@@ -62,7 +62,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!saved.ok) return answerPage(saved, saved.status === 409 ? overtaken(key, values) : kept);
   if (intent === "preview") throw redirectDocument(`/admin/previzualizare${addressOfText(key)}`.replace(/\/$/, ""), 303);
   const text = fate === "publish" ? "Textul a fost publicat. Site-ul îl arată de acum." : "Ciorna a fost salvată. Vizitatorii nu o văd.";
-  throw redirectWithFlash(`/admin/texte/${key}`, { kind: "ok", text, seconds: 5 });
+  throw redirectWithUndo(`/admin/texte/${key}`, { kind: "ok", text, seconds: 5 }, saved.change);
 }
 
 function forget(key: TextKey, values: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { restoreText } from "#app/commands/text/save-text.server.ts";
 import { listVersions } from "#app/documents/documents.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/dates.ts";
 import { compareTexts } from "#app/texts/comparison.ts";
@@ -36,7 +36,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const restored = restoreText(key, version, fate, new Date());
   if (!restored.ok) throw data(null, { status: restored.status });
   const text = fate === "publish" ? `Versiunea ${version} este din nou publicată.` : `Versiunea ${version} este acum ciorna.`;
-  throw redirectWithFlash(`/admin/texte/${fate === "publish" ? `versiuni/${key}` : key}`, { kind: "ok", text, seconds: 5 });
+  throw redirectWithUndo(`/admin/texte/${fate === "publish" ? `versiuni/${key}` : key}`, { kind: "ok", text, seconds: 5 }, restored.change);
 }
 
 const DRAFT = "ciorna";

@@ -1,0 +1,47 @@
+/** A brand whole, as the history keeps it, and putting one back. Each verb belongs into the transaction of its command. */
+import { eq } from "drizzle-orm";
+import { freeSlug, isSlugTaken, keepFormerSlugs, listFormerSlugs, placeAt, placeOf } from "#app/catalog/shelf/shelf.server.ts";
+import { db } from "#db/client.server.ts";
+import { type Brand, brands } from "#db/schema.ts";
+import { takenOfBrand, updateBrand } from "./brand-editing.server.ts";
+import { findBrand } from "./brands.server.ts";
+
+/** `place` counts from 1 in the order of the site; `former_slugs`, of addresses and names, lead to it. */
+export type BrandSnapshot = Omit<Brand, "sort_order"> & { place: number; former_slugs: string[] };
+
+export function findBrandSnapshot(id: number): BrandSnapshot | undefined {
+  const row = findBrand(id);
+  if (!row) return undefined;
+  const { sort_order: _order, ...fields } = row;
+  return { ...fields, place: placeOf("brand", id), former_slugs: listFormerSlugs("brand", id) };
+}
+
+/** True when the name is another brand's. */
+export function isBrandNameTaken(name: string, exceptId: number): boolean {
+  return takenOfBrand({ name, slug: "" }, exceptId) === "name";
+}
+
+/**
+ * Makes a brand what it was, and its products carry its name again; what the snapshot does not say stays, its place too, and no former address is
+ * forgotten. The name must be free; a slug that another one has meanwhile stays as it is now. Returns the slug that it has now; undefined for one that is not there.
+ */
+export function putBackBrand(id: number, wanted: Partial<BrandSnapshot>): string | undefined {
+  const current = findBrand(id);
+  if (!current) return undefined;
+  const { name, slug, is_hidden, texts_key } = { ...current, ...wanted };
+  const kept = isSlugTaken("brand", slug, id) ? current.slug : slug;
+  updateBrand(id, { name, slug: kept, is_hidden: is_hidden === 1 ? 1 : 0 });
+  db().update(brands).set({ texts_key }).where(eq(brands.id, id)).run();
+  keepFormerSlugs("brand", id, wanted.former_slugs ?? []);
+  if (wanted.place !== undefined) placeAt("brand", id, wanted.place);
+  return kept;
+}
+
+/** A brand that was deleted is there again, under its own id, and under its slug or the first free one after it, which is returned. Its name must be free. */
+export function bringBackBrand(id: number, whole: BrandSnapshot): string {
+  const { name } = whole;
+  const slug = freeSlug("brand", whole.slug, id);
+  db().insert(brands).values({ id, slug, name }).run();
+  putBackBrand(id, { ...whole, slug });
+  return slug;
+}

@@ -1,0 +1,33 @@
+/** A brand as the form has it: parse, look up whose name and address they are, write, and write down what changed. */
+import { takenOfBrand, updateBrand } from "#app/catalog/brand/brand-editing.server.ts";
+import { brandForm } from "#app/catalog/brand/brand-form.ts";
+import { findBrand } from "#app/catalog/brand/brands.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { recordedThing } from "../shelf/change-shelf.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+const TAKEN = {
+  name: "Există deja un brand cu acest nume.",
+  slug: "Un alt brand are sau a avut această adresă.",
+};
+
+/** `change` is the entry of the history; undefined where nothing changed. */
+type SavedBrand = { ok: true; slug: string; change: number | undefined };
+
+/** Writes a brand anew. 404 for no such brand, 409 for a name or address of another, 422 for its fields, 503 when it cannot be stored. */
+export function saveBrand(values: Record<string, unknown>, id: number, now: Date): SavedBrand | Refusal {
+  if (!findBrand(id)) return refuse(404);
+  const parsed = parseWith(brandForm, values);
+  if (!parsed.ok) return parsed;
+  const input = parsed.value;
+  return unlessBusy(() =>
+    db().transaction((): SavedBrand | Refusal => {
+      const taken = takenOfBrand(input, id);
+      if (taken) return refuse(409, { [taken]: TAKEN[taken] });
+      const recorded = recordedThing("brand", id, now, () => void updateBrand(id, input));
+      return recorded ? { ok: true, slug: input.slug, change: recorded.change } : refuse(404);
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+/** The company and the texts for the history: both are documents, of which putting one back makes a new version. */
+import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
+import { storedCompany } from "#app/company/company-form.ts";
+import { deleteDocument, findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
+import { keepConsentWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { storedText } from "#app/texts/text-schema.server.ts";
+import { kindOf, readKey, type TextKey } from "#app/texts/texts.ts";
+import type { Subject, Whole } from "./subject.ts";
+
+const DEMO_IS_GONE =
+  "Datele demonstrative au fost șterse și nu se pun înapoi de aici: baza de date de dinainte este în dosarul backups, lângă ea.";
+const UNREADABLE = "Versiunea aceasta a firmei nu mai poate fi citită de site.";
+
+/** Whether the site may be found is no part of how the company was. */
+export function companySubject(): Subject {
+  return {
+    read: getStoredCompany,
+    put: (wanted, now) => {
+      setCompany(storedCompany({ ...getStoredCompany(), ...wanted }), now);
+      return [];
+    },
+    refuses: (wanted) => {
+      if (wanted?.is_demo === true && !getStoredCompany().is_demo) return DEMO_IS_GONE;
+      return wanted && isReadable(wanted) ? undefined : UNREADABLE;
+    },
+    address: "/admin/firma",
+    stays: ["is_live", "is_demo"],
+    isInEveryPage: true,
+  };
+}
+
+function isReadable(company: Whole): boolean {
+  try {
+    return storedCompany(company) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined for what is no key. A draft that waits stays waiting. */
+export function textSubject(subject_key: string): Subject | undefined {
+  const key = readKey(...(subject_key.split("/") as [string, string?]));
+  if (!key) return undefined;
+  const read = () => findDocument(key)?.body as Whole | undefined;
+  return {
+    read,
+    put: (wanted, now) => {
+      publishBeside(key, { ...read(), ...wanted }, now);
+      return [];
+    },
+    refuses: (wanted) =>
+      !wanted && findDocument(key)?.draft ? "Așteaptă o ciornă a acestui text: publicați-o sau renunțați la ea." : undefined,
+    address: `/admin/texte/${key}`,
+    presence: {
+      takeAway: () => deleteDocument(key),
+      bringBack: (whole, now) => {
+        publishBeside(key, whole, now);
+        return [];
+      },
+      ...{ gone: "din nou nescris", list: "/admin/texte" },
+    },
+  };
+}
+
+function publishBeside(key: TextKey, body: Whole, now: Date): void {
+  const draft = findDocument(key)?.draft;
+  publishDocument(key, storedText(key, body), now);
+  if (draft) saveDraft(key, draft, now);
+  if (kindOf(key) === "consent") keepConsentWords(now);
+}

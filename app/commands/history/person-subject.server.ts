@@ -1,0 +1,35 @@
+/** A person for the history: who he is and what he may. What he signs in with, name and password, he alone changes. */
+import { findPersonSnapshot, mayBecome, type PersonSnapshot, putBackPerson } from "#app/auth/people/people.server.ts";
+import { findExpert } from "#app/experts/experts.server.ts";
+import type { Subject, Whole } from "./subject.ts";
+
+const NO_SUCH =
+  "Cine a fost șters sau adăugat nu se pune înapoi de aici: parola nu se păstrează. Invitați-l din nou sau ștergeți-l din Oameni.";
+const SIGN_IN = "Numele de utilizator și parola nu se pun înapoi de aici: se schimbă în „Contul meu”, cu parola de acum.";
+const LAST = "Ar rămâne site-ul fără administrator: numiți întâi altul.";
+
+export function personSubject(id: number): Subject {
+  const read = () => findPersonSnapshot(id);
+  return {
+    read,
+    put: (wanted, now) => {
+      const person = known(wanted);
+      const isGone = person.expert_id !== null && person.expert_id !== undefined && !findExpert(person.expert_id);
+      putBackPerson(id, isGone ? { ...person, expert_id: null } : person, now);
+      return isGone ? ["Cardul de expert de atunci nu mai există."] : [];
+    },
+    refuses: (wanted) => {
+      const now = read();
+      if (!now || !wanted) return NO_SUCH;
+      if (JSON.stringify({ ...now, ...known(wanted) }) === JSON.stringify(now)) return SIGN_IN;
+      return mayBecome(id, known(wanted)) ? undefined : LAST;
+    },
+    address: `/admin/oameni/${id}`,
+  };
+}
+
+const FIELDS = ["full_name", "email", "role", "expert_id", "is_active"] as const satisfies (keyof PersonSnapshot)[];
+
+function known(wanted: Whole): Partial<PersonSnapshot> {
+  return Object.fromEntries(FIELDS.filter((field) => wanted[field] !== undefined).map((field) => [field, wanted[field]]));
+}

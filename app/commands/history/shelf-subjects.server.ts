@@ -1,0 +1,47 @@
+/** A category or a brand for the history. Who is deleted has no bin: its picture in the history brings it back. */
+import { type BrandSnapshot, bringBackBrand, isBrandNameTaken, putBackBrand } from "#app/catalog/brand/brand-snapshot.server.ts";
+import { bringBackCategory, type CategorySnapshot, putBackCategory } from "#app/catalog/category/category-snapshot.server.ts";
+import type { Shelf } from "#app/catalog/shelf/shelf.server.ts";
+import { SHELF_THINGS } from "../shelf/shelf-things.server.ts";
+import type { Subject, Whole } from "./subject.ts";
+
+const KINDS = {
+  category: {
+    ...{ address: "/admin/categorii", gone: "ștearsă", others: "altei categorii" },
+    put: (id: number, wanted: Whole) => putBackCategory(id, wanted as Partial<CategorySnapshot>),
+    bringBack: (id: number, whole: Whole) => bringBackCategory(id, whole as CategorySnapshot),
+  },
+  brand: {
+    ...{ address: "/admin/branduri", gone: "șters", others: "altui brand" },
+    put: (id: number, wanted: Whole) => putBackBrand(id, wanted as Partial<BrandSnapshot>),
+    bringBack: (id: number, whole: Whole) => bringBackBrand(id, whole as BrandSnapshot),
+  },
+} as const;
+
+export function shelfSubject(shelf: Shelf, id: number): Subject {
+  const { address, gone, others, put, bringBack } = KINDS[shelf];
+  const { read, countProducts, stillHas, takeAway } = SHELF_THINGS[shelf];
+  const notes = (wanted: Whole, slug: string | undefined) =>
+    slug === undefined || wanted.slug === undefined || wanted.slug === slug
+      ? []
+      : [`Adresa „${wanted.slug}” este acum a ${others}: are „${slug}”.`];
+  return {
+    read: () => read(id),
+    put: (wanted) => notes(wanted, put(id, wanted)),
+    refuses: (wanted) => {
+      if (wanted) return shelf === "brand" && isBrandNameTaken(String(wanted.name), id) ? NAME_TAKEN : undefined;
+      const products = countProducts(id);
+      return products > 0 ? stillHas(products) : undefined;
+    },
+    address: `${address}/${id}`,
+    // Addresses that once led there go on doing so.
+    stays: ["former_slugs"],
+    presence: {
+      takeAway: () => void takeAway(id),
+      bringBack: (whole) => notes(whole, bringBack(id, whole)),
+      ...{ gone, list: address },
+    },
+  };
+}
+
+const NAME_TAKEN = "Numele de atunci este acum al altui brand.";

@@ -1,0 +1,57 @@
+/** What is done with a whole category or brand: its place among the others, hidden or shown, deleted. Each change is written down in its own transaction. */
+import { moveOnShelf, type Shelf, setHidden } from "#app/catalog/shelf/shelf.server.ts";
+import { shelfMoveForm } from "#app/catalog/shelf/shelf-form.ts";
+import { recordChange } from "#app/history/history.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { SHELF_THINGS } from "./shelf-things.server.ts";
+
+/** `change` is the entry of the history; undefined where nothing changed. */
+type Done = { ok: true; change: number | undefined };
+
+/** One place up or down. 422 for no direction, 404 for one that is not there. */
+export function moveThing(shelf: Shelf, values: unknown, now: Date): Done | Refusal {
+  const parsed = parseWith(shelfMoveForm(SHELF_THINGS[shelf].gone), values);
+  if (!parsed.ok) return parsed;
+  const { id, direction } = parsed.value;
+  return changed(shelf, id, now, () => void moveOnShelf(shelf, id, direction));
+}
+
+/** Takes it out of what visitors see, or shows it there again; a hidden category takes its products along (decision 64). 404 for one that is not there. */
+export function hideThing(shelf: Shelf, id: number | undefined, isHidden: boolean, now: Date): Done | Refusal {
+  return changed(shelf, id, now, (own) => void setHidden(shelf, own, isHidden));
+}
+
+/** 409 with their number while it has products, drafts and those in the bin included; 404 for one that is not there. */
+export function deleteThing(shelf: Shelf, id: number | undefined, now: Date): Done | Refusal {
+  const { countProducts, stillHas, takeAway } = SHELF_THINGS[shelf];
+  return db().transaction(
+    () => {
+      const products = id === undefined ? 0 : countProducts(id);
+      if (products > 0) return refuse(409, { form: stillHas(products) });
+      return changed(shelf, id, now, (own) => void takeAway(own));
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Does `work` and writes down the thing as it was and as it became. Undefined for one that is not there. */
+export function recordedThing(shelf: Shelf, id: number, now: Date, work: () => void): { change: number | undefined } | undefined {
+  const { read } = SHELF_THINGS[shelf];
+  return db().transaction(() => {
+    const before = read(id);
+    if (!before) return undefined;
+    work();
+    const after = read(id);
+    const action = after ? "change" : "delete";
+    return {
+      change: recordChange({ subject: shelf, subject_id: id, subject_name: (after ?? before).name, action, before, after }, now),
+    };
+  });
+}
+
+function changed(shelf: Shelf, id: number | undefined, now: Date, work: (id: number) => void): Done | Refusal {
+  const recorded = id === undefined ? undefined : recordedThing(shelf, id, now, () => work(id));
+  return recorded ? { ok: true, change: recorded.change } : refuse(404, { form: SHELF_THINGS[shelf].gone });
+}
