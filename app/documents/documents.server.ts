@@ -64,6 +64,11 @@ export function dropDraft(key: string): void {
   db().update(documents).set({ draft: null, draft_by: "", draft_at: null }).where(eq(documents.key, key)).run();
 }
 
+/** The document is gone with all of its versions. */
+export function deleteDocument(key: string): void {
+  db().delete(documents).where(eq(documents.key, key)).run();
+}
+
 /** Every version, the newest first. */
 export function listVersions(key: string): VersionLine[] {
   const { number, actor_name, is_shipped, created_at } = documentVersions;

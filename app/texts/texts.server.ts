@@ -43,6 +43,11 @@ export function ensureTexts(texts: Readonly<Record<string, unknown>>, publishedA
   return missing.map(([key]) => key);
 }
 
+/** Whether what is read now is a preview. */
+export function isPreview(): boolean {
+  return drafts.getStore() === true;
+}
+
 function read(key: TextKey): ReadText {
   try {
     if (drafts.getStore()) return made(key, findDocument(key));

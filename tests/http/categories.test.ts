@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { namedFiles } from "#tests/support/pictures.ts";
 
 const app = await startApp();
@@ -222,23 +222,73 @@ describe("the order", () => {
 });
 
 describe("hiding", () => {
-  it("takes a category out of everything that leads to it, and leaves its address and products", async () => {
+  it("takes a category and its products out of everything that leads to them, and showing it brings them back", async () => {
     const id = idOf("lucerna");
+    const creno = app.database.prepare("SELECT id FROM products WHERE slug = 'dlf-lucerna-creno'").pluck().get() as number;
+    const all36 = Number(((await (await app.get("/api/products?limit=1")).json()) as { total: number }).total);
+    const api = async (address: string) => JSON.stringify(await (await app.get(address)).json());
+    const call = (address: string, body: object) => app.sendJson("POST", address, body);
+    /** Where its products are found while it is shown; `true` where they are. */
+    const places = async () => ({
+      list: (await html("/produse?page=1&categorie=lucerna")).includes("/produse/dlf-lucerna-creno"),
+      search: (await html("/produse?q=lucerna+creno")).includes('href="/produse/dlf-lucerna-creno"'),
+      "corrected search": (await text("/produse?q=crenno")).includes("pentru „creno”"),
+      "brand's page": (await html("/brand/dlf")).includes("dlf-lucerna-creno"),
+      sitemap: (await html("/sitemap.xml")).includes("dlf-lucerna-creno"),
+      "form of the contact": (await html("/contact")).includes(`<option value="${creno}"`),
+      comparison: (await html("/compara?p=turfline-sport")).includes("dlf-lucerna-creno"),
+      "its page": (await status("/produse/dlf-lucerna-creno")) === 200,
+      "words of the search": (await text("/produse?q=creno+nimicuri")).includes("creno (1)"),
+      "list of the API": (await api("/api/products?limit=100")).includes("dlf-lucerna-creno"),
+      "product of the API": (await status("/api/products/dlf-lucerna-creno")) === 200,
+      "categories of the API": (await api("/api/categories")).includes('"lucerna"'),
+      vote: (await call("/api/ratings", { product_id: creno, rating: 5 })).status !== 404,
+      request: (await call("/api/leads", { ...offer(), product_id: creno, area_sqm: 1 })).status === 201,
+      "page of the category": (await html("/lucerna")).includes("dlf-lucerna-creno"),
+    });
+    const wanted = (isThere: boolean) => Object.fromEntries(Object.keys(shown).map((name) => [name, isThere]));
+    const shown = await places();
+    expect(shown).toEqual(wanted(true));
+
     expect((await post(ADDRESS, { id: String(id), intent: "hide" })).status).toBe(303);
-    // In the menus, as a tile and as a chip: only its products still say where they belong.
+    // In the menus, as a tile and as a chip.
     const ways = async () =>
       all(`${await html("/")}${await html("/produse")}`, /<a class="(?:tile |chip )?hue-[^"]*"[^>]*href="(\/lucerna)"/g);
     expect(await ways()).toEqual([]);
+    expect(await places()).toEqual(wanted(false));
     expect(await html("/sitemap.xml")).not.toContain("/lucerna</loc>");
     expect(await html("/contact")).not.toContain('href="/lucerna"');
-    expect(JSON.stringify(await (await app.get("/api/categories")).json())).not.toContain("lucerna");
-    const page = await html("/lucerna");
+    expect(Number(((await (await app.get("/api/products?limit=1")).json()) as { total: number }).total)).toBe(all36 - 4);
+    const page = await html("/lucerna?utilizare=cosit");
     expect(page).toContain('<meta name="robots" content="noindex"/>');
-    expect(await status("/produse/dlf-lucerna-creno")).toBe(200);
-    expect(await text(ADDRESS, true)).toContain("Lucernă Ascunsă");
+    expect(visibleText(page)).toContain("Nu este acum în ofertă");
+
+    // The owner is told, sees the page as it would be, and each product too.
+    expect(await text(ADDRESS, true)).toContain("Lucernă Ascunsă /lucerna · 4 produse nu se văd cât timp categoria este ascunsă");
+    expect(await text(`${ADDRESS}/${id}`, true)).toContain("Previzualizează pagina");
+    expect(await text("/admin?c=lucerna", true)).toContain("Categorie ascunsă");
+    expect(await html("/admin/previzualizare/lucerna", true)).toContain("dlf-lucerna-creno");
+    expect(await text(`/admin/produse/${creno}`, true)).toContain("Nu apare pe site: categoria Lucernă este ascunsă");
+    const preview = await text(`/admin/produse/${creno}/previzualizare`, true);
+    expect(preview).toContain("Categoria este ascunsă: pagina nu apare pe site.");
+    expect(preview).not.toContain("Adaugă la cerere");
+
     expect((await post(ADDRESS, { id: String(id), intent: "show" })).status).toBe(303);
     expect(await ways()).toHaveLength(6);
+    expect(await places()).toEqual(wanted(true));
     expect((await post(ADDRESS, { id: "99", intent: "hide" })).status).toBe(404);
+  });
+
+  it("keeps no product that moves to another category, and lets go of one that moves into it", async () => {
+    const id = await add({ is_hidden: "1" });
+    await addProduct(id, "maci-ascunsi");
+    expect(await status("/produse/maci-ascunsi")).toBe(404);
+    app.database.exec("UPDATE products SET category_id = 1 WHERE slug = 'maci-ascunsi'");
+    await app.refresh();
+    expect(await status("/produse/maci-ascunsi")).toBe(200);
+    const former = app.database.prepare("SELECT id FROM products WHERE slug = 'maci-ascunsi'").pluck().get();
+    await app.sendJson("PUT", `/api/admin/products/${former}`, { name: "Maci", slug: "maci-noi", category_id: id }, { cookie });
+    expect([await status("/produse/maci-ascunsi"), await status("/produse/maci-noi")]).toEqual([404, 404]);
   });
 });
 

@@ -2,7 +2,9 @@
  * Brands as the products carry them: saving a product with a new name makes its brand. Descriptions are texts of the owner, by the key that
  * texts-key.ts knows; name, slug, place and count are data.
  */
+
 import { and, asc, count, eq, max, min, sql } from "drizzle-orm";
+import { inShownCategory, isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { slugify } from "#app/language/slug.ts";
 import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";
@@ -19,7 +21,7 @@ export function listBrands(): BrandView[] {
     .from(brands)
     .innerJoin(products, eq(products.brand, brands.name))
     // The plus keeps the planner on the index by brand (see categories.server.ts).
-    .where(and(sql`+${products.is_published} = 1`, eq(brands.is_hidden, 0)))
+    .where(and(sql`+${products.is_published} = 1`, inShownCategory(), eq(brands.is_hidden, 0)))
     .groupBy(brands.id)
     .orderBy(asc(brands.sort_order), asc(brands.name))
     .all();
@@ -54,7 +56,7 @@ export function findBrand(id: number): Brand | undefined {
 
 /** The name that products carry for a slug: what there is to go by while the brands cannot be read. */
 export function findBrandOfProducts(slug: string): string | undefined {
-  const names = db().selectDistinct({ name: products.brand }).from(products).where(eq(products.is_published, 1)).all();
+  const names = db().selectDistinct({ name: products.brand }).from(products).where(isOnSite()).all();
   return names.find(({ name }) => name && slugify(name) === slug)?.name ?? undefined;
 }
 

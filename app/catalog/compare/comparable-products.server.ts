@@ -1,5 +1,7 @@
 /** The products one can add to a comparison. */
+
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
@@ -17,7 +19,7 @@ export function listComparable(compared: readonly { id: number; category_id: num
     .innerJoin(categories, eq(categories.id, products.category_id))
     .where(
       and(
-        eq(products.is_published, 1),
+        isOnSite(),
         notInArray(
           products.id,
           compared.map(({ id }) => id),

@@ -2,11 +2,12 @@
  * The picture of a product for where its page is shared (docs/decisions/0015-sharing.md). Its address holds a hash of everything it
  * shows, so it never changes its bytes; it is drawn when first asked for and kept in DATA_DIR/share-cards, one file for each product.
  */
+
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import pLimit from "p-limit";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { colourOf } from "#app/catalog/category/hue.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
@@ -82,7 +83,7 @@ function replaceCard(aside: string, file: string): void {
     db()
       .select({ id: products.id })
       .from(products)
-      .where(eq(products.is_published, 1))
+      .where(isOnSite())
       .all()
       .map(({ id }) => id),
   );

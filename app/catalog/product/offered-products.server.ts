@@ -1,7 +1,9 @@
 /** Products as an offer form and an offer request know them: with the dose and the bag that quantities come from. */
+
 import { and, asc, eq, inArray, like } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
@@ -14,7 +16,7 @@ export function listOfferedProducts(): OfferedProduct[] {
     .select({ id: products.id, name: products.name, category_id: products.category_id, bag_weight_kg: products.bag_weight_kg })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(eq(products.is_published, 1))
+    .where(isOnSite())
     .orderBy(asc(categories.sort_order), asc(products.name))
     .limit(MAX_FORM_PRODUCTS)
     .all();
@@ -54,7 +56,7 @@ export function findOrderedProduct(id: number): (OfferedProduct & { slug: string
       bag_weight_kg: products.bag_weight_kg,
     })
     .from(products)
-    .where(and(eq(products.id, id), eq(products.is_published, 1)))
+    .where(and(eq(products.id, id), isOnSite()))
     .get();
   if (!row) return undefined;
   const specs = db()

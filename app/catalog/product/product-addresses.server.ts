@@ -1,5 +1,7 @@
 /** Every public product's address, for the sitemap. */
+
 import { asc, eq } from "drizzle-orm";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productImages, products } from "#db/schema.ts";
@@ -18,7 +20,7 @@ export function listProductAddresses(): ProductAddress[] {
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(eq(products.is_published, 1))
+    .where(isOnSite())
     .orderBy(asc(products.id))
     .limit(45_000)
     .all();

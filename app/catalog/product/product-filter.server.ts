@@ -1,5 +1,7 @@
 /** Which products a list is about, as SQL. What lies in the bin is in none. */
+
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { searchCondition } from "#app/catalog/search/search-index.server.ts";
 import { products } from "#db/schema.ts";
 
@@ -11,6 +13,8 @@ export type ProductFilter = {
   q?: string | undefined;
   /** Also those that are not published yet: for the administrator. */
   withDrafts?: boolean;
+  /** Also those of a hidden category: for the preview of its page. */
+  withHidden?: boolean;
   /** Only drafts (0) or only published ones (1), among those that may be shown at all. */
   is_published?: 0 | 1 | undefined;
   is_featured?: 0 | 1 | undefined;
@@ -21,7 +25,7 @@ export type ProductFilter = {
 export function conditionsOf(filter: ProductFilter): (SQL | undefined)[] {
   return [
     isNull(products.deleted_at),
-    filter.withDrafts ? undefined : eq(products.is_published, 1),
+    filter.withDrafts ? undefined : filter.withHidden ? eq(products.is_published, 1) : isOnSite(),
     filter.id === undefined ? undefined : eq(products.id, filter.id),
     filter.category === undefined
       ? undefined

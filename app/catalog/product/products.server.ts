@@ -1,7 +1,9 @@
 /** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
+
 import { and, asc, count, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type Picture, type PictureView, pictureView } from "#app/media/picture.ts";
@@ -73,19 +75,19 @@ export function countProductStates(filter: ProductFilter): { drafts: number; pub
   return { drafts: amount(0), published: amount(1) };
 }
 
-/** The published products of these ids, in the order of the ids. */
-export function listProductsByIds(ids: readonly number[]): ProductSummary[] {
+/** The products of these ids that are on the site, in the order of the ids; those of a hidden category only for the preview of its page. */
+export function listProductsByIds(ids: readonly number[], { withHidden = false } = {}): ProductSummary[] {
   if (ids.length === 0) return [];
   const rows = selectSummaries()
-    .where(and(inArray(products.id, [...ids]), eq(products.is_published, 1)))
+    .where(and(inArray(products.id, [...ids]), withHidden ? eq(products.is_published, 1) : isOnSite()))
     .all();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return withImagesAndBenefits(ids.map((id) => byId.get(id)).filter((row) => row !== undefined));
 }
 
-/** The published product of a slug, whole, or undefined. */
+/** The product of a slug, whole, if it is on the site. */
 export function findProductBySlug(slug: string): ProductDetail | undefined {
-  return findDetail(and(eq(products.slug, slug), eq(products.is_published, 1)));
+  return findDetail(and(eq(products.slug, slug), isOnSite()));
 }
 
 /** A product whole, published or not, unless it lies in the bin: for the administrator. */
@@ -131,13 +133,13 @@ export function findRedirectedSlug(oldSlug: string): string | undefined {
     .select({ slug: products.slug })
     .from(productRedirects)
     .innerJoin(products, eq(products.id, productRedirects.product_id))
-    .where(and(eq(productRedirects.old_slug, oldSlug), eq(products.is_published, 1)))
+    .where(and(eq(productRedirects.old_slug, oldSlug), isOnSite()))
     .get()?.slug;
 }
 
 /** Up to `limit` other products of a category: those after this one in catalogue order, then from the beginning. */
 export function listSimilarProducts(product: { id: number; category_id: number }, limit: number): ProductSummary[] {
-  const inCategory = and(eq(products.category_id, product.category_id), eq(products.is_published, 1));
+  const inCategory = and(eq(products.category_id, product.category_id), isOnSite());
   const after = selectSummaries()
     .where(and(inCategory, gt(products.id, product.id)))
     .orderBy(asc(products.id))
@@ -152,7 +154,7 @@ export function listSimilarProducts(product: { id: number; category_id: number }
 
 /** The products marked as featured, else the first ones: those of the home page. */
 export function listFeaturedProducts(limit: number): ProductSummary[] {
-  const published = eq(products.is_published, 1);
+  const published = isOnSite();
   const featured = selectSummaries()
     .where(and(published, eq(products.is_featured, 1)))
     .orderBy(asc(products.id))
@@ -164,7 +166,7 @@ export function listFeaturedProducts(limit: number): ProductSummary[] {
 
 /** Random published products other than those given (two are recommended after a request). */
 export function listRandomProducts(exceptIds: readonly number[], limit: number): ProductSummary[] {
-  const others = and(eq(products.is_published, 1), notInArray(products.id, [...exceptIds]));
+  const others = and(isOnSite(), notInArray(products.id, [...exceptIds]));
   const ids = db().select({ id: products.id }).from(products).where(others).orderBy(sql`random()`).limit(limit);
   return withImagesAndBenefits(selectSummaries().where(inArray(products.id, ids)).all());
 }

@@ -1,5 +1,7 @@
 /** The words of the catalogue: what a visitor may have meant by a word that no product has. Only words of published products are told. */
+
 import { sql } from "drizzle-orm";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { perVersion } from "#app/catalog/per-version.server.ts";
 import { db } from "#db/client.server.ts";
 import { beginningOf } from "./search-index.server.ts";
@@ -20,7 +22,7 @@ export function countPublished(match: string, limit = 1): number {
   const row = db().get<{ value: number }>(sql`
     SELECT count(*) AS value FROM (
       SELECT 1 FROM product_search JOIN products ON products.id = product_search.rowid
-      WHERE product_search MATCH ${match} AND products.is_published = 1 LIMIT ${limit})`);
+      WHERE product_search MATCH ${match} AND ${isOnSite()} LIMIT ${limit})`);
   return row?.value ?? 0;
 }
 
@@ -66,7 +68,7 @@ function asWritten(term: string): string {
     const row = db().get<{ text: string }>(sql`
       SELECT snippet(product_search, -1, char(2), char(3), '', 1) AS text
       FROM product_search JOIN products ON products.id = product_search.rowid
-      WHERE product_search MATCH ${match} AND products.is_published = 1 LIMIT 1`);
+      WHERE product_search MATCH ${match} AND ${isOnSite()} LIMIT 1`);
     const word = row?.text.split("\u0002")[1]?.split("\u0003")[0];
     if (word) return word.toLocaleLowerCase("ro");
   }

@@ -1,5 +1,7 @@
 /** The search of /produse: one typing error forgiven, the best match first, and how many there are in each category and brand. */
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+
+import { and, asc, isNotNull, sql } from "drizzle-orm";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { perVersion } from "#app/catalog/per-version.server.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { compareRomanian, fold } from "#app/language/text.ts";
@@ -122,7 +124,7 @@ const placesOf = perVersion((): Map<number, Place> => {
     db()
       .select({ id: products.id, brand: products.brand })
       .from(products)
-      .where(and(isNotNull(products.brand), eq(products.is_published, 1)))
+      .where(and(isNotNull(products.brand), isOnSite()))
       .all()
       .map(({ id, brand }) => [id, brand ?? undefined]),
   );
@@ -130,7 +132,7 @@ const placesOf = perVersion((): Map<number, Place> => {
     db()
       .select({ id: products.id, category_id: products.category_id })
       .from(products)
-      .where(eq(products.is_published, 1))
+      .where(isOnSite())
       .orderBy(asc(products.category_id))
       .all()
       .map(({ id, category_id }) => [id, { id, category: slugs.get(category_id) ?? "", brand: brands.get(id) }]),

@@ -1,4 +1,5 @@
 /** A vote: limit, parse, write. */
+import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -21,6 +22,8 @@ export async function rateProduct(
     );
   const parsed = parseWith(ratingForm, values);
   if (!parsed.ok) return parsed;
-  const result = createRating({ ...parsed.value, address: visitor.address }, visitor.now);
+  const result = isProductOnSite(parsed.value.product_id)
+    ? createRating({ ...parsed.value, address: visitor.address }, visitor.now)
+    : undefined;
   return result ? { ok: true, ...result } : refuse(404, { product_id: NO_PRODUCT }, { message: NO_PRODUCT });
 }

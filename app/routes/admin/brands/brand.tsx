@@ -52,7 +52,7 @@ export default function AdminBrand({ loaderData, actionData }: Route.ComponentPr
   const { name, slug, is_hidden } = brand;
   return (
     <>
-      <ShelfHead words={SHELF_WORDS.brand} thing={brand} site={`/brand/${slug}`} />
+      <ShelfHead words={SHELF_WORDS.brand} thing={brand} page={{ address: `/brand/${slug}`, isPreview: false }} />
       <Form className="panel narrow" method="post" noValidate key={brand.id}>
         <h2 className="vh">Datele brandului</h2>
         <FormState values={actionData?.values ?? { name, slug, is_hidden: String(is_hidden) }} errors={actionData?.errors}>

@@ -55,7 +55,10 @@ function Identity() {
         <TextField {...FIELDS.goods} place="full" />
         <Colours />
         <TickField {...FIELDS.is_hidden} place="full">
-          <small>Nu apare în meniuri, pe prima pagină, în filtre și la motoarele de căutare. Adresa ei și produsele rămân pe site.</small>
+          <small>
+            Nici ea, nici produsele ei nu apar pe site; la adresa ei scrie că nu sunt acum în ofertă. Produsele revin când o arătați din
+            nou.
+          </small>
         </TickField>
       </div>
     </fieldset>

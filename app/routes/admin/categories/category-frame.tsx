@@ -2,18 +2,25 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { ShelfHead } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { unseenWords } from "./unseen-words.ts";
 
 type CategoryFrameProps = {
-  category: { id: number; slug: string; name: string; is_hidden: number; pictures: number };
+  category: { id: number; slug: string; name: string; is_hidden: number; pictures: number; unseen: number };
   children: ReactNode;
 };
 
 /** What the pages of a category have: the way back, the name, a look at the site, the sections. */
 export function CategoryFrame({ category, children }: CategoryFrameProps) {
   const base = `/admin/categorii/${category.id}`;
+  const isHidden = category.is_hidden === 1;
   return (
     <>
-      <ShelfHead words={SHELF_WORDS.category} thing={category} site={`/${category.slug}`} />
+      <ShelfHead
+        words={SHELF_WORDS.category}
+        thing={category}
+        page={{ address: `${isHidden ? "/admin/previzualizare" : ""}/${category.slug}`, isPreview: isHidden }}
+      />
+      {isHidden && category.unseen > 0 && <p className="flash flash--warn">{unseenWords(category.unseen)}.</p>}
       <div className="editor editor--wide">
         <nav aria-label="Secțiunile categoriei">
           <ul>

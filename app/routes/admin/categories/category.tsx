@@ -1,4 +1,3 @@
-import { listCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
@@ -6,7 +5,7 @@ import type { Route } from "./+types/category";
 import { typedCategory } from "./category-facts.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { CategoryFrame } from "./category-frame.tsx";
-import { requireCategory } from "./category-of-address.server.ts";
+import { frameOf, requireCategory } from "./category-of-address.server.ts";
 import { savePosted, sheetKeysOf } from "./category-post.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -15,9 +14,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ params }: Route.LoaderArgs) {
   const category = requireCategory(params.id);
-  const { id, slug, name, is_hidden } = category;
   return {
-    category: { id, slug, name, is_hidden, pictures: listCategoryImages(id).length },
+    category: frameOf(category),
     values: typedCategory(category),
     sheetKeys: sheetKeysOf(category),
   };

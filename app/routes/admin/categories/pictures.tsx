@@ -22,17 +22,16 @@ import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/pictures";
 import { CategoryFrame } from "./category-frame.tsx";
-import { requireCategory } from "./category-of-address.server.ts";
+import { frameOf, requireCategory } from "./category-of-address.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Imagini: ${loaderData?.category.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {
-  const { id, slug, name, is_hidden, texts_key } = requireCategory(params.id);
-  const heroes = findCategoryTexts(textsKey({ texts_key, slug }))?.heroes ?? [];
-  const images = listCategoryImages(id);
-  return { category: { id, slug, name, is_hidden, pictures: images.length }, images, hasWritten: heroes.length > 0 };
+  const category = requireCategory(params.id);
+  const heroes = findCategoryTexts(textsKey(category))?.heroes ?? [];
+  return { category: frameOf(category), images: listCategoryImages(category.id), hasWritten: heroes.length > 0 };
 }
 
 type Answer = { message?: string | undefined; errors?: Record<string, string>; asking?: number };

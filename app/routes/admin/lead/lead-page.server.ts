@@ -2,6 +2,7 @@
 
 import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
 import { areaWords, needWithBagWords, packWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -104,7 +105,7 @@ function wishWords(wish: FrozenLine) {
   const price = product && priceWords(product);
   return {
     product: product_name ?? "fără produs ales",
-    path: product?.is_published === 1 ? `/produse/${product.slug}` : undefined,
+    path: product && isProductOnSite(product.id) ? `/produse/${product.slug}` : undefined,
     area: areaWords(area_sqm, area_unit),
     need: seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, bags, bag_weight_kg }),
     isEstimate: wish.quantity_is_estimate === 1,

@@ -2,6 +2,7 @@ import { Form, Link, redirectDocument } from "react-router";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
+import { keepsProductsHidden } from "#app/catalog/category/hidden-categories.server.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { rowsOf } from "#app/catalog/sheet/sheet.ts";
@@ -28,19 +29,23 @@ export function headers() {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  if (product.is_published === 1) throw redirectDocument(`/produse/${product.slug}`);
+  const isHidden = product.is_published === 1 && keepsProductsHidden(product.category_id);
+  if (product.is_published === 1 && !isHidden) throw redirectDocument(`/produse/${product.slug}`);
   const today = bucharestDay(new Date());
   return {
-    ...{ product: { ...product, specs: rowsOf(product.specs) }, today, year: Number(today.slice(0, 4)) },
+    // Nothing of a page that visitors do not have asks for a vote or goes on a list.
+    ...{ product: { ...product, is_published: 0, specs: rowsOf(product.specs) }, today, year: Number(today.slice(0, 4)) },
     ...viewSheet(product),
     area: readArea(url.searchParams, product.category),
     categories: listNavCategories(),
+    isHidden,
   };
 }
 
 /** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
-  const { product, introduction, dose, recommended, rates, components, basis, windows, area, today, categories, year } = loaderData;
+  const { product, introduction, dose, recommended, rates, components, basis, windows, area, today, categories, year, isHidden } =
+    loaderData;
   const base = `/admin/produse/${product.id}`;
   return (
     <Frame categories={categories} year={year}>
@@ -54,12 +59,14 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
         />
         <div className="fields">
           <aside className="flash flash--warn" aria-label="Previzualizare">
-            <p>Ciornă: așa va arăta pagina. Nu apare pe site.</p>
+            <p>{isHidden ? "Categoria este ascunsă: pagina nu apare pe site." : "Ciornă: așa va arăta pagina. Nu apare pe site."}</p>
             <Form className="actions" method="post" action={base}>
               <Link to={base}>Înapoi la editare</Link>
-              <button className="button button--small" name="intent" value="publish" type="submit">
-                Publică
-              </button>
+              {!isHidden && (
+                <button className="button button--small" name="intent" value="publish" type="submit">
+                  Publică
+                </button>
+              )}
             </Form>
           </aside>
           <div className="product">
@@ -75,7 +82,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
       </div>
       <ProductKnowledge {...{ product, introduction, rates, components, basis, windows, today }} />
       <section className="wrap section" id="oferta">
-        <p className="flash flash--info">După publicare, aici este formularul de ofertă.</p>
+        <p className="flash flash--info">Pe site, aici este formularul de ofertă.</p>
       </section>
     </Frame>
   );

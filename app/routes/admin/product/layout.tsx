@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { keepsProductsHidden } from "#app/catalog/category/hidden-categories.server.ts";
 import type { Route } from "./+types/layout";
 import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 import { ProductFrame } from "./product-frame.tsx";
@@ -6,8 +7,9 @@ import { ProductFrame } from "./product-frame.tsx";
 export const middleware: Route.MiddlewareFunction[] = [findProductOfAddress];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, slug, name, is_published, images, specs, faq } = requireProduct(context);
-  return { product: { id, slug, name, is_published, pictures: images.length, rows: specs.length, questions: faq.length } };
+  const { id, slug, name, is_published, category_id, category_name, images, specs, faq } = requireProduct(context);
+  const hiddenBy = is_published === 1 && keepsProductsHidden(category_id) ? { id: category_id, name: category_name } : undefined;
+  return { product: { id, slug, name, is_published, hiddenBy, pictures: images.length, rows: specs.length, questions: faq.length } };
 }
 
 /** The route has no address of its own that would change with the product. */

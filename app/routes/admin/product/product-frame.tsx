@@ -8,6 +8,8 @@ type ProductFrameProps = {
     slug: string;
     name: string;
     is_published: number;
+    /** Published, and yet not on the site: its category is hidden. */
+    hiddenBy: { id: number; name: string } | undefined;
     /** How many of each there are. */
     pictures: number;
     rows: number;
@@ -66,11 +68,18 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
 function ProductActions({ product, base }: { product: ProductFrameProps["product"]; base: string }) {
   const { pathname } = useLocation();
   const isDraft = product.is_published === 0;
+  const { hiddenBy } = product;
   return (
     <div className="actions actions--product">
-      {isDraft ? (
+      {isDraft || hiddenBy ? (
         <>
-          <strong className="state st-nou">Ciornă: nu apare pe site</strong>
+          {hiddenBy ? (
+            <strong className="state st-abandonat">
+              Nu apare pe site: categoria <Link to={`/admin/categorii/${hiddenBy.id}`}>{hiddenBy.name}</Link> este ascunsă
+            </strong>
+          ) : (
+            <strong className="state st-nou">Ciornă: nu apare pe site</strong>
+          )}
           <Link className="more" to={`${base}/previzualizare`}>
             Previzualizează pagina
           </Link>

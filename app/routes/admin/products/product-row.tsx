@@ -7,6 +7,8 @@ import { PriceForm, type RowAnswer } from "./price-form.tsx";
 
 type ProductRowProps = {
   product: ProductSummary;
+  /** Published, and yet not on the site: its category is hidden. */
+  isUnseen: boolean;
   today: string;
   /** The address of the list, to come back to. */
   list: string;
@@ -14,10 +16,12 @@ type ProductRowProps = {
   answer: RowAnswer | undefined;
 };
 
-export function ProductRow({ product, today, list, answer }: ProductRowProps) {
+export function ProductRow({ product, isUnseen, today, list, answer }: ProductRowProps) {
   const address = `/admin/produse/${product.id}`;
   const price = priceWords(product);
-  const marks = [product.is_featured === 1 && "Recomandat", offerState(product, today)].filter(Boolean).join(" · ");
+  const marks = [isUnseen && "Categorie ascunsă", product.is_featured === 1 && "Recomandat", offerState(product, today)]
+    .filter(Boolean)
+    .join(" · ");
   const [picture] = product.images;
   return (
     <tr>

@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findMovedBrand, listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { findMovedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { keepsProductsHidden } from "#app/catalog/category/hidden-categories.server.ts";
 import { countProductStates, listProducts } from "#app/catalog/product/products.server.ts";
 import { savePriceRow } from "#app/commands/product/change-products.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
@@ -47,6 +48,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   return data(
     {
       ...{ products, total, page, pages, query, today },
+      unseen: products.filter((product) => product.is_published === 1 && keepsProductsHidden(product.category_id)).map(({ id }) => id),
       counts: countProductStates(filter),
       categories: listAllCategories().map(({ slug, name }) => ({ slug, name })),
       brands: listBrandNames(),
@@ -130,6 +132,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
                 <ProductRow
                   key={product.id}
                   product={product}
+                  isUnseen={loaderData.unseen.includes(product.id)}
                   today={today}
                   list={address}
                   answer={actionData?.values.product_id === String(product.id) ? actionData : undefined}

@@ -42,10 +42,15 @@ export function ShelfList({ words, things, error, action, lead, empty }: ShelfLi
   );
 }
 
-type ShelfHeadProps = { words: ShelfWords; thing: { id: number; name: string; is_hidden: number }; site: string };
+type ShelfHeadProps = {
+  words: ShelfWords;
+  thing: { id: number; name: string; is_hidden: number };
+  /** Where it is seen: on the site, or as a preview. */
+  page: { address: string; isPreview: boolean };
+};
 
 /** The head of a thing's own pages: the way back, the name, a look at the site, deleting. */
-export function ShelfHead({ words: { address, list, hidden, it }, thing: { id, name, is_hidden }, site }: ShelfHeadProps) {
+export function ShelfHead({ words: { address, list, hidden, it }, thing: { id, name, is_hidden }, page }: ShelfHeadProps) {
   return (
     <>
       <p className="back">
@@ -55,8 +60,8 @@ export function ShelfHead({ words: { address, list, hidden, it }, thing: { id, n
         <h1>{name}</h1>
         <div className="actions actions--product">
           {is_hidden === 1 && <strong className="state st-abandonat">{hidden}</strong>}
-          <Link className="more" to={site} reloadDocument>
-            Vezi pe site
+          <Link className="more" to={page.address} reloadDocument>
+            {page.isPreview ? "Previzualizează pagina" : "Vezi pe site"}
           </Link>
           <Link className="button button--danger" to={`${address}/${id}/sterge`}>
             Șterge {it}

@@ -20,6 +20,7 @@ import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
 import { type PageHandle, type SharePicture, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { faqPage } from "#app/ui/faq-page.ts";
@@ -66,8 +67,13 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const heroes = secondary(context, "The pictures of the category", () => listHeroes(category), []);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
-  const { view, choice, ids } = findInCategory(category.id, url.searchParams);
-  const { data: products, total } = ids ? pageOf(ids, page) : listProducts({ category: slug }, { page, limit: PAGE_SIZE });
+  // A hidden category asks nothing and shows nothing, but for its owner.
+  const withHidden = isPreview();
+  const isClosed = category.is_hidden === 1 && !withHidden;
+  const { view, choice, ids } = findInCategory(category.id, isClosed ? new URLSearchParams() : url.searchParams);
+  const { data: products, total } = ids
+    ? pageOf(ids, page, withHidden)
+    : listProducts({ category: slug, withHidden }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   const isAsked = ids !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
   return data(
@@ -77,10 +83,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       hero: heroOfHour(slug, heroes, new Date()),
       shared: heroes[0],
       related: relatedCategories(key),
-      finder: view,
+      finder: isClosed ? undefined : view,
       choice,
       cards: packCards(products),
-      inCategory: category.product_count,
+      inCategory: isClosed ? 0 : category.product_count,
+      isClosed,
       total,
       page,
       pages: Math.ceil(total / PAGE_SIZE),
@@ -98,12 +105,13 @@ function missingCategory(slug: string, search: string) {
   return data(missing, { status: 404 });
 }
 
-function pageOf(ids: readonly number[], page: number) {
-  return { data: listProductsByIds(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)), total: ids.length };
+function pageOf(ids: readonly number[], page: number, withHidden: boolean) {
+  return { data: listProductsByIds(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), { withHidden }), total: ids.length };
 }
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
-  const { slug, name, hue, verb, content, hero, finder, choice, cards, inCategory, total, page, pages, related, today } = loaderData;
+  const { slug, name, hue, verb, content, hero, finder, choice, cards, inCategory, total, page, pages, related, today, isClosed } =
+    loaderData;
   return (
     <>
       <div className="wrap">
@@ -117,8 +125,8 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         <section className="section" id="produse">
           <div className="wrap">
             <div className="head" aria-live="polite">
-              <h2>{inCategory > 0 ? count(total, NOUNS.product) : "În curând"}</h2>
-              {inCategory > 0 && (
+              <h2>{inCategory > 0 ? count(total, NOUNS.product) : isClosed ? "Nu este acum în ofertă" : "În curând"}</h2>
+              {(inCategory > 0 || isClosed) && (
                 <Link className="more" to="/produse">
                   Toate produsele
                 </Link>
@@ -126,7 +134,8 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             </div>
             {finder && <CategoryFinder slug={slug} finder={finder} choice={choice} />}
             {total > 0 && <CardList products={unpackCards(cards)} today={today} />}
-            {total === 0 && (inCategory > 0 && finder ? <NothingFits slug={slug} finder={finder} choice={choice} /> : <Soon />)}
+            {total === 0 &&
+              (inCategory > 0 && finder ? <NothingFits slug={slug} finder={finder} choice={choice} /> : <Soon isClosed={isClosed} />)}
             <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, choice, number)} />
           </div>
         </section>
@@ -173,10 +182,13 @@ function CategoryHero({ name, description, hero: given, total }: HeroProps) {
   );
 }
 
-function Soon() {
+function Soon({ isClosed }: { isClosed: boolean }) {
   return (
     <div className="empty">
-      <p>Pregătim produsele acestei categorii. Spuneți-ne ce căutați și vedem împreună ce se potrivește.</p>
+      <p>
+        {isClosed ? "Nu vindem acum produse din această categorie." : "Pregătim produsele acestei categorii."} Spuneți-ne ce căutați și
+        vedem împreună ce se potrivește.
+      </p>
       <p>
         <Link className="more" to="/contact">
           Contact

@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from "react-router";
-import { listBrands } from "#app/catalog/brand/brands.server.ts";
+import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { BULK_ACTIONS, isBulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { listBulkProducts, pricesSeen } from "#app/catalog/bulk/bulk-products.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
@@ -42,7 +42,7 @@ export function loader({ url }: Route.LoaderArgs) {
     errors: action === "pret" && parsed && !parsed.ok ? parsed.errors : {},
     hidden: [...url.searchParams].filter(([name]) => !Object.hasOwn(FIELDS, name)),
     categories: listAllCategories().map(({ id, name }) => [id, name] as const),
-    brands: listBrands().map(({ name }) => name),
+    brands: listBrandNames(),
   };
 }
 

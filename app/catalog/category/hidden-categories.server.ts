@@ -1,0 +1,57 @@
+/** What visitors see of the products (decision 64): the published ones, but for those of a hidden category. Every query for visitors asks here. */
+import { and, eq, exists, notInArray, type SQL } from "drizzle-orm";
+import { perVersion } from "#app/catalog/per-version.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { db } from "#db/client.server.ts";
+import { categories, products } from "#db/schema.ts";
+import { isDatabaseFailure } from "#db/storage-failure.server.ts";
+
+/** The condition that a product is on the site. */
+export function isOnSite(): SQL {
+  return and(eq(products.is_published, 1), inShownCategory()) as SQL;
+}
+
+/** The part of it that is about the category; undefined while no hidden category has published products, so that it costs nothing. */
+export function inShownCategory(): SQL | undefined {
+  const ids = hiddenIds();
+  return ids.length > 0 ? notInArray(products.category_id, ids) : undefined;
+}
+
+/** True for a category that keeps its published products off the site. */
+export function keepsProductsHidden(categoryId: number): boolean {
+  return hiddenIds().includes(categoryId);
+}
+
+export function isProductOnSite(id: number): boolean {
+  return (
+    db()
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, id), isOnSite()))
+      .get() !== undefined
+  );
+}
+
+const idsOfVersion = perVersion((): number[] => {
+  const published = db()
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.category_id, categories.id), eq(products.is_published, 1)));
+  return db()
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.is_hidden, 1), exists(published)))
+    .all()
+    .map(({ id }) => id);
+});
+
+/** Where the categories cannot be read, their products stand without them (decision 64): none is known to be hidden. */
+function hiddenIds(): number[] {
+  try {
+    return idsOfVersion();
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    log.error({ error }, "The hidden categories could not be read: their products show");
+    return [];
+  }
+}
