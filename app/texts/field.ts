@@ -79,16 +79,23 @@ function mapped(field: Field, value: unknown, change: (words: string, field: Fie
   return change(String(value), field);
 }
 
-/** The same text with each category that it names called otherwise; one that `change` calls nothing is left out. */
+/** The same text with each category that it names called otherwise; one that `change` calls nothing is left out, with the row that it stands in. */
 export function mapReferences<Body>(fields: Fields, body: Body, change: (reference: string) => string): Body {
   const entries = Object.entries(body as AnyBody).map(([name, value]) => {
     const field = fields[name];
     if (field?.kind === "category") return [name, change(String(value))];
     if (field?.kind === "categories") return [name, (value as string[]).map(change).filter(Boolean)];
-    if (field?.kind === "rows") return [name, (value as AnyBody[]).map((row) => mapReferences(field.fields, row, change))];
+    if (field?.kind === "rows") {
+      const rows = (value as AnyBody[]).map((row) => ({ row, mapped: mapReferences(field.fields, row, change) }));
+      return [name, rows.filter(({ row, mapped }) => !lost(field, row, mapped)).map(({ mapped }) => mapped)];
+    }
     return [name, value];
   });
   return Object.fromEntries(entries) as Body;
+}
+
+function lost({ fields }: RowsField, row: AnyBody, mapped: AnyBody): boolean {
+  return Object.entries(fields).some(([name, { kind }]) => kind === "category" && Boolean(row[name]) && !mapped[name]);
 }
 
 /** Every category that a text names. */
@@ -114,9 +121,13 @@ function typedValue(field: Field, value: unknown): unknown {
   return value;
 }
 
-/** The name under its field of the box that stands for a category: "c3" of "#3". */
+/** The name under its field of the box that stands for a category: "_3" of "#3", which no address looks like. */
 export function tickOf(reference: string): string {
-  return reference.replace("#", "c");
+  return reference.replace("#", "_");
+}
+
+export function tickedReference(name: string): string {
+  return name.replace("_", "#");
 }
 
 export function separatorOf({ kind }: ListField): string {

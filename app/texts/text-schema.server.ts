@@ -5,7 +5,7 @@ import { atMost, line, NOT_TEXT, text, VISIBLE } from "#app/forms/text.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { isTextPicture } from "#app/media/text-picture.ts";
 import { unknownConditions } from "./conditions.ts";
-import type { AnyBody, CategoriesField, Field, Fields, ListField, RowsField } from "./field.ts";
+import { type AnyBody, type CategoriesField, type Field, type Fields, type ListField, type RowsField, tickedReference } from "./field.ts";
 import { unknownNames } from "./placeholders.ts";
 import { fieldsOf, placeholdersOf, type TextKey } from "./texts.ts";
 
@@ -78,7 +78,7 @@ const reference = z.string().regex(/^(#\d{1,9}|[a-z0-9-]{0,80})$/, "Alegeți o c
 function categories({ most }: CategoriesField) {
   const ticked = (value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.entries(value).flatMap(([name, sent]) => (sent === "1" && /^c\d+$/.test(name) ? [`#${name.slice(1)}`] : []))
+      ? Object.entries(value).flatMap(([name, sent]) => (sent === "1" ? [tickedReference(name)] : []))
       : value || [];
   return z.preprocess(ticked, z.array(reference).max(most, `Cel mult ${most}.`).default([]));
 }

@@ -85,8 +85,11 @@ describe("beginning with a company of one's own", () => {
     expect([begun.status, begun.headers.get("Location")]).toEqual([303, STEPS]);
     expect([count("products"), count("experts"), count("leads"), count("brands")]).toEqual([1, 0, 0, 0]);
     const [file] = readdirSync(path.join(app.dataDir, "backups")).filter((name) => name.startsWith("before-own-company-"));
+    const left = app.database.prepare("SELECT key FROM documents WHERE key LIKE 'category/%' OR key LIKE 'brand/%'").pluck().all();
+    expect(left).toEqual(["category/pasune"]);
     const copy = new Database(path.join(app.dataDir, "backups", file as string), { readonly: true });
     expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(app.database.prepare("SELECT slug FROM categories WHERE is_hidden = 1 OR texts_key NOT IN ('', 'pasune')").all()).toEqual([]);
     expect(copy.prepare("SELECT count(*) FROM products").pluck().get()).toBe(before);
     copy.close();
   });

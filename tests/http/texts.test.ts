@@ -24,6 +24,9 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
+/** What the form of a category needs besides its name. */
+const NEW = { goods: "", hue: "ochre", verb: "seamănă", area_label: "", start_amount: "1", start_unit: "ha", finder: "none" };
+
 const KEYS = ["home", "about", "contact", "brands", "terms", "privacy", "cookies", "consent", "category/gazon", "brand/turfline"];
 
 describe("the list of texts", () => {
@@ -146,9 +149,7 @@ describe("what somebody slips into a text", () => {
 
   it.each(Object.entries(PLACES))("%s shows it as words, in every field", async (key, address) => {
     const values = await formOf(key);
-    const texts = Object.keys(values).filter(
-      (name) => !/(^|\.)(stamp|file|shown|from|to|slug|related|products)$|^products$|^related$/.test(name),
-    );
+    const texts = Object.keys(values).filter((name) => !/(^|\.)(stamp|file|shown|from|to|slug|products)$|^products$|^related\./.test(name));
     const evil = Object.fromEntries(texts.map((name) => [name, EVIL]));
     expect((await save(key, { ...values, ...evil })).status).toBe(303);
     const html = await htmlOf(address);
@@ -169,6 +170,61 @@ describe("what somebody slips into a text", () => {
     expect(html).toContain("A &amp; B &lt;b&gt;SRL&lt;/b&gt;");
     app.database.prepare("UPDATE documents SET body = json_set(body, '$.legal_name', 'SemiNord S.R.L.') WHERE key = 'company'").run();
     await app.refresh();
+  });
+});
+
+describe("categories that a text names", () => {
+  const category = (slug: string) =>
+    app.database.prepare("SELECT * FROM categories WHERE slug = ?").get(slug) as Record<string, string | number>;
+  const rename = async (slug: string, change: Record<string, string>) => {
+    const { id, name, goods, hue, verb, area_label, start_amount, start_unit, finder } = category(slug);
+    const values = { name, slug, goods, hue, verb, area_label, start_amount, start_unit, finder };
+    const typed = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
+    expect((await app.postForm(`/admin/categorii/${id}`, { ...typed, ...change }, { cookie })).status).toBe(303);
+  };
+
+  it("are chosen from those that there are, keep their place when they are renamed, and are left out when they are gone", async () => {
+    const added = await app.postForm("/admin/categorii/nou", { ...NEW, name: "Porumb", slug: "porumb" }, { cookie });
+    expect(added.status).toBe(303);
+    const { id } = category("porumb") as { id: number };
+    const home = await formOf("home");
+    const page = await htmlOf("/admin/texte/home", admin);
+    expect(page).toContain(`<option value="#${id}">Porumb</option>`);
+    const tiles = Object.keys(home).filter((name) => /^tiles\.\d+\.slug$/.test(name)).length;
+    const tile = { [`tiles.${tiles}.slug`]: `#${id}`, [`tiles.${tiles}.picture.file`]: "heroes/gazon-1" };
+    expect((await save("home", { ...home, ...tile, [`tiles.${tiles}.line`]: ", hibrizi" })).status).toBe(303);
+    const lawn = await formOf("category/gazon");
+    expect((await save("category/gazon", { ...lawn, [`related._${id}`]: "1" })).status).toBe(303);
+    expect(await htmlOf("/")).toMatch(/class="tile hue-ochre" href="\/porumb"/);
+
+    await rename("porumb", { name: "Porumb și sorg", slug: "porumb-si-sorg" });
+    expect(await htmlOf("/")).toMatch(/class="tile hue-ochre" href="\/porumb-si-sorg"/);
+    expect((await formOf("category/gazon"))[`related._${id}`]).toBe("1");
+    expect(await textOf("/admin/texte/versiuni/category/gazon", admin)).toContain("Porumb și sorg");
+
+    const asked = await textOf(`/admin/categorii/${id}/sterge`, admin);
+    expect(asked).toContain("O numesc și aceste texte, de unde dispare odată cu ea: Categoria Gazon Prima pagină");
+    expect((await app.postForm(`/admin/categorii/${id}/sterge`, {}, { cookie })).status).toBe(303);
+    expect(await htmlOf("/")).not.toContain("porumb-si-sorg");
+    expect(await textOf("/admin/texte/versiuni/category/gazon", admin)).toContain("(categorie ștearsă)");
+    expect((await formOf("home"))[`tiles.${tiles}.slug`]).toBeUndefined();
+  });
+
+  it("are asked for where a row has words and no category, and what is none is refused", async () => {
+    const home = await formOf("home");
+    const refused = await save("home", { ...home, "tiles.0.slug": "", "tiles.1.slug": "<b>" });
+    expect([refused.status, visibleText(await refused.text()).includes("Alegeți o categorie din listă.")]).toEqual([422, true]);
+    const missing = await save("home", { ...home, "tiles.0.slug": "" });
+    expect([missing.status, visibleText(await missing.text()).includes("Alegeți categoria.")]).toEqual([422, true]);
+  });
+
+  it("stay the same in a text that came with the product, whatever their address becomes", async () => {
+    const tiles = () => app.database.prepare("SELECT body -> '$.tiles[0].slug' FROM documents WHERE key = 'home'").pluck().get();
+    const first = tiles();
+    await rename("gazon", { slug: "gazon-si-peluze" });
+    expect(await htmlOf("/")).toMatch(/class="tile hue-grass" href="\/gazon-si-peluze"/);
+    await rename("gazon-si-peluze", { slug: "gazon" });
+    expect(tiles()).toBe(first);
   });
 });
 

@@ -7,7 +7,7 @@ export function fieldsOfText(page: string): Record<string, string> {
     text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   const attribute = (tag: string, name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
   const inputs = [...form.matchAll(/<input [^>]*>/g)]
-    .filter(([tag]) => !tag.includes('type="file"'))
+    .filter(([tag]) => !tag.includes('type="file"') && (!tag.includes('type="checkbox"') || / checked\b/.test(tag)))
     .map(([tag]) => [attribute(tag, "name"), attribute(tag, "value")]);
   const areas = [...form.matchAll(/(<textarea [^>]*>)\n?(.*?)<\/textarea>/gs)].map(([, tag = "", text = ""]) => [
     attribute(tag, "name"),

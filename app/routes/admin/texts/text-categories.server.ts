@@ -1,21 +1,26 @@
 /** The categories that a text names: as its form sends them, and as people read them. */
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { findReferred, referenceOf } from "#app/catalog/category/category-reference.ts";
-import { type AnyBody, mapReferences } from "#app/texts/field.ts";
+import { type AnyBody, mapReferences, referencesIn } from "#app/texts/field.ts";
 import { fieldsOf, type TextKey } from "#app/texts/texts.ts";
 
-/** Every category in the order of the menus; a hidden one says so. */
-export function listChoices(): [reference: string, name: string][] {
-  return listAllCategories().map((category) => [referenceOf(category), nameOf(category)]);
-}
+type Named = { body: AnyBody; categories: [reference: string, name: string][] };
 
-/** With the references that the form knows; a category that is gone is left out. */
-export function withReferences(key: TextKey, body: AnyBody): AnyBody {
+/**
+ * A text with one reference for each category, and every category with it, in the order of the menus. A key of texts outlives a new address as
+ * well, so a text that came with the product stays word for word what it was; a category that is gone is left out.
+ */
+export function withChoices(key: TextKey, body: AnyBody): Named {
   const all = listAllCategories();
-  return mapReferences(fieldsOf(key), body, (reference) => {
-    const found = findReferred(all, reference);
-    return found ? referenceOf(found) : "";
-  });
+  const used = new Set(referencesIn(fieldsOf(key), body));
+  const callOf = (category: (typeof all)[number]) => (used.has(category.texts_key) ? category.texts_key : referenceOf(category));
+  return {
+    body: mapReferences(fieldsOf(key), body, (reference) => {
+      const found = findReferred(all, reference);
+      return found ? callOf(found) : "";
+    }),
+    categories: all.map((category) => [callOf(category), nameOf(category)]),
+  };
 }
 
 export function withNames(key: TextKey, body: AnyBody): AnyBody {

@@ -20,7 +20,7 @@ import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
 import type { Route } from "./+types/text";
 import { Changes } from "./changes.tsx";
 import { listSitePictures } from "./site-pictures.server.ts";
-import { listChoices, withNames, withReferences } from "./text-categories.server.ts";
+import { withChoices, withNames } from "./text-categories.server.ts";
 import { type Choices, summaryFields, TextFields } from "./text-fields.tsx";
 import { TextHead, TextHelp } from "./text-head.tsx";
 import { addressOfText, nameOfText, requireTextKey } from "./text-key.server.ts";
@@ -37,9 +37,9 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 export function loader({ params }: Route.LoaderArgs) {
   const key = requireTextKey(params);
   const { body, stamp } = editedText(key);
-  const named = withReferences(key, body);
-  const values: Record<string, string> = { ...scatter(formBody(fieldsOf(key), named)), stamp };
-  const choices: Choices = { pictures: listSitePictures(), categories: listChoices() };
+  const named = withChoices(key, body);
+  const values: Record<string, string> = { ...scatter(formBody(fieldsOf(key), named.body)), stamp };
+  const choices: Choices = { pictures: listSitePictures(), categories: named.categories };
   return { key, name: nameOfText(key), address: addressOfText(key), values, state: textState(key), choices };
 }
 

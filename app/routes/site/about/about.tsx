@@ -25,7 +25,8 @@ export function loader() {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { title, heading, slides, story, gallery_heading, gallery } = loaderData;
+  const { heading, slides, story, gallery_heading, gallery } = loaderData;
+  const title = loaderData.title || "Despre noi";
   return (
     <>
       <div className="wrap">

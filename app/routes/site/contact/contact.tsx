@@ -69,13 +69,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const origin = useContext(OriginContext);
   const company = useCompany();
   const { text, products, experts, office } = loaderData;
+  const heading = text.heading || "Contact";
   return (
     <>
       <div className="wrap">
-        <Breadcrumb crumbs={[{ label: text.heading }]} />
+        <Breadcrumb crumbs={[{ label: heading }]} />
         <div className="split contacthead">
           <div className="fields">
-            <h1>{text.heading}</h1>
+            <h1>{heading}</h1>
             {text.intro && <p className="intro">{text.intro}</p>}
           </div>
           <div className="contactgrid">
