@@ -14,10 +14,10 @@ export function Sign() {
 /** Letters of a name that has room beside telephone and menu on one line of a telephone. */
 const LONG = 10;
 
-type LogoProps = { name: string; to: string; picture?: string; isNewDocument?: boolean };
+type LogoProps = { name: string; to: string; picture?: string; isPlain?: boolean; isNewDocument?: boolean };
 
-/** `picture` is the company's own, with its name in it. `isNewDocument` for the way from the administration to the site: their policies differ. */
-export function Logo({ name, to, picture, isNewDocument = false }: LogoProps) {
+/** `picture` is the company's own, with its name in it; where there is no place for it, `isPlain` keeps our sign away. `isNewDocument` for the way from the administration to the site: their policies differ. */
+export function Logo({ name, to, picture, isPlain = false, isNewDocument = false }: LogoProps) {
   return (
     <Link
       className={name.length > LONG ? "logo logo--long" : "logo"}
@@ -29,7 +29,7 @@ export function Logo({ name, to, picture, isNewDocument = false }: LogoProps) {
         <img className="logo__picture" src={picture} alt="" />
       ) : (
         <>
-          <Sign />
+          {!isPlain && <Sign />}
           <span>{name}</span>
         </>
       )}

@@ -44,7 +44,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   return (
     <main className="withdrawal">
       <title>{`Renunțare la noutăți · ${company.name}`}</title>
-      <Logo name={company.name} to="/" isNewDocument />
+      <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
       {isDone ? (
         <>
           <h1>Ați renunțat la noutăți</h1>

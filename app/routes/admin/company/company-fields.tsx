@@ -70,13 +70,13 @@ const ESTIMATE = describeFields({
     short: "Norma estimată",
     isOptional: true,
     inputMode: "decimal",
-    hint: "Pentru cererile fără produs și gazonul fără doză în fișă. Goală: site-ul nu estimează nimic.",
+    hint: "Goală: site-ul nu estimează nimic.",
   },
   estimate_bag_kg: {
     label: "Sacul estimării, kg",
     isOptional: true,
     inputMode: "decimal",
-    hint: "Gol: estimarea se spune numai în kilograme.",
+    hint: "Gol: estimarea e numai în kilograme.",
   },
 });
 
@@ -86,7 +86,7 @@ const rate = (index: number) =>
       label: index === 0 ? "Cota obișnuită de TVA, %" : `Cota ${index + 1}, %`,
       inputMode: "numeric",
       maxLength: 5,
-      ...(index === 0 ? { required: true, hint: "Cu ea începe un produs nou." } : { isOptional: true }),
+      ...(index === 0 ? { required: true } : { isOptional: true }),
     },
   });
 
@@ -173,7 +173,8 @@ export function CompanyFields({ values, errors }: CompanyFieldsProps) {
       </Section>
       <Section title="TVA și estimarea cantității">
         <p className="hint">
-          Cotele din care se alege la un produs și la un rând de ofertă. Una pe care o are un produs nu poate fi scoasă.
+          Cotele din care se alege la un produs și la un rând de ofertă; un produs nou începe cu prima. Una pe care o are un produs nu poate
+          fi scoasă. Norma și sacul sunt pentru cererile fără produs și pentru gazonul fără doză în fișă.
         </p>
         <div className="fields fields--2">
           {times(shown(values, "vat_rates", "", MOST_RATES), (index) => (

@@ -79,7 +79,7 @@ function Frame({ user, openLeads, children }: { user: SignedIn | undefined; open
       </JumpLink>
       <header className="admin-top on-dark">
         <div className="wrap">
-          <Logo name={company.name} to={homeOf(role)} />
+          <Logo name={company.name} isPlain={company.logo !== ""} to={homeOf(role)} />
           <nav aria-label="Administrare">
             <ul>
               {isPermitted(role, "/admin") && (

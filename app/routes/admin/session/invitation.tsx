@@ -71,7 +71,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <main className="login">
       <div>
-        <Logo name={company.name} to="/" isNewDocument />
+        <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
       </div>
       <h1>Bine ați venit!</h1>
       <p>

@@ -66,7 +66,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <main className="login">
       <div>
-        <Logo name={company.name} to="/" isNewDocument />
+        <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
       </div>
       <h1>Administrare</h1>
       <Flash message={lost} />

@@ -54,7 +54,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <main className="login">
       <div>
-        <Logo name={company.name} to="/" isNewDocument />
+        <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
       </div>
       <h1>{titleOf(loaderData)}</h1>
       <p>Alegeți cu ce vă conectați. După aceea, linkul acesta nu mai funcționează.</p>

@@ -34,7 +34,7 @@ export function ErrorScreen({ error, categories = [] }: ErrorScreenProps) {
           <label className="vh" htmlFor="cauta">
             Caută un produs
           </label>
-          <input className="input" id="cauta" name="q" type="search" placeholder="umbră, trifoi, raigras" />
+          <input className="input" id="cauta" name="q" type="search" placeholder="denumire, specie, brand" />
           <button className="button" type="submit">
             Caută
           </button>

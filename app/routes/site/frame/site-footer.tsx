@@ -12,7 +12,7 @@ export function SiteFooter({ year, onCookieSettings }: { year: number; onCookieS
     <footer className="site-footer on-dark">
       <div className="wrap site-footer__grid">
         <div className="site-footer__company">
-          <Logo name={company.name} to="/" />
+          <Logo name={company.name} isPlain={company.logo !== ""} to="/" />
           {company.description && <p>{company.description}</p>}
           <p>
             {identityLines(company).map((words) => (
@@ -64,7 +64,7 @@ export function SiteFooter({ year, onCookieSettings }: { year: number; onCookieS
       <div className="wrap">
         <div className="site-footer__bar">
           <p>
-            © {year} {company.legal_name} Toate drepturile rezervate.
+            © {year} {company.legal_name.replace(/\.?$/, ".")} Toate drepturile rezervate.
           </p>
           <ul>
             <FooterLink to="/despre-noi">Despre noi</FooterLink>

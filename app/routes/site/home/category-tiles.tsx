@@ -1,41 +1,54 @@
 import { Link } from "react-router";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
-import type { HomeCategories, HomeTile } from "./home-tiles.server.ts";
+import type { HomeCategories, HomeName, HomeTile } from "./home-tiles.server.ts";
 
-/** The categories as pictures, and in words those that have none here. */
+/** The categories as pictures, and in words those that have none here; where none has one, all as chips. */
 export function CategoryTiles({ tiles, others }: HomeCategories) {
+  if (tiles.length === 0) return <Chips categories={others} />;
   return (
     <>
-      {tiles.length > 0 && (
-        <div className="tiles">
-          {tiles.map(({ slug, name, hue, product_count, picture, line }) => (
-            <Link className={`tile hue-${hue}`} to={`/${slug}`} key={slug} viewTransition>
-              <TilePicture picture={picture} />
-              <span className="tile__plate">
-                <strong>{name}</strong>{" "}
-                <span>
-                  {count(product_count, NOUNS.product)}
-                  {line}
-                </span>
+      <div className="tiles">
+        {tiles.map(({ slug, name, hue, product_count, picture, line }) => (
+          <Link className={`tile hue-${hue}`} to={`/${slug}`} key={slug} viewTransition>
+            <TilePicture picture={picture} />
+            <span className="tile__plate">
+              <strong>{name}</strong>{" "}
+              <span>
+                {count(product_count, NOUNS.product)}
+                {line}
               </span>
-            </Link>
-          ))}
-        </div>
-      )}
+            </span>
+          </Link>
+        ))}
+      </div>
       {others.length > 0 && (
         <p className="tiles__more">
-          {tiles.length > 0 && "Mai avem "}
+          {"Mai avem "}
           {others.map(({ slug, name }, index) => (
             <span key={slug}>
               {index > 0 && (index === others.length - 1 ? " și " : ", ")}
-              <Link to={`/${slug}`}>{tiles.length > 0 ? name.toLocaleLowerCase("ro") : name}</Link>
+              <Link to={`/${slug}`}>{name.toLocaleLowerCase("ro")}</Link>
             </span>
           ))}
           .
         </p>
       )}
     </>
+  );
+}
+
+function Chips({ categories }: { categories: readonly HomeName[] }) {
+  return (
+    <ul className="chips chips--all">
+      {categories.map(({ slug, name, hue, product_count }) => (
+        <li key={slug}>
+          <Link className={`chip hue-${hue}`} to={`/${slug}`} viewTransition>
+            {name} {product_count > 0 && <span>{product_count}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

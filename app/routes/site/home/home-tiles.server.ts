@@ -9,7 +9,8 @@ import { readUploaded } from "#app/media/text-picture.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 
 export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture: Hero; line: string };
-export type HomeCategories = { tiles: HomeTile[]; others: { slug: string; name: string }[] };
+export type HomeCategories = { tiles: HomeTile[]; others: HomeName[] };
+export type HomeName = Pick<HomeTile, "slug" | "name" | "hue" | "product_count">;
 
 type WrittenTile = TextOf<"home">["tiles"][number];
 
@@ -33,7 +34,9 @@ export function listHomeCategories(written: readonly WrittenTile[]): HomeCategor
   const ordered = [...new Set([...first, ...shown])];
   return {
     tiles: ordered.flatMap((category) => tileOf(category) ?? []),
-    others: ordered.filter((category) => !tileOf(category)).map(({ slug, name }) => ({ slug, name })),
+    others: ordered
+      .filter((category) => !tileOf(category))
+      .map(({ slug, name, hue, product_count }) => ({ slug, name, hue, product_count })),
   };
 }
 

@@ -157,7 +157,7 @@ function FilterForm({ filter, brands }: FilterFormProps) {
         type="search"
         defaultValue={filter.q}
         maxLength={100}
-        placeholder="umbră, trifoi, raigras"
+        placeholder="denumire, specie, brand"
         enterKeyHint="search"
         autoComplete="off"
         onChange={soon}
