@@ -228,6 +228,21 @@ describe("the line between server and browser", () => {
   });
 });
 
+describe("a connection that breaks", () => {
+  it("takes no page away: each that takes posts says itself what happened", () => {
+    // Posted without the router: by a plain form, or by nobody where scripts run.
+    const plain = ["app/routes/site/withdrawal.tsx", "app/routes/site/legal/cookie-settings.tsx"];
+    const mute = sources.filter(
+      ({ file, code }) =>
+        /^app\/routes\/.*\.tsx$/.test(file) &&
+        !file.endsWith("/not-found.tsx") &&
+        /^export (async )?function action\(/m.test(code) &&
+        !/^export (async )?function clientAction\(/m.test(code),
+    );
+    expect(mute.map(({ file }) => file).filter((file) => !plain.includes(file))).toEqual([]);
+  });
+});
+
 describe("size", () => {
   it("a room past twelve files has two topics; the components' style sheets stand in one", () => {
     const rooms = Map.groupBy(

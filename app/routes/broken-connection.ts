@@ -14,6 +14,11 @@ export async function answerOr<Answer, Instead>(ask: () => Promise<Answer>, inst
   }
 }
 
+/** The same for a page whose posts carry nothing that was typed: the sentence stands where its refusals do. */
+export function answerOrSay<Answer>(ask: () => Promise<Answer>) {
+  return answerOr(ask, { errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+}
+
 export const NO_CONNECTION = "Eroare de conexiune. Încearcă din nou.";
 
 /** What a form was about to send, but for its files and passwords: what `instead` comes back with. */

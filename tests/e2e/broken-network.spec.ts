@@ -118,6 +118,15 @@ test.describe("the administrator's forms", () => {
     }
   });
 
+  test("a page that only asks once more stays and says so", async ({ page, open, faults }) => {
+    faults.expect(/^failed POST \/admin\/produse\/9\/sterge/);
+    await open("/admin/produse/9/sterge");
+    await breakPosts(page);
+    await page.getByRole("button", { name: "Șterge", exact: true }).click();
+    await expect(page.getByRole("alert")).toHaveText(NO_CONNECTION);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ștergi produsul?");
+  });
+
   test("the settings keep what was typed but for the passwords, and say so", async ({ page, open, faults }) => {
     faults.expect(/^failed POST \/admin\/setari/);
     await open("/admin/setari");

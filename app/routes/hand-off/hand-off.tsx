@@ -9,6 +9,7 @@ import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { OUTCOME_WORDS, OUTCOMES } from "#app/leads/workbench/lead-work.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
 import stylesheet from "#app/styles/components/hand-off.css?url";
 import type { Route } from "./+types/hand-off";
@@ -54,6 +55,11 @@ export async function action({ request, params }: Route.ActionArgs) {
   const noted = noteCallOfExpert(handOff, values, now);
   if (!noted.ok) return answerPage(noted, { values });
   throw redirect(`/lead/${params.token}?notat=${noted.outcome}`, 303);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
 }
 
 export default function HandOff({ loaderData, actionData }: Route.ComponentProps) {

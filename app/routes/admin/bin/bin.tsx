@@ -8,6 +8,7 @@ import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/bin";
 
 export function meta() {
@@ -30,6 +31,10 @@ export async function action({ request }: Route.ActionArgs) {
   const restored = restoreBinned(kind, readRowId(id), new Date());
   if (!restored.ok) return answerPage(restored, {});
   throw redirectWithUndo(restored.to, { kind: "ok", text: restored.text }, restored.change);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
 }
 
 export default function AdminBin({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { emptyBin, listBin } from "#app/commands/bin/change-bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { count } from "#app/language/nouns.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/empty-bin";
 
 const SHOWN = 20;
@@ -22,6 +23,10 @@ export function action() {
   const emptied = emptyBin(new Date());
   if (!emptied.ok) return answerPage(emptied, {});
   throw redirectWithFlash("/admin/cos", { kind: "ok", text: `Șters definitiv: ${count(emptied.count, THINGS)}`, seconds: 5 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
 }
 
 export default function AdminEmptyBin({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, Form, Link } from "react-router";
 import { findBinned, purgeBinned } from "#app/commands/bin/change-bin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/purge";
 
 export function meta() {
@@ -21,11 +22,20 @@ export function action({ params }: Route.ActionArgs): never {
   throw redirectWithFlash("/admin/cos", { kind: "ok", text: `Șters definitiv: ${purged.name}`, seconds: 5 });
 }
 
-export default function AdminPurge({ loaderData }: Route.ComponentProps) {
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
+}
+
+export default function AdminPurge({ loaderData, actionData }: Route.ComponentProps) {
   const { name, isProduct } = loaderData;
   return (
     <Form className="panel confirm" method="post">
       <h1>Ștergi definitiv?</h1>
+      {actionData?.errors.form && (
+        <p className="flash flash--error" role="alert">
+          {actionData.errors.form}
+        </p>
+      )}
       <p>
         <strong>{name}</strong>{" "}
         {isProduct ? "dispare cu imaginile, textele, voturile și versiunile lui" : "dispare cu fotografia și versiunile ei"}. Nu mai poate

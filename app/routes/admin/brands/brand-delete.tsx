@@ -5,6 +5,7 @@ import { productListAddress, readProductList } from "#app/routes/admin/products/
 import { ShelfDelete } from "#app/routes/admin/shelf/shelf-delete.tsx";
 import { deleteFromShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/brand-delete";
 import { requireBrand } from "./brand-of-address.server.ts";
 
@@ -19,6 +20,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export function action({ params }: Route.ActionArgs) {
   return deleteFromShelf("brand", requireBrand(params.id).id);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
 }
 
 export default function AdminBrandDelete({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { ShelfList } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { changeShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/brands";
 
 export function meta() {
@@ -20,6 +21,10 @@ export function loader() {
 
 export function action({ request }: Route.ActionArgs) {
   return changeShelf("brand", request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
 }
 
 export default function AdminBrands({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { ShelfList } from "#app/routes/admin/shelf/shelf-list.tsx";
 import { changeShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/categories";
 import { unseenWords } from "./unseen-words.ts";
 
@@ -23,6 +24,10 @@ export function loader() {
 
 export function action({ request }: Route.ActionArgs) {
   return changeShelf("category", request);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
 }
 
 export default function AdminCategories({ loaderData, actionData }: Route.ComponentProps) {

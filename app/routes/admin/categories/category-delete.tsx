@@ -8,6 +8,7 @@ import { ShelfDelete } from "#app/routes/admin/shelf/shelf-delete.tsx";
 import { deleteFromShelf } from "#app/routes/admin/shelf/shelf-post.server.ts";
 import { SHELF_WORDS } from "#app/routes/admin/shelf/shelf-words.ts";
 import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/category-delete";
 import { requireCategory } from "./category-of-address.server.ts";
 
@@ -23,6 +24,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export function action({ params }: Route.ActionArgs) {
   return deleteFromShelf("category", requireCategory(params.id).id);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
 }
 
 export default function AdminCategoryDelete({ loaderData, actionData }: Route.ComponentProps) {

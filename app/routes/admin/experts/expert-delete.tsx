@@ -3,6 +3,7 @@ import { deleteExpert } from "#app/commands/expert/change-expert.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/expert-delete";
 import { ExpertBack } from "./expert-fields.tsx";
 
@@ -22,12 +23,21 @@ export function action({ params }: Route.ActionArgs): never {
   throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Expert șters", seconds: 3 }, deleted.change);
 }
 
-export default function AdminExpertDelete({ loaderData }: Route.ComponentProps) {
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
+}
+
+export default function AdminExpertDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { expert } = loaderData;
   return (
     <>
       <ExpertBack />
       <h1>Ștergi expertul?</h1>
+      {actionData?.errors.form && (
+        <p className="flash flash--error" role="alert">
+          {actionData.errors.form}
+        </p>
+      )}
       <Form className="panel narrow" method="post">
         <p>
           <strong>{expert.name}</strong> nu va mai apărea pe site. Rămâne 30 de zile în <Link to="/admin/cos">coș</Link>. Cererile adresate

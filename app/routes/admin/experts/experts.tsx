@@ -5,6 +5,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/experts";
 import { ExpertDelete } from "./expert-fields.tsx";
 
@@ -20,6 +21,10 @@ export async function action({ request }: Route.ActionArgs) {
   const moved = moveExpert(await readFormValues(request), new Date());
   if (!moved.ok) return answerPage(moved, {});
   throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Ordinea a fost salvată", seconds: 3 }, moved.change);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
 }
 
 export default function AdminExperts({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { answerPage } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/dates.ts";
 import { count } from "#app/language/nouns.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import type { HistoryEntry } from "#db/schema.ts";
 import type { Route } from "./+types/batch";
 import { changedLabels } from "./field-words.ts";
@@ -45,6 +46,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   const to = values.inapoi ? safeReturn(values.inapoi) : "/admin";
   const undo = done.batch === undefined ? {} : { undo: `/admin/istoric/lot/${done.batch}/anuleaza` };
   throw redirectWithFlash(to, { kind: "ok", text: done.text, ...undo });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
 }
 
 export default function AdminBatch({ loaderData, actionData }: Route.ComponentProps) {

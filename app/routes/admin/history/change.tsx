@@ -13,6 +13,7 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/dates.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { HistoryEntry } from "#db/schema.ts";
@@ -68,6 +69,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const mayGoBack = values.inapoi && !isRestoring && !done.isGone && !isOwnPage(values.inapoi);
   const to = mayGoBack ? safeReturn(values.inapoi) : done.to;
   throw (done.isInEveryPage ? redirectToNewDocument : redirectWithUndo)(to, { kind: "ok", text: done.text }, done.change);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
 }
 
 export default function AdminChange({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
@@ -49,6 +50,11 @@ const FIELDS = describeFields({
   password_again: { label: "Parola încă o dată", type: "password", autoComplete: "new-password", required: true },
 });
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { username = "" } = await typedIn(request);
+  return answerOr(serverAction, { username, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+}
+
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const company = useCompany();
   return (
@@ -60,6 +66,11 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       <p>Alegeți cu ce vă conectați. După aceea, linkul acesta nu mai funcționează.</p>
       <Form className="panel fields" method="post" action={`/admin/setup?token=${loaderData.token}`}>
         <input type="hidden" name="token" value={loaderData.token} />
+        {actionData?.errors.form && (
+          <p className="flash flash--error" role="alert">
+            {actionData.errors.form}
+          </p>
+        )}
         <FormState values={{ username: actionData?.username }} errors={actionData?.errors}>
           <TextField {...FIELDS.username} />
           <TextField {...FIELDS.password} />

@@ -4,6 +4,7 @@ import { listVersions } from "#app/documents/documents.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { formatMoment } from "#app/language/dates.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
 import { compareTexts } from "#app/texts/comparison.ts";
 import { findTextVersion, type TextState, textState } from "#app/texts/text-states.server.ts";
 import { fieldsOf } from "#app/texts/texts.ts";
@@ -41,7 +42,11 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 const DRAFT = "ciorna";
 
-export default function AdminTextVersions({ loaderData }: Route.ComponentProps) {
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
+}
+
+export default function AdminTextVersions({ loaderData, actionData }: Route.ComponentProps) {
   const { key, name, versions, state, from, to, changes } = loaderData;
   const options = [
     ...(state.draft ? [[DRAFT, "Ciorna"] as const] : []),
@@ -57,6 +62,11 @@ export default function AdminTextVersions({ loaderData }: Route.ComponentProps) 
       <div className="head head--admin">
         <h1>Versiuni: {name}</h1>
       </div>
+      {actionData?.errors.form && (
+        <p className="flash flash--error" role="alert">
+          {actionData.errors.form}
+        </p>
+      )}
       <div className="narrow fields">
         {options.length > 1 && (
           <section className="panel" id="comparatie">

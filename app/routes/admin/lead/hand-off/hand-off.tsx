@@ -12,6 +12,7 @@ import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import type { Expert, HandOff, Lead } from "#db/schema.ts";
@@ -53,6 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     text: text[intent as keyof typeof text] ?? `Linkul pentru ${expert_name} este gata`,
     seconds: 5,
   });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
 }
 
 export default function AdminLeadHandOff({ loaderData, actionData }: Route.ComponentProps) {

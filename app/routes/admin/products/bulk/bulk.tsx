@@ -9,6 +9,7 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { LAST_LIST } from "../product-list-address.ts";
@@ -60,6 +61,11 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 const OTHER = "Lista s-a schimbat de când ați bifat-o. Întoarceți-vă la produse și alegeți din nou.";
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+}
 
 export default function AdminBulk({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData ? <Bulk asked={loaderData} answer={actionData} /> : <NothingTicked />;
