@@ -113,3 +113,9 @@ describe("a change, field by field", () => {
     expect(changedLabels({ price: 1, name: "A" }, { price: 2, name: "B" })).toEqual(["preț", "nume"]);
   });
 });
+
+it.each(["constructor", "toString", "__proto__"])("a field called %s is one like any other that nobody knows", (name) => {
+  const thing = (value: number) => JSON.parse(`{"${name}": ${value}}`) as unknown;
+  expect(said(thing(1), thing(2))).toEqual([{ key: name, label: name, kind: "values", before: "1", after: "2" }]);
+  expect(changedLabels(thing(1), thing(2))).toEqual([name.toLowerCase()]);
+});

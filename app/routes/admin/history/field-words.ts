@@ -49,7 +49,7 @@ function changeOf(key: string, before: unknown, after: unknown, meanings: Meanin
   if (key === "images") return { kind: "pictures", before: pictures(before), after: pictures(after) };
   if (key === "photo_url" || key === "logo" || key === "sharing_picture")
     return { kind: "pictures", before: photo(before), after: photo(after) };
-  const row = ROWS[key];
+  const row = known(ROWS, key);
   if (row) {
     const parts = diffSequence(list(before).map(row), list(after).map(row));
     return parts.length > 0 ? { kind: "rows", parts } : undefined;
@@ -109,7 +109,7 @@ function valueWords(key: string, value: unknown, { categories }: Meanings): stri
   if (MONTHS.has(key)) return `${value} luni`;
   if (DAYS.has(key) && typeof value === "string") return formatDay(value);
   if (typeof value === "boolean") return value ? "da" : "nu";
-  if (typeof value === "number") return UNITS[key]?.(value) ?? formatNumber(value);
+  if (typeof value === "number") return known(UNITS, key)?.(value) ?? formatNumber(value);
   const named = typeof value === "string" ? /^#(\d+)$/.exec(value)?.[1] : undefined;
   if (named) return categories.get(Number(named)) ?? "categorie ștearsă";
   const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -124,7 +124,7 @@ function dashless(words: string): string {
 }
 
 function labelOf(key: string): string {
-  return LABELS[key] ?? LABELS[key.split(".").at(-1) ?? ""] ?? key;
+  return known(LABELS, key) ?? known(LABELS, key.split(".").at(-1) ?? "") ?? key;
 }
 
 /** What hangs deeper than a field stands under its path; lists with words of their own stay lists. */
@@ -132,10 +132,15 @@ function flat(whole: unknown, path = ""): Whole {
   if (typeof whole !== "object" || whole === null) return {};
   const entries = Object.entries(whole).flatMap(([name, value]): [string, unknown][] => {
     const key = path ? `${path}.${name}` : name;
-    const isLeaf = typeof value !== "object" || value === null || key === "images" || ROWS[key] !== undefined;
+    const isLeaf = typeof value !== "object" || value === null || key === "images" || known(ROWS, key) !== undefined;
     return isLeaf ? [[key, value]] : Object.entries(flat(value, key));
   });
   return Object.fromEntries(entries);
+}
+
+/** What was kept may have been moved here from elsewhere: its names may be any. */
+function known<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 function list(value: unknown): unknown[] {
