@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { zipOf } from "#tests/support/tables.ts";
+import { openZip, UnreadableZip } from "./zip-read.server.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "zip-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const LIMITS = { entries: 2, entryBytes: 1_000, totalBytes: 1_500 };
+type Files = Parameters<typeof zipOf>[0];
+
+function fileOf(files: Files): string {
+  const file = path.join(folder, "some.zip");
+  writeFileSync(file, zipOf(files));
+  return file;
+}
+
+const file = (name: string, size: number) => ({ name, bytes: "a".repeat(size) });
+
+it("a ZIP within its limits is read, entry by entry", async () => {
+  using zip = await openZip(fileOf([file("a.txt", 1_000), file("b.txt", 500)]), LIMITS);
+  const sizes = await Promise.all(zip.entries.map(async (entry) => [entry.name, (await zip.read(entry)).length]));
+  expect(sizes).toEqual([
+    ["a.txt", 1_000],
+    ["b.txt", 500],
+  ]);
+});
+
+describe("a ZIP is refused before anything is unpacked", () => {
+  it.each<[what: string, files: Files, problem: string]>([
+    ["one entry more than there may be", [file("a", 1), file("b", 1), file("c", 1)], "entries"],
+    ["one byte more in an entry", [file("a", 1_001)], "size"],
+    ["one byte more in all of them", [file("a", 1_000), file("b", 501)], "size"],
+    ["a name that climbs", [file("../a", 1)], "path"],
+    ["an entry behind a password", [{ ...file("a", 1), flags: 0x801 }], "encrypted"],
+  ])("for %s", async (_what, files, problem) => {
+    const refused = await openZip(fileOf(files), LIMITS).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(UnreadableZip);
+    expect((refused as UnreadableZip).problem).toBe(problem);
+  });
+
+  it("for what is none", async () => {
+    const broken = path.join(folder, "none.zip");
+    writeFileSync(broken, "PK but no more");
+    await expect(openZip(broken, LIMITS)).rejects.toMatchObject({ problem: "broken" });
+  });
+});
+
+it("an entry that is read again and again counts each time", async () => {
+  using zip = await openZip(fileOf([file("a", 1_000)]), LIMITS);
+  const [entry] = zip.entries;
+  if (!entry) throw new Error("no entry");
+  await zip.read(entry);
+  await expect(zip.read(entry)).rejects.toMatchObject({ problem: "size" });
+});
