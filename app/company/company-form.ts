@@ -59,7 +59,7 @@ const vatRates = z
     return rates.filter((rate) => rate !== null);
   });
 
-/** The fields of the page; rows have been gathered from their numbered names before (rows of company-fields.ts). */
+/** The fields of the page; rows have been gathered from their numbered names before (rows of company-fields.tsx). */
 export const companyForm = z.object({
   name: filled("Scrieți numele firmei.", atMost(60)),
   tagline: short,
