@@ -119,7 +119,7 @@ describe("an invitation", () => {
   it.each([
     ["a blank name", { full_name: " " }, "Scrieți numele."],
     ["a short sign-in", { username: "x" }, "Cel puțin 3 caractere."],
-    ["a sign-in that somebody has, in another case", { username: "ANA" }, "Numele de utilizator este luat. Alegeți altul."],
+    ["a sign-in that somebody has, in another case", { username: "ANA" }, "Numele de utilizator este deja folosit. Alegeți altul."],
     ["a short password", { password: "scurta", password_again: "scurta" }, "Cel puțin 12 caractere."],
     ["a password that is easily guessed", { password: "parolaparola", password_again: "parolaparola" }, "Parola este printre primele"],
     ["two passwords", { password_again: "alta-parola-lunga" }, "Parolele nu sunt la fel."],
@@ -300,7 +300,7 @@ describe("recovery", () => {
     await act(1, "deactivate", radu.cookie);
     const token = setupToken();
     const taken = await app.postForm(`/admin/setup?token=${token}`, { token, ...chosen, username: "RADU" });
-    expect([taken.status, visibleText(await taken.text())]).toEqual([422, expect.stringContaining("Numele de utilizator este luat.")]);
+    expect([taken.status, visibleText(await taken.text())]).toEqual([422, expect.stringContaining("Numele de utilizator este deja folosit.")]);
     const again = await app.postForm(`/admin/setup?token=${token}`, { token, ...chosen });
     expect(again.status).toBe(303);
     const session = again.headers.getSetCookie()[0]?.split(";")[0] ?? "";

@@ -39,7 +39,7 @@ export async function setUpAccount(
   return signedIn(userId, { cookieHeader, userAgent, now });
 }
 
-export const USERNAME_TAKEN = "Numele de utilizator este luat. Alegeți altul.";
+export const USERNAME_TAKEN = "Numele de utilizator este deja folosit. Alegeți altul.";
 
 /** Opens a session for somebody who has just shown that it is he. */
 export function signedIn(userId: number, { cookieHeader, userAgent, now }: Omit<Visitor, "address">): SignedIn {
