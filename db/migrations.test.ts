@@ -300,3 +300,22 @@ function key(row: unknown): string {
   const { type, name } = row as { type: string; name: string };
   return `${type} ${name}`;
 }
+
+describe("migration 18", () => {
+  it("takes what opens an invitation out of messages that were sent or given up, and leaves it in those that wait", () => {
+    upTo(17);
+    for (const [id, kind, state] of [
+      [1, "invitation", "sent"],
+      [2, "invitation", "dead"],
+      [3, "invitation", "waiting"],
+      [4, "digest", "sent"],
+    ])
+      client
+        .prepare(
+          `INSERT INTO outbox (id, kind, way, recipient, detail, message_id, state, next_at, created_at) VALUES (?, ?, 'mail', 'a@b.ro', '{"secret":"s"}', ?, ?, 'x', 'x')`,
+        )
+        .run(id, kind, String(id), state);
+    upTo(18);
+    expect(client.prepare("SELECT detail FROM outbox ORDER BY id").pluck().all()).toEqual(["{}", "{}", '{"secret":"s"}', '{"secret":"s"}']);
+  });
+});

@@ -3,7 +3,7 @@
  * sender.server.ts. Sent at least once; its `message_id` is the same on every try, so that who gets it twice can tell.
  */
 import { randomUUID } from "node:crypto";
-import { and, asc, count, desc, eq, gte, inArray, like, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, like, lte, min, notInArray, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox } from "#db/schema.ts";
 
@@ -17,7 +17,7 @@ export type Announcement = {
   way: Way;
   /** The address of a mail, the id of a telephone's subscription, the address of a webhook. */
   recipient: string;
-  /** What the text needs beside the request as it stands when it is sent. */
+  /** What the text needs beside the request as it stands when it is sent; `secret` goes from the row with the message. */
   detail?: Record<string, unknown>;
 };
 
@@ -61,13 +61,25 @@ export function inOneWrite(write: () => void): void {
 }
 
 export function setSent(id: number, now: Date): void {
-  db().update(outbox).set({ state: "sent", sent_at: now.toISOString(), last_error: "" }).where(eq(outbox.id, id)).run();
+  db()
+    .update(outbox)
+    .set({ state: "sent", sent_at: now.toISOString(), last_error: "", detail: WITHOUT_SECRET })
+    .where(eq(outbox.id, id))
+    .run();
 }
+
+/** What opens something lies here only while it waits to be sent. */
+const WITHOUT_SECRET = sql`json_remove(${outbox.detail}, '$.secret')`;
+
+/** Kinds that say nothing without their secret: one that was given up cannot be sent again. */
+export const TOLD_ONCE: readonly string[] = ["invitation"];
+
+const MAY_GO_AGAIN = and(eq(outbox.state, "dead"), notInArray(outbox.kind, [...TOLD_ONCE]));
 
 /** Notes a try that failed. Without a next moment the message is given up: it stays in the list of the dead until somebody sends it again. */
 export function setFailed({ id, attempts }: OutboxMessage, error: string, next: Date | undefined): void {
   const last_error = error.slice(0, 500);
-  const fate = next ? { next_at: next.toISOString() } : { state: "dead" as const };
+  const fate = next ? { next_at: next.toISOString() } : { state: "dead" as const, detail: WITHOUT_SECRET };
   db()
     .update(outbox)
     .set({ ...fate, attempts: attempts + 1, last_error })
@@ -75,12 +87,12 @@ export function setFailed({ id, attempts }: OutboxMessage, error: string, next: 
     .run();
 }
 
-/** Sends a message that was given up, or waits for its turn, at once. False when there is none such. */
+/** Sends a message that was given up, or waits for its turn, at once. False when there is none such, or it can be told only once. */
 export function sendAgain(id: number, now: Date): boolean {
   const { changes } = db()
     .update(outbox)
     .set({ state: "waiting", attempts: 0, next_at: now.toISOString() })
-    .where(and(eq(outbox.id, id), inArray(outbox.state, ["dead", "waiting"])))
+    .where(and(eq(outbox.id, id), or(eq(outbox.state, "waiting"), MAY_GO_AGAIN)))
     .run();
   setImmediate(() => onNews?.());
   return changes > 0;
@@ -89,7 +101,7 @@ export function sendAgain(id: number, now: Date): boolean {
 /** Sends everything that was given up once more. Returns how many messages there were. */
 export function sendAllAgain(now: Date): number {
   const again = { state: "waiting" as const, attempts: 0, next_at: now.toISOString() };
-  const { changes } = db().update(outbox).set(again).where(eq(outbox.state, "dead")).run();
+  const { changes } = db().update(outbox).set(again).where(MAY_GO_AGAIN).run();
   setImmediate(() => onNews?.());
   return changes;
 }

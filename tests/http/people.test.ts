@@ -165,14 +165,23 @@ describe("an invitation", () => {
     expect((await app.get(link)).status).toBe(200);
     expect(mail?.html).toContain(link);
 
-    app.database.exec("UPDATE invitations SET revoked_at = '2026-01-01'; UPDATE outbox SET state = 'waiting', next_at = '2020-01-01'");
-    await app.postForm("/admin/anunturi", { intent: "again", message_id: "all" }, { cookie });
+    // With the mail the secret has gone from its row.
+    await vi.waitFor(() => expect(rows("SELECT state, detail FROM outbox")).toEqual([{ state: "sent", detail: "{}" }]));
+
+    app.database.exec(`UPDATE invitations SET revoked_at = '2026-01-01';
+      UPDATE outbox SET state = 'waiting', next_at = '2020-01-01', detail = '{"secret":"${link.split("/").at(-1)?.slice(0, 32)}"}'`);
+    await app.postForm("/admin/anunturi", { intent: "again", message_id: String(rows("SELECT id FROM outbox")[0]?.id) }, { cookie });
     await vi.waitFor(() =>
-      expect(rows("SELECT state, last_error FROM outbox")).toEqual([
-        { state: "dead", last_error: "Invitația a fost folosită, revocată sau a expirat." },
+      expect(rows("SELECT state, last_error, detail FROM outbox")).toEqual([
+        { state: "dead", last_error: "Invitația a fost folosită, revocată sau a expirat.", detail: "{}" },
       ]),
     );
-    expect(visibleText(await see("/admin/anunturi"))).toContain("Invitația unui coleg");
+    const announcing = visibleText(await see("/admin/anunturi"));
+    expect(announcing).toMatch(/Invitația unui coleg.*Faceți altă invitație/);
+    expect(announcing).not.toMatch(/Trimite(-le| din nou)/);
+    for (const message_id of ["all", String(rows("SELECT id FROM outbox")[0]?.id)])
+      await app.postForm("/admin/anunturi", { intent: "again", message_id }, { cookie });
+    expect(rows("SELECT state FROM outbox")).toEqual([{ state: "dead" }]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { redirect, useNavigation } from "react-router";
-import { countUnsent, findLatest, listDead } from "#app/announce/outbox.server.ts";
+import { countUnsent, findLatest, listDead, TOLD_ONCE } from "#app/announce/outbox.server.ts";
 import { readAnnouncing } from "#app/announce/settings/announcing.server.ts";
 import { hasWayOut } from "#app/announce/ways-out.server.ts";
 import { saveAnnouncing } from "#app/commands/announce/save-announcing.server.ts";
@@ -48,7 +48,10 @@ export function loader() {
     settings: { company_email, sends_receipt: sends_receipt ? "1" : "", sends_digest: sends_digest ? "1" : "", digest_at },
     unsent: {
       ...countUnsent(),
-      rows: listDead(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({ id, kind, recipient, last_error, created_at })),
+      rows: listDead(SHOWN).map(({ id, kind, recipient, last_error, created_at }) => ({
+        ...{ id, kind, recipient, last_error, created_at },
+        isToldOnce: TOLD_ONCE.includes(kind),
+      })),
     },
   };
 }

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { formatShortMoment } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
-type UnsentRow = { id: number; kind: string; recipient: string; last_error: string; created_at: string };
+type UnsentRow = { id: number; kind: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };
 
 type UnsentSectionProps = {
   /** How many wait and how many were given up in all; `rows` are the newest of these. */
@@ -30,7 +30,7 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
           {waiting === 0 ? "Niciun mesaj nu așteaptă." : `Așteaptă să plece: ${count(waiting, NOUNS.message)}.`}{" "}
           {dead === 0 ? "Niciunul nu a rămas netrimis." : `Netrimise: ${count(dead, NOUNS.message)}.`}
         </p>
-        {dead > 0 && (
+        {(dead > rows.length || rows.some(({ isToldOnce }) => !isToldOnce)) && (
           <Form method="post">
             <input type="hidden" name="intent" value="again" />
             <button className="button button--line" type="submit" name="message_id" value="all">
@@ -53,7 +53,7 @@ export function UnsentSection({ unsent: { waiting, dead, rows } }: UnsentSection
   );
 }
 
-function Unsent({ row: { id, kind, recipient, last_error, created_at } }: { row: UnsentRow }) {
+function Unsent({ row: { id, kind, recipient, last_error, created_at, isToldOnce } }: { row: UnsentRow }) {
   const what = KIND_WORDS[kind] ?? kind;
   return (
     <>
@@ -64,15 +64,19 @@ function Unsent({ row: { id, kind, recipient, last_error, created_at } }: { row:
         <p className="small">{recipient}</p>
         <p className="small mute">{last_error}</p>
       </div>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="again" />
-        <button className="button button--line button--small" type="submit" name="message_id" value={id}>
-          Trimite din nou
-          <span className="vh">
-            : {what}, {recipient}
-          </span>
-        </button>
-      </Form>
+      {isToldOnce ? (
+        <Link to="/admin/oameni">Faceți altă invitație</Link>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="again" />
+          <button className="button button--line button--small" type="submit" name="message_id" value={id}>
+            Trimite din nou
+            <span className="vh">
+              : {what}, {recipient}
+            </span>
+          </button>
+        </Form>
+      )}
     </>
   );
 }

@@ -87,7 +87,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       choice,
       cards: packCards(products),
       inCategory: isClosed ? 0 : category.product_count,
-      isClosed,
+      // One that never had any is only in preparation.
+      isOutOfOffer: isClosed && category.product_count > 0,
       total,
       page,
       pages: Math.ceil(total / PAGE_SIZE),
@@ -110,7 +111,7 @@ function pageOf(ids: readonly number[], page: number, withHidden: boolean) {
 }
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
-  const { slug, name, hue, verb, content, hero, finder, choice, cards, inCategory, total, page, pages, related, today, isClosed } =
+  const { slug, name, hue, verb, content, hero, finder, choice, cards, inCategory, total, page, pages, related, today, isOutOfOffer } =
     loaderData;
   return (
     <>
@@ -125,8 +126,8 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         <section className="section" id="produse">
           <div className="wrap">
             <div className="head" aria-live="polite">
-              <h2>{inCategory > 0 ? count(total, NOUNS.product) : isClosed ? "Nu este acum în ofertă" : "În curând"}</h2>
-              {(inCategory > 0 || isClosed) && (
+              <h2>{inCategory > 0 ? count(total, NOUNS.product) : isOutOfOffer ? "Nu este acum în ofertă" : "În curând"}</h2>
+              {(inCategory > 0 || isOutOfOffer) && (
                 <Link className="more" to="/produse">
                   Toate produsele
                 </Link>
@@ -135,7 +136,11 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             {finder && <CategoryFinder slug={slug} finder={finder} choice={choice} />}
             {total > 0 && <CardList products={unpackCards(cards)} today={today} />}
             {total === 0 &&
-              (inCategory > 0 && finder ? <NothingFits slug={slug} finder={finder} choice={choice} /> : <Soon isClosed={isClosed} />)}
+              (inCategory > 0 && finder ? (
+                <NothingFits slug={slug} finder={finder} choice={choice} />
+              ) : (
+                <Soon isOutOfOffer={isOutOfOffer} />
+              ))}
             <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, choice, number)} />
           </div>
         </section>
@@ -182,11 +187,11 @@ function CategoryHero({ name, description, hero: given, total }: HeroProps) {
   );
 }
 
-function Soon({ isClosed }: { isClosed: boolean }) {
+function Soon({ isOutOfOffer }: { isOutOfOffer: boolean }) {
   return (
     <div className="empty">
       <p>
-        {isClosed ? "Nu vindem acum produse din această categorie." : "Pregătim produsele acestei categorii."} Spuneți-ne ce căutați și
+        {isOutOfOffer ? "Nu vindem acum produse din această categorie." : "Pregătim produsele acestei categorii."} Spuneți-ne ce căutați și
         vedem împreună ce se potrivește.
       </p>
       <p>
