@@ -30,7 +30,7 @@ import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
-import { keepConsentTexts } from "./leads/consent-ledger/consent-texts.server.ts";
+import { keepConsentTexts, keepConsentWords } from "./leads/consent-ledger/consent-texts.server.ts";
 import { eraseLead } from "./leads/data-life/erase-lead.server.ts";
 import { setAnnounced } from "./leads/leads.server.ts";
 import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
@@ -207,11 +207,12 @@ async function prepareData(environment: Environment): Promise<void> {
   const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
   ensureCompany(demoCompany, now);
-  ensureTexts(demoTexts, DEMO_TEXTS_DAY);
   keepStarterTexts(starterTexts);
+  ensureTexts(demoTexts, DEMO_TEXTS_DAY);
   if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
   fillMissingPromises();
   keepConsentTexts();
+  keepConsentWords(now);
   if (!hasAdmin() && environment.adminUsername && environment.adminPassword) {
     const problem = await weakness(environment.adminPassword, environment.adminUsername);
     if (problem) throw new Error("Environment: ADMIN_PASSWORD: too easy to guess, choose another one");

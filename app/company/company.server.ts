@@ -31,6 +31,17 @@ export function ensureCompany(company: Company, now: Date): boolean {
   return true;
 }
 
+/** Whether the site belongs to an owner of its own: from then on nothing of the demonstration may appear by itself. One that cannot be read may be his. */
+export function isOwned(): boolean {
+  const document = findDocument(COMPANY_KEY);
+  if (!document) return false;
+  try {
+    return !storedCompany(document.body).is_demo;
+  } catch {
+    return true;
+  }
+}
+
 function read(): { company: Company; view: CompanyView } {
   try {
     const version = readCatalogueVersion();

@@ -1,5 +1,6 @@
 /** From the texts of the demonstration to those with which a company of its own begins. */
 import { deleteDocument, findDocument, listDocuments, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
+import type { AnyBody } from "./field.ts";
 import { emptyText, textForm } from "./text-schema.server.ts";
 import { textState } from "./text-states.server.ts";
 import { fieldsOf, readKey, slugOf, type TextKey } from "./texts.ts";
@@ -11,6 +12,12 @@ export function keepStarterTexts(texts: Readonly<Record<string, unknown>>): void
   starters = texts;
 }
 
+/** What a company of its own begins with at a key: nothing, where nothing suits everybody. */
+export function startingText(key: TextKey): AnyBody {
+  const starter = starters[key];
+  return starter === undefined ? emptyText(fieldsOf(key)) : textForm(key).parse(starter);
+}
+
 /**
  * Publishes in place of each text that is still the one that came with the product the one to begin with; of a category or a brand it goes, with
  * its versions: nobody has written about it yet. What the owner wrote stays, a draft too. Returns their keys.
@@ -19,14 +26,12 @@ export function beginTexts(now: Date): TextKey[] {
   const keys = listDocuments().flatMap(({ key }) => readKey(...(key.split("/") as [string, string?])) ?? []);
   const shipped = keys.filter((key) => textState(key).published?.isShipped);
   for (const key of shipped) {
-    const starter = starters[key];
-    if (starter === undefined && slugOf(key) && !findDocument(key)?.draft) {
+    const draft = findDocument(key)?.draft;
+    if (starters[key] === undefined && slugOf(key) && !draft) {
       deleteDocument(key);
       continue;
     }
-    const body = starter === undefined ? emptyText(fieldsOf(key)) : textForm(key).parse(starter);
-    const draft = findDocument(key)?.draft;
-    publishDocument(key, body, now, { isShipped: true });
+    publishDocument(key, startingText(key), now, { isShipped: true });
     if (draft) saveDraft(key, draft, now);
   }
   return shipped;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ensureCompany } from "#app/company/company.server.ts";
+import { ensureCompany, setCompany } from "#app/company/company.server.ts";
 import { findDocument, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import { gather, scatter } from "#app/forms/dotted.ts";
 import { demoCompany } from "#app/seed/company.ts";
@@ -8,7 +8,8 @@ import { starterTexts } from "#app/seed/texts/starter-texts.ts";
 import { db } from "#db/client.server.ts";
 import { openEmptyDatabase } from "#tests/support/empty-database.ts";
 import { formBody } from "./field.ts";
-import { storedText, textForm } from "./text-schema.server.ts";
+import { keepStarterTexts } from "./starting.server.ts";
+import { emptyText, storedText, textForm } from "./text-schema.server.ts";
 import { ensureTexts, findText, readText, textChanged, withDrafts } from "./texts.server.ts";
 import { fieldsOf, type TextKey } from "./texts.ts";
 
@@ -57,6 +58,25 @@ describe("a text that is read", () => {
     saveDraft("home", { ...(findDocument("home")?.body as object), heading: "Ciornă din {localitate}" }, NOW);
     expect(withDrafts(() => readText("home").heading)).toBe("Ciornă din Satu Mare");
     expect(readText("home").heading).not.toContain("Ciornă");
+  });
+
+  it("that a later release adds begins on an owner's site as it would for anybody, or says nothing", () => {
+    const remove = db().$client.prepare("DELETE FROM documents WHERE key = ?");
+    const bring = (key: TextKey, starters: Readonly<Record<string, unknown>>) => {
+      remove.run(key);
+      keepStarterTexts(starters);
+      return ensureTexts(demoTexts, NOW);
+    };
+    setCompany({ ...demoCompany, is_demo: false }, NOW);
+    expect(bring("about", starterTexts)).toEqual(["about"]);
+    expect(findDocument("about")?.body).toEqual(textForm("about").parse(starterTexts.about));
+    expect(bring("terms", {})).toEqual(["terms"]);
+    expect(findDocument("terms")?.body).toEqual(emptyText(fieldsOf("terms")));
+    expect(bring("category/gazon", starterTexts), "his categories begin without").toEqual([]);
+    expect(findText("category", "gazon")).toBeUndefined();
+    setCompany(demoCompany, NOW);
+    expect(bring("about", starterTexts)).toContain("about");
+    expect(JSON.stringify(findDocument("about")?.body)).toEqual(JSON.stringify(textForm("about").parse(demoTexts.about)));
   });
 
   it("is never given twice", () => {

@@ -1,14 +1,15 @@
 /** The texts as pages read them, and as the owner's form does. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { getCompany } from "#app/company/company.server.ts";
+import { getCompany, isOwned } from "#app/company/company.server.ts";
 import { findDocument, publishDocument, type StoredDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { db, readCatalogueVersion } from "#db/client.server.ts";
 import { type AnyBody, type Field, mapWords } from "./field.ts";
 import { filledIn, wordsOfCompany } from "./placeholders.ts";
+import { startingText } from "./starting.server.ts";
 import { emptyText, storedText, textForm } from "./text-schema.server.ts";
-import { fieldsOf, kindOf, type ManyKind, type OneKind, type TextKey, type TextOf } from "./texts.ts";
+import { fieldsOf, kindOf, type ManyKind, type OneKind, slugOf, type TextKey, type TextOf } from "./texts.ts";
 
 /** A text as visitors read it, and since when (ISO); `updated_at` is empty where there is none. */
 type ReadText = { body: AnyBody | undefined; updated_at: string };
@@ -36,11 +37,17 @@ export function withDrafts<Result>(work: () => Result): Result {
   return drafts.run(true, work);
 }
 
-/** Gives a database these texts where it has none, as the versions that came with the product. Returns the keys that it gave. */
-export function ensureTexts(texts: Readonly<Record<string, unknown>>, publishedAt: Date): TextKey[] {
-  const missing = Object.entries(texts).filter(([key]) => !findDocument(key)) as [TextKey, unknown][];
-  for (const [key, body] of missing) publishDocument(key, textForm(key).parse(body), publishedAt, { isShipped: true });
-  return missing.map(([key]) => key);
+/**
+ * Gives a database the texts that it has not, as the versions that came with the product: these ones, of the demonstration, or on a site that is its
+ * owner's those to begin with: a text that a later release adds must not say there what is true of nobody. His categories and brands begin without.
+ * Returns the keys that it gave.
+ */
+export function ensureTexts(demonstration: Readonly<Record<string, unknown>>, publishedAt: Date): TextKey[] {
+  const ofOwner = isOwned();
+  const missing = (Object.keys(demonstration) as TextKey[]).filter((key) => !findDocument(key) && !(ofOwner && slugOf(key)));
+  for (const key of missing)
+    publishDocument(key, ofOwner ? startingText(key) : textForm(key).parse(demonstration[key]), publishedAt, { isShipped: true });
+  return missing;
 }
 
 /** Whether what is read now is a preview. */

@@ -314,14 +314,20 @@ describe("the legal texts", () => {
 });
 
 describe("the words of consent", () => {
+  const versionOf = (ref: string, purpose = "gdpr") =>
+    app.database
+      .prepare(
+        "SELECT t.text FROM lead_consents c JOIN leads l ON l.id = c.lead_id JOIN consent_texts t ON t.purpose = c.purpose AND t.version = c.text_version WHERE l.ref = ? AND c.purpose = ?",
+      )
+      .pluck()
+      .get(ref, purpose);
+  const ask = async (gdpr: string, marketing = "Vreau și noutăți.") =>
+    expect((await save("consent", { ...(await formOf("consent")), gdpr, marketing })).status).toBe(303);
+  /** What a form that is open in a browser says of the words it shows. */
+  const marks = (page: string) =>
+    Object.fromEntries([...page.matchAll(/name="(\w+_words)" value="([^"]*)"/g)].map(([, name, mark]) => [name, mark]));
+
   it("changed are a version of their own; who agreed before keeps his", async () => {
-    const versionOf = (ref: string) =>
-      app.database
-        .prepare(
-          "SELECT t.text FROM lead_consents c JOIN leads l ON l.id = c.lead_id JOIN consent_texts t ON t.purpose = c.purpose AND t.version = c.text_version WHERE l.ref = ? AND c.purpose = 'gdpr'",
-        )
-        .pluck()
-        .get(ref);
     const send = async (phone: string) =>
       ((await app.postForm("/contact", offer({ phone }))).headers.get("Location") as string).replace("/oferta/", "");
     const first = await send("0700000091");
@@ -332,6 +338,52 @@ describe("the words of consent", () => {
       "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.",
       "Sunt de acord ca SemiNord să mă sune.",
     ]);
+  });
+
+  it("that a form showed are those that were agreed to, also when others are asked by the time it comes", async () => {
+    await ask("Sunt de acord cu vorbele vechi.");
+    const open = marks(await htmlOf("/contact"));
+    expect(Object.keys(open).sort()).toEqual(["consent_gdpr_words", "marketing_consent_words"]);
+    expect(marks(await htmlOf("/contact")), "from the page cache the same").toEqual(open);
+    await ask("Sunt de acord cu vorbele noi.", "Vreau și noutăți de primăvară.");
+    expect(marks(await htmlOf("/contact"))).not.toEqual(open);
+    const sent = await app.postForm("/contact", { ...offer({ phone: "0700000093", marketing_consent: "1" }), ...open });
+    const ref = (sent.headers.get("Location") ?? "").replace("/oferta/", "");
+    expect([versionOf(ref), versionOf(ref, "marketing")]).toEqual(["Sunt de acord cu vorbele vechi.", "Vreau și noutăți."]);
+    const called = await app.sendJson("POST", "/api/leads", { ...offer({ phone: "0700000094" }), ...open });
+    expect(versionOf(((await called.json()) as { ref: string }).ref)).toBe("Sunt de acord cu vorbele vechi.");
+    const plain = await app.sendJson("POST", "/api/leads", offer({ phone: "0700000095" }));
+    expect(versionOf(((await plain.json()) as { ref: string }).ref), "a call that says nothing").toBe("Sunt de acord cu vorbele noi.");
+  });
+
+  it("that nobody knows are asked again, in the new words and with an empty box; what was typed stays", async () => {
+    await ask("Sunt de acord cu ce scrie aici.");
+    const unknown = { consent_gdpr_words: "0123456789abcdef", marketing_consent_words: "?" };
+    const refused = await app.postForm("/contact", { ...offer({ phone: "0700000096", marketing_consent: "1" }), ...unknown });
+    const page = await refused.text();
+    expect([refused.status, visibleText(page)]).toEqual([422, expect.stringContaining("Textul acordului s-a schimbat între timp")]);
+    expect(page).toContain('value="0700000096"');
+    const boxes = [...page.matchAll(/<input type="checkbox"[^>]*name="(?:consent_gdpr|marketing_consent)"[^>]*>/g)].map(([box]) => box);
+    expect([boxes.length, boxes.filter((box) => box.includes("checked"))]).toEqual([2, []]);
+    const again = await app.postForm("/contact", { ...offer({ phone: "0700000096" }), ...marks(page) });
+    expect(versionOf((again.headers.get("Location") ?? "").replace("/oferta/", ""))).toBe("Sunt de acord cu ce scrie aici.");
+
+    const called = await app.sendJson("POST", "/api/leads", { ...offer({ phone: "0700000097" }), ...unknown });
+    expect([called.status, JSON.stringify(await called.json())]).toEqual([422, expect.stringContaining("consent_gdpr")]);
+    // Of a box that is empty nobody needs to know what stood beside it.
+    const silent = { ...offer({ phone: "0700000098" }), marketing_consent_words: "?" };
+    expect((await app.postForm("/contact", silent)).status).toBe(303);
+  });
+
+  it("that changed while something else was missing leave the box empty", async () => {
+    await ask("Sunt de acord, prima dată.");
+    const open = marks(await htmlOf("/contact"));
+    const same = await (await app.postForm("/contact", { ...offer({ phone: "" }), ...open })).text();
+    expect(same).toMatch(/<input type="checkbox"[^>]*checked=""[^>]*name="consent_gdpr"|name="consent_gdpr"[^>]*checked=""/);
+    await ask("Sunt de acord, a doua oară.");
+    const other = await (await app.postForm("/contact", { ...offer({ phone: "" }), ...open })).text();
+    expect(other).toContain("Sunt de acord, a doua oară.");
+    expect(other).not.toMatch(/<input type="checkbox"[^>]*checked=""[^>]*name="consent_gdpr"|name="consent_gdpr"[^>]*checked=""/);
   });
 });
 

@@ -7,10 +7,11 @@ import { rowId } from "#app/forms/row-id.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
-import { createLead } from "#app/leads/accept/create-lead.server.ts";
+import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
+import { consentVersion, readVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { promiseNow } from "#app/leads/promise/office.server.ts";
-import { offerForm } from "#app/leads/request/offer-form.ts";
+import { type OfferRequest, offerForm } from "#app/leads/request/offer-form.ts";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { earlierRequests } from "#app/leads/spam/earlier-requests.server.ts";
 import { readFilledIn, suspicionsOf } from "#app/leads/spam/suspicions.ts";
@@ -40,14 +41,31 @@ export async function requestOffer(
   const expert = preferred_expert_id === null ? undefined : findExpert(preferred_expert_id);
   const missing = missingRows(parsed.value);
   if (Object.keys(missing).length > 0) return refuse(422, missing);
+  const wordsRead = readVersions(parsed.value, about.now);
+  if ("status" in wordsRead) return wordsRead;
   const signs = { isTrapped: await isTrapped(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
   return unlessBusy(() => {
     const suspicions = suspicionsOf(parsed.value, { ...signs, ...earlierRequests(parsed.value, about.now) });
     const promise = promiseNow(about.now);
-    const circumstances = { product, furtherProducts, expert, page: about.page, suspicions, promise, now: about.now };
+    const circumstances = { product, furtherProducts, expert, page: about.page, suspicions, wordsRead, promise, now: about.now };
     const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => announceLead(lead, about.now));
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
   }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
+}
+
+const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
+
+/** What was agreed to are the words that the form showed, also when others are asked by now. 422 for words that nobody knows: the boxes are shown again, empty. */
+function readVersions(request: OfferRequest, now: Date): LeadCircumstances["wordsRead"] | Refusal {
+  const gdpr = readVersion("gdpr", request.consent_gdpr_words, now);
+  const read = readVersion("marketing", request.marketing_consent_words, now);
+  // Who has not ticked the box has agreed to no words.
+  const marketing = read ?? (request.marketing_consent === 1 ? undefined : consentVersion("marketing", now));
+  if (gdpr !== undefined && marketing !== undefined) return { gdpr, marketing };
+  return refuse(422, {
+    ...(gdpr === undefined && { consent_gdpr: CHANGED }),
+    ...(marketing === undefined && { marketing_consent: CHANGED }),
+  });
 }
 
 const GONE = "Produsul ales nu mai este în catalog. Alegeți altul.";

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { and, eq, gte } from "drizzle-orm";
 import { getCompany } from "#app/company/company.server.ts";
 import { fold } from "#app/language/text.ts";
-import { consentVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { type FrozenLine, freezeLine, type LeadProduct } from "#app/leads/lines/frozen-line.ts";
 import { replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
@@ -22,6 +21,8 @@ type LeadCircumstances = {
   page: string;
   /** Why it is held for spam, a word each; none for a request that rings. */
   suspicions: readonly string[];
+  /** The versions of the words that stood beside the boxes. */
+  wordsRead: { gdpr: string; marketing: string };
   /** When we promise to call. */
   promise: { from: Date; until: Date };
   now: Date;
@@ -78,8 +79,8 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, content_has
   return lead;
 }
 
-function noteConsent(lead_id: number, purpose: "gdpr" | "marketing", is_given: number, { page, now }: LeadCircumstances): void {
-  const text_version = consentVersion(purpose, now);
+function noteConsent(lead_id: number, purpose: "gdpr" | "marketing", is_given: number, { page, now, wordsRead }: LeadCircumstances): void {
+  const text_version = wordsRead[purpose];
   db().insert(leadConsents).values({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() }).run();
 }
 
@@ -114,7 +115,8 @@ function amendLead(lead: Lead, { submission_id: _own, ...posted }: NewFields, li
 
 type NewFields = ReturnType<typeof fieldsOf> & { content_hash: string };
 
-function fieldsOf({ lines: _further, ...request }: OfferRequest, { product, furtherProducts, expert }: LeadCircumstances) {
+function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert }: LeadCircumstances) {
+  const { lines: _further, consent_gdpr_words: _read, marketing_consent_words: _too, ...request } = posted;
   return {
     ...request,
     ...freezeLine(product, request, getCompany()),

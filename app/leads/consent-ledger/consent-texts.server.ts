@@ -1,6 +1,8 @@
 /** The words that were asked, by version: kept in the database, so that what somebody agreed to can be read when the words have changed. */
+import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
 import { readText } from "#app/texts/texts.server.ts";
 import { db } from "#db/client.server.ts";
@@ -20,6 +22,30 @@ export type Purpose = ConsentText["purpose"];
 export function askedWords(): Record<Purpose, string> {
   const { gdpr, marketing } = readText("consent");
   return { gdpr: gdpr || CONSENT_TEXTS.gdpr.text, marketing: marketing || CONSENT_TEXTS.marketing.text };
+}
+
+/** The same as a form shows them: each with the mark by which it says later what it had shown. */
+export function shownWords(): Record<Purpose, ShownWords> {
+  const { gdpr, marketing } = askedWords();
+  return { gdpr: { text: gdpr, mark: markOf(gdpr) }, marketing: { text: marketing, mark: markOf(marketing) } };
+}
+
+/**
+ * The version of the words that somebody read, by their mark; without one (a call), of those that are asked now. Undefined for words that nobody has
+ * kept: then nobody could say later what was agreed to.
+ */
+export function readVersion(purpose: Purpose, mark: string | null, now: Date): string | undefined {
+  if (mark === null || mark === markOf(askedWords()[purpose])) return consentVersion(purpose, now);
+  return db()
+    .select()
+    .from(consentTexts)
+    .where(eq(consentTexts.purpose, purpose))
+    .all()
+    .find(({ text }) => markOf(text) === mark)?.version;
+}
+
+function markOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 /** The version of the words that are asked now; words that were never asked before become a version of their own. */

@@ -2,7 +2,10 @@
 import { createContext } from "react";
 import { CONSENT_TEXTS } from "./offer-texts.ts";
 
-export const ConsentWords = createContext<{ gdpr: string; marketing: string }>({
-  gdpr: CONSENT_TEXTS.gdpr.text,
-  marketing: CONSENT_TEXTS.marketing.text,
+/** `mark` is posted with the form and tells these words from others; empty where nobody could make one. */
+export type ShownWords = { text: string; mark: string };
+
+export const ConsentWords = createContext<{ gdpr: ShownWords; marketing: ShownWords }>({
+  gdpr: { text: CONSENT_TEXTS.gdpr.text, mark: "" },
+  marketing: { text: CONSENT_TEXTS.marketing.text, mark: "" },
 });

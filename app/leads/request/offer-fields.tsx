@@ -1,13 +1,13 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
-import { useControl } from "#app/ui/form/form-state.tsx";
+import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
-import { Tick, TickField } from "#app/ui/form/tick-field.tsx";
+import { TickField } from "#app/ui/form/tick-field.tsx";
 import { AreaFields, type OfferChoice, type OfferProduct } from "./area-fields.tsx";
-import { ConsentWords } from "./consent-words.ts";
+import { ConsentWords, type ShownWords } from "./consent-words.ts";
 import { COUNTIES } from "./counties.ts";
 import { OFFER_FIELDS } from "./offer-facts.ts";
 
@@ -75,15 +75,33 @@ function Consents() {
   const words = useContext(ConsentWords);
   return (
     <div>
-      <TickField {...OFFER_FIELDS.consent_gdpr} label={words.gdpr}>
+      <ConsentTick {...OFFER_FIELDS.consent_gdpr} words={words.gdpr}>
         <small>
           Detalii în <Link to="/politica-confidentialitate">politica de confidențialitate</Link> și în{" "}
           <Link to="/termeni-conditii">termeni și condiții</Link>.
         </small>
-      </TickField>
-      <Tick {...OFFER_FIELDS.marketing_consent} label={words.marketing}>
+      </ConsentTick>
+      <ConsentTick {...OFFER_FIELDS.marketing_consent} words={words.marketing}>
         <small>Opțional; vă puteți răzgândi oricând.</small>
-      </Tick>
+      </ConsentTick>
     </div>
+  );
+}
+
+type ConsentTickProps = (typeof OFFER_FIELDS)["consent_gdpr" | "marketing_consent"] & { words: ShownWords; children: ReactNode };
+
+/** A tick belongs to the words that stood beside it: beside others the box is empty again. The form says which ones it showed. */
+function ConsentTick({ words: { text, mark }, children, ...field }: ConsentTickProps) {
+  const { values, errors } = useFormState();
+  const error = errors[field.name];
+  const read = values[`${field.name}_words`];
+  const isAgreed = values[field.name] === "1" && !error && (read === undefined || read === mark);
+  return (
+    <>
+      <input type="hidden" name={`${field.name}_words`} value={mark} />
+      <TickField {...field} label={text} defaultChecked={isAgreed} key={`${mark} ${error ?? ""}`}>
+        {children}
+      </TickField>
+    </>
   );
 }

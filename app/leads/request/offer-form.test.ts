@@ -38,7 +38,15 @@ function accept(overrides: Record<string, unknown> = {}) {
 describe("a request", () => {
   it("of the HTML form becomes plain values", () => {
     expect(accept()).toEqual({
-      ...{ referrer: "", landing_page: "", utm_source: "", utm_medium: "", utm_campaign: "" },
+      ...{
+        referrer: "",
+        landing_page: "",
+        utm_source: "",
+        utm_medium: "",
+        utm_campaign: "",
+        consent_gdpr_words: null,
+        marketing_consent_words: null,
+      },
       full_name: "Ana Exemplu",
       phone: "0700 000 012",
       phone_e164: "+40700000012",

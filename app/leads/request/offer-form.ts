@@ -12,6 +12,9 @@ import { sourceFields } from "#app/leads/source/source-form.ts";
 import { COUNTIES } from "./counties.ts";
 import { toE164 } from "./phone.ts";
 
+/** What is no mark is that of unknown words. */
+const shownMark = z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null));
+
 export const offerForm = z
   .object({
     full_name: line("Scrieți numele și prenumele.").pipe(
@@ -43,6 +46,9 @@ export const offerForm = z
       .unknown()
       .optional()
       .transform((value) => (isTicked(value) ? 1 : 0)),
+    // Which words the form showed (consent-words.ts); calls need not say.
+    consent_gdpr_words: shownMark,
+    marketing_consent_words: shownMark,
     ...sourceFields,
     submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
   })

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
@@ -8,7 +8,7 @@ import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
-import { askedWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { shownWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { promiseWordsNow } from "#app/leads/promise/office.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
@@ -48,7 +48,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const siteCard = siteCardAddress();
   return {
     company: getCompany(),
-    asked: askedWords(),
+    asked: shownWords(),
     siteCard,
     categories,
     today,
@@ -57,6 +57,11 @@ export function loader({ context }: Route.LoaderArgs) {
     consent,
     promise: promiseWordsNow(now),
   };
+}
+
+/** A form that is refused may be so because of words that stand in the frame. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 422;
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
