@@ -629,7 +629,7 @@ export const mutations = [
   {
     name: "an archive may unfold into more than its limit",
     find: "return entry.uncompressedSize > limits.entryBytes || total > limits.totalBytes ?",
-    replace: "return entry.uncompressedSize > limits.entryBytes ?",
+    replace: "return entry.uncompressedSize > limits.entryBytes || total > 2 * limits.totalBytes ?",
     tests: ["tables/zip-read"],
   },
   {

@@ -104,7 +104,10 @@ describe("one's own account", () => {
     const weak = await save({ new_password: "parolaparola", current_password: ADMIN.password });
     expect(errorsOf(await weak.text()).new_password).toMatch(/^Parola este printre primele/);
     const taken = await save({ username: "ȘTEFAN", current_password: ADMIN.password });
-    expect([taken.status, errorsOf(await taken.text())]).toEqual([422, { username: "Numele de utilizator este deja folosit. Alegeți altul." }]);
+    expect([taken.status, errorsOf(await taken.text())]).toEqual([
+      422,
+      { username: "Numele de utilizator este deja folosit. Alegeți altul." },
+    ]);
     app.database.prepare("DELETE FROM users WHERE id > 1").run();
   });
 

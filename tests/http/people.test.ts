@@ -309,7 +309,10 @@ describe("recovery", () => {
     await act(1, "deactivate", radu.cookie);
     const token = setupToken();
     const taken = await app.postForm(`/admin/setup?token=${token}`, { token, ...chosen, username: "RADU" });
-    expect([taken.status, visibleText(await taken.text())]).toEqual([422, expect.stringContaining("Numele de utilizator este deja folosit.")]);
+    expect([taken.status, visibleText(await taken.text())]).toEqual([
+      422,
+      expect.stringContaining("Numele de utilizator este deja folosit."),
+    ]);
     const again = await app.postForm(`/admin/setup?token=${token}`, { token, ...chosen });
     expect(again.status).toBe(303);
     const session = again.headers.getSetCookie()[0]?.split(";")[0] ?? "";
