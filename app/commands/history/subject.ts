@@ -22,7 +22,7 @@ export type Subject = {
   presence?: Presence;
 };
 
-export type Presence = {
+type Presence = {
   takeAway: (now: Date) => void;
   /** There again as it was; `put` follows where a version is wanted. */
   bringBack: (whole: Whole, now: Date) => Notes;

@@ -12,7 +12,7 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
 import { newReference } from "./new-reference.server.ts";
 
-type LeadCircumstances = {
+export type LeadCircumstances = {
   product: LeadProduct | undefined;
   /** The products of the request's further lines, in their order. */
   furtherProducts: readonly LeadProduct[];

@@ -19,7 +19,7 @@ const KNOWN: readonly ConsentText[] = [
 export type Purpose = ConsentText["purpose"];
 
 /** What is asked at each box now: the owner's words, or those that came with the product where his cannot be read. */
-export function askedWords(): Record<Purpose, string> {
+function askedWords(): Record<Purpose, string> {
   const { gdpr, marketing } = readText("consent");
   return { gdpr: gdpr || CONSENT_TEXTS.gdpr.text, marketing: marketing || CONSENT_TEXTS.marketing.text };
 }
