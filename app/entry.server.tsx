@@ -1,15 +1,17 @@
 /** Renders a document whole and gives it the policy that allows its own scripts and no other (decision 5). */
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { getCompany } from "./company/company.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
 import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
-import { contentSecurityPolicy, unmarkScripts } from "./http/edge/security-headers.server.ts";
+import { contentSecurityPolicy, REPORTING_ENDPOINTS, unmarkScripts } from "./http/edge/security-headers.server.ts";
+import { requestId } from "./http/figures/trace.server.ts";
 import { log } from "./http/log.server.ts";
 import { secondary } from "./http/storage-failures.server.ts";
+import { type Failure, failureCode } from "./http/storage-refusal.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
 
@@ -24,14 +26,21 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = context.get(scriptMarkContext);
-  const marked = await render(request.url, routerContext, mark);
+  const marked = await render(request.url, routerContext, mark).catch((error: unknown) => {
+    if (routerContext.staticHandlerContext.errors) throw error;
+    // The nearest error screen takes its place, with the number of the line that stands in the log already.
+    throw Response.json({ code: requestId() ?? "" } satisfies Failure, { status: 500 });
+  });
   const { html, hashes } = unmarkScripts(marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isPublic = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SITE);
   const snippets = isPublic ? secondary(context, "The codes of the settings", listSnippets, []) : [];
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
   const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts: policyHosts(snippets), frameHost: frameHostOf(request) });
-  if (!env().isDevelopment) headers.set("Content-Security-Policy", policy);
+  if (!env().isDevelopment) {
+    headers.set("Content-Security-Policy", policy);
+    headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
+  }
   return new Response(html, { status, headers });
 }
 
@@ -72,9 +81,10 @@ function render(url: string, routerContext: EntryContext, nonce: string): Promis
   });
 }
 
-/** Errors that routes did not expect. Refusals (4xx, and 503 with its own line) are answers, not errors. */
+/** Errors that nobody expected. Answers (4xx, and what has its own line: http/storage-failures.server.ts) are none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || error instanceof Response) return;
   if (typeof error === "object" && error !== null && "status" in error && (Number(error.status) < 500 || error.status === 503)) return;
+  if (isRouteErrorResponse(error) && failureCode(error.data)) return;
   log.error({ method: request.method, path: new URL(request.url).pathname, error }, "A route failed");
 }

@@ -36,6 +36,7 @@ const schema = z.object({
   ),
   ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().min(1).max(200).optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(200).optional()),
+  METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(20, "at least 20 characters").optional()),
   DISABLE_SSL: flag,
   SEED_DEMO: flag,
   NODE_ENV: z.string().optional(),
@@ -63,6 +64,8 @@ export type Environment = {
   mail: MailServer | undefined;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
+  /** Opens /metrics to a program elsewhere; undefined: only to one on this machine. */
+  metricsToken: string | undefined;
   seedDemo: boolean;
   /** True where SEED_DEMO=1 asks for it in so many words, also in a directory that has been used. */
   beginsAnew: boolean;
@@ -103,6 +106,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
+    metricsToken: values.METRICS_TOKEN,
     seedDemo: values.SEED_DEMO !== "0",
     beginsAnew: values.SEED_DEMO === "1",
     isProduction: values.NODE_ENV === "production",

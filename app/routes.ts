@@ -111,6 +111,7 @@ export default [
     route("oameni", "routes/admin/people/people.tsx"),
     route("oameni/:id", "routes/admin/people/person.tsx"),
     route("cont", "routes/admin/account/account.tsx"),
+    route("stare", "routes/admin/state/state.tsx"),
     route("istoric", "routes/admin/history/history.tsx"),
     route("istoric/lot/:id", "routes/admin/history/batch.tsx"),
     route("istoric/lot/:id/anuleaza", "routes/admin/history/batch.tsx", { id: "undo-batch" }),
@@ -158,6 +159,8 @@ export default [
   route("api/*", "routes/api/not-found.ts"),
 
   route("up", "routes/up.ts"),
+  route("metrics", "routes/metrics.ts"),
+  route("rapoarte", "routes/reports.ts"),
   route("contact.vcf", "routes/company-card.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

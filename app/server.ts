@@ -12,6 +12,7 @@ import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/da
 import { migrate } from "#db/migrate.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 import { startDigest } from "./announce/digest/digest.server.ts";
+import { NEWS } from "./announce/outbox.server.ts";
 import { startSending } from "./announce/sender.server.ts";
 import { closeWaysOut, waysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
@@ -43,6 +44,7 @@ import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { startClearing } from "./operations/bin-nights.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
+import { startWatching } from "./operations/state/state-watch.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { seed } from "./seed/seed.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts } from "./seed/texts/demo-texts.ts";
@@ -71,8 +73,6 @@ const SHUTDOWN_TIME = 4_000;
 const LAST_WORDS = 1_000;
 /** A query waits this long for a lock; a write waits longer, without keeping others waiting (db/write-lock.server.ts). */
 const LOCK_TIME = 100;
-
-const TELLS_COMPANY = new Set(["lead-company", "lead-expert", "lead-push", "lead-webhook"]);
 
 /** Development has Vite for the files of the site and asks for the table of routes with each request; measuring does without the cache. */
 type Options = {
@@ -124,17 +124,19 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     isCaching,
     isEnding: () => isEnding,
     hasPolicy: !environment.isDevelopment,
+    isTimed: environment.isDevelopment,
   });
   const sender = startSending(waysOut(), { onSent: noteSent, ...(sendPauses && { pauses: sendPauses }) });
   const endDigest = startDigest();
   const nightly = startNightly((id, now) => eraseLead(id, SYSTEM, now, forgetPersonOf));
   const clearing = startClearing();
+  const watch = startWatching();
   async function close(lastWords = 0): Promise<void> {
     isEnding = true;
     endStreams();
     await endConnections(server, SHUTDOWN_TIME, lastWords);
     endDigest();
-    await Promise.all([sender.stop(SHUTDOWN_TIME), nightly.stop(), clearing.stop()]);
+    await Promise.all([sender.stop(SHUTDOWN_TIME), nightly.stop(), clearing.stop(), watch.stop()]);
     closeWaysOut();
     stopImageWorker();
     await stopTransferWorker();
@@ -147,7 +149,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT, or when told to close. */
 export async function start(options: Options = {}): Promise<Pick<App, "close">> {
   const { server, environment, close } = await createApp(options);
-  makeMissingSizes().catch((error) => log.warn(`Could not make the missing sizes of pictures: ${error}`));
+  makeMissingSizes().catch((error) => log.warn({ error }, "Could not make the missing sizes of pictures"));
   const end = (signal: string) => {
     log.info(`${signal}: ending`);
     close(LAST_WORDS).then(
@@ -222,13 +224,13 @@ async function prepareData(environment: Environment): Promise<void> {
     sweep(environment);
   } catch (error) {
     // Leftovers are no reason not to start.
-    log.warn(`Could not look for what interrupted uploads left: ${error}`);
+    log.warn({ error }, "Could not look for what interrupted uploads left");
   }
 }
 
 /** What reached somebody of the company stands on the request. What the visitor gets (the receipt of his request) is no announcement. */
 function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
-  if (lead_id !== null && TELLS_COMPANY.has(kind)) setAnnounced(lead_id, now);
+  if (lead_id !== null && NEWS.includes(kind)) setAnnounced(lead_id, now);
 }
 
 /** What a kill in the middle of an upload left behind goes; what has gone missing is told. */

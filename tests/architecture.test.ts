@@ -114,6 +114,8 @@ describe("direction", () => {
       // What is told of a request is said in the words of its own rooms (decisions 40, 42).
       /^app\/announce\/.* → app\/(leads\/(?!request\/offer|accept)|offers\/mail\/|catalog\/quantity\/quantity-words\.ts$)/,
       /^app\/operations\/.* → app\/(announce|offers)\//,
+      // How the site is: of the work as well as of the machine (decision 71).
+      /^app\/operations\/state\/.* → app\/leads\/day\//,
       // What is past its days leaves the bin with its files (decision 59).
       /^app\/operations\/bin-nights\..* → app\/(catalog\/versions|experts|media)\//,
       /^app\/offers\/.* → app\/catalog\/price\/vat-rates\.ts$/,

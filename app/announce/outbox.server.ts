@@ -21,6 +21,9 @@ export type Announcement = {
   detail?: Record<string, unknown>;
 };
 
+/** What tells the company of a request. */
+export const NEWS: readonly string[] = ["lead-company", "lead-expert", "lead-push", "lead-webhook"];
+
 let onNews: (() => void) | undefined;
 
 /** Whom to wake when there is something to send; undefined: nobody. */
@@ -148,6 +151,48 @@ export function countUnsent(): { waiting: number; dead: number } {
   const of = (state: OutboxMessage["state"]) =>
     db().select({ value: count() }).from(outbox).where(eq(outbox.state, state)).get()?.value ?? 0;
   return { waiting: of("waiting"), dead: of("dead") };
+}
+
+/** When the newest message that was taken left, or undefined. */
+export function findLastSent(): Date | undefined {
+  const last = db().select({ at: outbox.sent_at }).from(outbox).where(eq(outbox.state, "sent")).orderBy(desc(outbox.id)).limit(1).get();
+  return last?.at ? new Date(last.at) : undefined;
+}
+
+export type Unsent = {
+  waiting: number;
+  /** Of those whose time has come; what is written for a later hour is not late. */
+  oldestWaiting: Date | undefined;
+  dead: number;
+  newestDead: Date | undefined;
+  /** Requests written down since a moment of which news to the company were given up. */
+  lostNews: number;
+};
+
+/** What has not left: how much, and since when. */
+export function readUnsent(since: Date, now: Date): Unsent {
+  const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${now.toISOString()} THEN ${outbox.created_at} END`;
+  const stateOf = (state: OutboxMessage["state"]) =>
+    db()
+      .select({ count: count(), first: sql<string | null>`min(${tried})`, last: sql<string | null>`max(${outbox.created_at})` })
+      .from(outbox)
+      .where(eq(outbox.state, state))
+      .get();
+  const [waiting, dead] = [stateOf("waiting"), stateOf("dead")];
+  const isNews = and(inArray(outbox.kind, [...NEWS]), gte(outbox.created_at, since.toISOString()));
+  const lost = db()
+    .select({ count: sql<number>`count(DISTINCT ${outbox.lead_id})` })
+    .from(outbox)
+    .where(and(eq(outbox.state, "dead"), isNews))
+    .get();
+  return {
+    ...{ waiting: waiting?.count ?? 0, oldestWaiting: momentOf(waiting?.first) },
+    ...{ dead: dead?.count ?? 0, newestDead: momentOf(dead?.last), lostNews: lost?.count ?? 0 },
+  };
+}
+
+function momentOf(text: string | null | undefined): Date | undefined {
+  return text ? new Date(text) : undefined;
 }
 
 /** Forgets what was told of a request: what was not sent goes, of what was sent only the kind and the time stay. */

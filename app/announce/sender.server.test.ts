@@ -95,7 +95,7 @@ describe("a message", () => {
     expect(tries).toHaveLength(3);
     expect(listDead(10)).toMatchObject([{ attempts: 3, last_error: "450 <ana@exemplu.example>: not now" }]);
     expect(countUnsent()).toEqual({ waiting: 0, dead: 1 });
-    expect(logged()).toContain("given up: 450 …@… not now");
+    expect(logged()).toMatch(/was not taken, given up/);
     expect(logged()).not.toContain("ana@");
   });
 
@@ -129,7 +129,7 @@ describe("a message", () => {
     put();
     await until(() => only().state === "sent");
     expect(tries.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    expect(logged()).toContain("niciun răspuns în 0.03 s");
+    expect(logged()).toContain("[ETIMEDOUT]");
   });
 
   it("of a way that is not open waits until it opens", async () => {
@@ -229,7 +229,7 @@ describe("the sender", () => {
     await pause(30);
     expect(tries).toHaveLength(1);
     expect(only()).toMatchObject({ state: "sent", attempts: 0, last_error: "" });
-    expect(logged()).toContain("no such request");
+    expect(logged()).toContain("was taken; what follows from it failed");
   });
 
   it("does not send twice what it could not note, and rests while the disk takes nothing", async () => {

@@ -10,6 +10,11 @@ export class Undeliverable extends Error {}
 /** Hands one message over. Resolves when the other side has taken it; rejects with Undeliverable, or with anything else to be tried again. */
 export type Send = (message: OutboxMessage, signal: AbortSignal) => Promise<void>;
 
+/** The other side has said nothing in time. */
+class NoAnswer extends Error {
+  readonly code = "ETIMEDOUT";
+}
+
 export type Sender = {
   /** Looks at once for what is due. */
   wake: () => void;
@@ -69,7 +74,7 @@ export function startSending(
       sleep(next ? Math.max(next.getTime() - Date.now(), underWay.size > 0 ? SECOND : 0) : LONGEST_SLEEP);
     } catch (error) {
       // The disk or a lock: later.
-      log.warn(`The outbox could not be read: ${error}`);
+      log.warn({ error }, "The outbox could not be read");
       sleep(rest);
     }
   }
@@ -133,7 +138,7 @@ export function startSending(
       write();
       for (const { id } of messages) taken.delete(id);
     } catch (failure) {
-      for (const { id } of messages) log.warn(`What became of message ${id} could not be noted: ${failure}`);
+      for (const { id } of messages) log.warn({ error: failure }, `What became of message ${id} could not be noted`);
       restsUntil = performance.now() + rest;
     }
   }
@@ -156,7 +161,7 @@ export function startSending(
 async function sendInTime(send: Send, message: OutboxMessage, patience: number): Promise<void> {
   const signal = AbortSignal.timeout(patience);
   const tooLong = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new Error(`niciun răspuns în ${patience / SECOND} s`)), { once: true });
+    signal.addEventListener("abort", () => reject(new NoAnswer(`niciun răspuns în ${patience / SECOND} s`)), { once: true });
   });
   await Promise.race([send(message, signal), tooLong]);
 }
@@ -171,7 +176,7 @@ function noteSuccess(message: OutboxMessage, onSent: SenderOptions["onSent"]): v
   try {
     onSent?.(message, now);
   } catch (error) {
-    log.warn(`Message ${message.id} (${message.kind}) was taken; what follows from it failed: ${error}`);
+    log.warn({ error }, `Message ${message.id} (${message.kind}) was taken; what follows from it failed`);
   }
 }
 
@@ -181,6 +186,6 @@ function noteFailure(message: OutboxMessage, error: unknown, pauses: readonly nu
   // A tenth more or less, so that what failed together is not tried together.
   const next = wait === undefined ? undefined : new Date(Date.now() + wait * (0.9 + 0.2 * Math.random()));
   setFailed(message, words, next);
-  // Servers repeat whom they refuse; the log holds nothing personal.
-  log.warn(`Message ${message.id} (${message.kind}) was not taken${next ? "" : ", given up"}: ${words.replaceAll(/\S*@\S*/g, "…@…")}`);
+  // Why, in the words of the other side, stands in the outbox: servers repeat whom they refuse.
+  log.warn({ error }, `Message ${message.id} (${message.kind}) was not taken${next ? "" : ", given up"}`);
 }

@@ -84,6 +84,7 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/admin/telefoane": "work",
   "/admin/webhook": "nothing",
   "/admin/date": "nothing",
+  "/admin/stare": "nothing",
   "/admin/cont": "work",
   "/admin/oameni": "nothing",
   "/admin/oameni/:id": "nothing",

@@ -52,7 +52,7 @@ function read(): { company: Company; view: CompanyView } {
     kept = { of: db(), version, company, view: companyView(company) };
     return kept;
   } catch (error) {
-    log.warn(`The company could not be read: ${error}`);
+    log.warn({ error }, "The company could not be read");
     return kept ?? { company: NOBODY, view: companyView(NOBODY) };
   }
 }

@@ -20,9 +20,13 @@ export const isIncompleteContext = createContext<boolean>(false);
 /** The product whose votes a page shows: the page is made anew when somebody votes for it. */
 export const votesOfContext = createContext<number | null>(null);
 
+/** True for a request that a program on this machine makes to the site itself, through no proxy. */
+export const isFromThisMachineContext = createContext<boolean>(false);
+
 /** All of it for one request. */
-export function routerContext(clientAddress: string, isAnswered: boolean): RouterContextProvider {
+export function routerContext(clientAddress: string, isAnswered: boolean, isFromThisMachine = false): RouterContextProvider {
   const context = new RouterContextProvider();
+  context.set(isFromThisMachineContext, isFromThisMachine);
   context.set(isAnsweredContext, isAnswered);
   context.set(clientAddressContext, clientAddress);
   context.set(scriptMarkContext, randomBytes(16).toString("base64url"));

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { countLines, errorsOf } from "./figures/line-count.server.ts";
+import { traced } from "./figures/trace.server.ts";
 import { log } from "./log.server.ts";
 
 const written = {
@@ -10,7 +12,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it("an error is one line of JSON with its time and stack, written before the call returns", () => {
+it("an error is one line of JSON with its time and where it was thrown, written before the call returns", () => {
   log.error({ error: new Error("broken\nin two lines"), method: "GET", path: "/produse" }, "A request failed");
   const [[text] = []] = written.error.mock.calls;
   expect(String(text)).not.toContain("\n");
@@ -20,13 +22,16 @@ it("an error is one line of JSON with its time and stack, written before the cal
     message: "A request failed",
     method: "GET",
     path: "/produse",
-    error: expect.stringMatching(/^Error: broken\nin two lines\n +at /),
+    error: expect.stringMatching(/^Error\n +at /),
   });
 });
 
 it("a warning is another level of the same", () => {
-  log.warn({ error: "SqliteError: database is locked" }, "A write was refused");
-  expect(JSON.parse(String(written.warn.mock.calls[0]?.[0]))).toMatchObject({ level: "warn", error: "SqliteError: database is locked" });
+  log.warn({ error: Object.assign(new Error("database is locked"), { name: "SqliteError", code: "SQLITE_BUSY" }) }, "A write was refused");
+  expect(JSON.parse(String(written.warn.mock.calls[0]?.[0]))).toMatchObject({
+    level: "warn",
+    error: expect.stringMatching(/^SqliteError \[SQLITE_BUSY\] database is locked\n +at /),
+  });
   expect(written.error).not.toHaveBeenCalled();
 });
 
@@ -37,20 +42,36 @@ it("an address that opens something by itself is not written out", () => {
     "/OFERTA/K7M44QXPK7M44QXPK7M44QXPK7.data",
   ]) {
     log.error({ path });
-    expect(JSON.parse(String(written.error.mock.lastCall?.[0])).path).toMatch(/^\/(oferta|renunta)\/…(\.data)?$/i);
+    expect(JSON.parse(String(written.error.mock.lastCall?.[0])).path).toMatch(/^\/(oferta|renunta|…)\/…(\.data)?$/);
   }
 });
 
-it("what is no Error is written as text", () => {
+it("what is no Error is written as its kind: nobody knows what it holds", () => {
   for (const [thrown, text] of [
-    ["just words", "just words"],
+    ["just words", "string"],
     [undefined, undefined],
     [null, "null"],
-    [{ toString: () => "an object" }, "an object"],
+    [{ toString: () => "an object" }, "object"],
   ]) {
     log.error({ error: thrown });
     expect(JSON.parse(String(written.error.mock.lastCall?.[0])).error).toBe(text);
   }
+});
+
+it("a line about a request has its number", () => {
+  traced("abc-7", undefined, () => log.warn("A thing"));
+  expect(JSON.parse(String(written.warn.mock.lastCall?.[0]))).toMatchObject({ id: "abc-7", message: "A thing" });
+  log.warn("Another");
+  expect(JSON.parse(String(written.warn.mock.lastCall?.[0]))).not.toHaveProperty("id");
+});
+
+it("lines are counted, and the errors of the day", () => {
+  const before = { ...countLines() };
+  log.warn("A thing");
+  log.error({ id: "abc-8" }, "Another");
+  expect(countLines()).toEqual({ ...before, warn: before.warn + 1, error: before.error + 1 });
+  expect(errorsOf(new Date())).toMatchObject({ lastId: "abc-8", count: expect.any(Number) });
+  expect(errorsOf(new Date(Date.now() + 48 * 3_600_000))).toBeUndefined();
 });
 
 it("an address that opens something to whoever has it is not written, wherever it stands", () => {
@@ -61,13 +82,10 @@ it("an address that opens something to whoever has it is not written, wherever i
   expect(line).toMatchObject({
     path: "/lead/…",
     message: "Broken at /oferta/…",
-    error: expect.stringMatching(/^Error: GET \/lead\/… failed\n/),
+    error: expect.stringMatching(/^Error\n +at /),
   });
-  log.error({ error: "app/commands/lead/note-expert-call.server.ts:12", path: "/oferta/" });
-  expect(JSON.parse(String(written.error.mock.lastCall?.[0]))).toMatchObject({
-    error: "app/commands/lead/note-expert-call.server.ts:12",
-    path: "/oferta/",
-  });
+  log.error({ path: "/oferta/" });
+  expect(JSON.parse(String(written.error.mock.lastCall?.[0])).path).toBe("/oferta/");
 });
 
 it("at a terminal it is words", () => {
@@ -75,8 +93,8 @@ it("at a terminal it is words", () => {
     "process",
     new Proxy(process, { get: (target, name) => (name === "stderr" ? { isTTY: true } : Reflect.get(target, name)) }),
   );
-  log.error({ error: "Error: broken", method: "POST", path: "/contact" }, "A request failed");
-  expect(written.error).toHaveBeenCalledWith("A request failed\nPOST /contact\nError: broken");
+  log.error({ error: new Error("broken by Ana"), method: "POST", path: "/contact" }, "A request failed");
+  expect(written.error).toHaveBeenCalledWith(expect.stringMatching(/^A request failed\nPOST \/contact\nError: broken by Ana\n +at /));
   vi.unstubAllGlobals();
 });
 

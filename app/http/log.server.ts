@@ -1,16 +1,20 @@
 /**
  * The one log: words for a person at a terminal, otherwise a line of JSON for each event; warnings and errors to the error output. A line is
  * written before the call returns, so the last one before an exit is there too. Nothing personal goes in: addresses without their
- * query, no names, no bodies, no cookies; and no address that opens something to whoever has it.
+ * query and without what somebody has typed, errors without their messages, no names, no bodies, no cookies; and no address that opens something
+ * to whoever has it. A line about a request has its number.
  */
 import { pino, stdTimeFunctions } from "pino";
+import { errorWords, pathWords } from "./figures/error-words.ts";
+import { countLine, type Level } from "./figures/line-count.server.ts";
+import { requestId } from "./figures/trace.server.ts";
 
 /** Addresses that are keys: of a confirmation, a written offer, a hand-off, the withdrawal of a consent, an invitation. */
 const KEYS = /\/(lead|oferta|oferta-scrisa|renunta|invitatie)\/(?:\d+\.)?[\w~%-]{20,}/gi;
 
-type Line = { level: "info" | "warn" | "error"; message?: string; method?: string; path?: string; error?: string };
+type Line = { level: Level; id?: string; message?: string; method?: string; path?: string; error?: string };
 
-/** `log.error({ error, method, path }, "What happened")`; `log.info("What happened")`. */
+/** `log.error({ error, method, path }, "What happened")`; `log.info("What happened")`. An error is given whole, never as text: only so is it known what of it may be written. */
 export const log = pino(
   {
     base: null,
@@ -18,13 +22,21 @@ export const log = pino(
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
     serializers: {
-      error: (error: unknown) => (error instanceof Error ? error.stack : String(error)),
+      // At a terminal sits the one who runs it, and wants all of it; that is no log.
+      error: (error: unknown) => (process.stderr.isTTY && error instanceof Error ? error.stack : errorWords(error)),
+      path: (path: unknown) => pathWords(String(path)),
+    },
+    mixin: () => {
+      const id = requestId();
+      return id === undefined ? {} : { id };
     },
   },
   {
     write: (text: string) => {
       const clean = withoutKeys(text.trimEnd());
-      write(JSON.parse(clean) as Line, clean);
+      const line = JSON.parse(clean) as Line;
+      countLine(line.level, line.id, new Date());
+      write(line, clean);
     },
   },
 );
@@ -41,6 +53,6 @@ function write(line: Line, text: string): void {
   say(output.isTTY ? wordsOf(line) : text);
 }
 
-function wordsOf({ message, method, path, error }: Line): string {
-  return [message, method && `${method} ${path}`, error].filter(Boolean).join("\n");
+function wordsOf({ message, method, path, error, id }: Line): string {
+  return [message, method && `${method} ${path}${id ? ` (${id})` : ""}`, error].filter(Boolean).join("\n");
 }

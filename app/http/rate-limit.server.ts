@@ -3,7 +3,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
-export type Limit = "page" | "offer" | "letter" | "rating" | "login";
+export type Limit = "page" | "offer" | "letter" | "rating" | "login" | "report";
 
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
@@ -17,6 +17,8 @@ const limiters: Record<Limit, RateLimiterMemory> = {
   // Answers of customers to written offers.
   letter: new RateLimiterMemory({ keyPrefix: "letter", points: 20, duration: 600 }),
   rating: new RateLimiterMemory({ keyPrefix: "rating", points: 60, duration: 600 }),
+  // What browsers report of the policy: a page with an extension in it may send a dozen.
+  report: new RateLimiterMemory({ keyPrefix: "report", points: 100, duration: 600 }),
   // A sign-in that succeeds forgives the ones before it (auth/admin.server.ts).
   login: new RateLimiterMemory({ keyPrefix: "login", points: 10, duration: 900 }),
 };

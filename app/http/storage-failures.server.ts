@@ -2,14 +2,16 @@
  * What a page does without data that cannot be read (`secondary`), and what a route answers when its own data cannot be read or the disk or a
  * lock refuses its write: 503, never 500. The latter is laid around the whole server build, so that a new route has it too. A call gets
  * `{success: false, code: "busy"}`; a page throws to the nearest error screen, an action with what was posted. An action waits for a lock first.
+ * What nobody expected is 500 in the same way. Each has a line in the log, and the error screen shows the number by which it is found there.
  */
-import { data, type RouterContextProvider, type ServerBuild } from "react-router";
+import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseFailure, isStorageFailure } from "#db/storage-failure.server.ts";
 import { untilWritable } from "#db/write-lock.server.ts";
 import { failure } from "./call.server.ts";
 import { isIncompleteContext } from "./context.server.ts";
+import { requestId, timed } from "./figures/trace.server.ts";
 import { log } from "./log.server.ts";
-import { BUSY, type StorageRefusal, UNREADABLE } from "./storage-refusal.ts";
+import { BUSY, type Failure, type StorageRefusal, UNREADABLE } from "./storage-refusal.ts";
 
 /**
  * What a page can stand without (settings, categories, brands, experts, recommendations). When `read` throws, the log says that
@@ -36,28 +38,28 @@ const PATIENCE = 5_000;
 /** The build with every action, loader and middleware answering 503 to a failure of the database that it does not handle itself. */
 export function refuseStorageFailures(build: ServerBuild, patience = PATIENCE): ServerBuild {
   const routes = Object.entries(build.routes).map(
-    ([id, route]) => [id, route && { ...route, module: guardedModule(route.module, patience) }] as const,
+    ([id, route]) => [id, route && { ...route, module: guardedModule(route.module, patience, id) }] as const,
   );
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guardedModule(module: Module, patience: number): Module {
+function guardedModule(module: Module, patience: number, id: string): Module {
   const { action, loader, middleware } = module;
   return {
     ...module,
     ...(action && { action: guarded(action, patience) }),
-    ...(loader && { loader: guardedLoader(loader) }),
+    ...(loader && { loader: guardedLoader(loader, id) }),
     ...(middleware && { middleware: middleware.map(guardedMiddleware) }),
   };
 }
 
-/** What a page or a call is made of cannot be read. */
-function guardedLoader(loader: Loader): Loader {
+/** What a page or a call is made of cannot be read, or something broke. */
+function guardedLoader(loader: Loader, id: string): Loader {
   return async (args) => {
     try {
-      return await loader(args);
+      return await timed(id, () => loader(args));
     } catch (error) {
-      return unreadable(args.request, error);
+      return failed(args.request, error);
     }
   };
 }
@@ -67,17 +69,32 @@ function guardedMiddleware(middleware: Middleware): Middleware {
     try {
       return await middleware(args, next);
     } catch (error) {
-      return unreadable(args.request, error);
+      return failed(args.request, error);
     }
   };
 }
 
-function unreadable({ method, url }: Request, error: unknown): Response {
-  if (!isDatabaseFailure(error)) throw error;
+/** 503 for what cannot be read, 500 for what nobody expected; what a route answers by throwing it goes on. */
+function failed({ method, url, signal }: Request, error: unknown): Response {
+  if (isAnswer(error)) throw error;
   const { pathname } = new URL(url);
-  log.error({ method, path: pathname, error }, "What was asked for could not be read");
-  if (pathname.startsWith("/api/")) return failure(503, "busy", { message: UNREADABLE });
-  throw data(null, { status: 503 });
+  const isUnreadable = isDatabaseFailure(error);
+  // A visitor who leaves in the middle is no error of ours.
+  if (!signal.aborted) {
+    log.error({ method, path: pathname, error }, isUnreadable ? "What was asked for could not be read" : "A route failed");
+  }
+  if (pathname.startsWith("/api/")) return isUnreadable ? failure(503, "busy", { message: UNREADABLE }) : failure(500, "internal");
+  throw data(failureNow(), { status: isUnreadable ? 503 : 500 });
+}
+
+/** A response, or what the router makes one of. */
+function isAnswer(error: unknown): boolean {
+  const isData = typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
+  return error instanceof Response || isData || isRouteErrorResponse(error);
+}
+
+function failureNow(): Failure {
+  return { code: requestId() ?? "" };
 }
 
 function guarded(action: Action, patience: number): Action {
@@ -88,12 +105,13 @@ function guarded(action: Action, patience: number): Action {
     try {
       return await action(args);
     } catch (error) {
-      if (!isStorageFailure(error)) throw error;
+      if (!isStorageFailure(error)) return failed(args.request, error);
       const { pathname, searchParams } = new URL(args.request.url);
-      log.warn({ method: args.request.method, path: pathname, error: String(error) }, "A write was refused");
+      log.warn({ method: args.request.method, path: pathname, error }, "A write was refused");
       if (pathname.startsWith("/api/")) return failure(503, "busy");
       searchParams.delete("_routes");
       const refusal: StorageRefusal = {
+        ...failureNow(),
         title: "Datele nu au putut fi salvate",
         text: BUSY,
         retry: {

@@ -1,7 +1,28 @@
+import { isFromThisMachineContext } from "#app/http/context.server.ts";
+import { MONITOR_TYPE } from "#app/http/edge/answer.server.ts";
+import { worstOf } from "#app/operations/state/finding.ts";
+import { readState } from "#app/operations/state/state-watch.server.ts";
 import { readCatalogueVersion } from "#db/client.server.ts";
+import type { Route } from "./+types/up";
 
-/** For the health check: 200 when the database gives a row of its file, else 503. */
-export function loader() {
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/**
+ * For the health check: 200 when the database gives a row of its file, else 503. With `?deep=1`, asked by a program on this machine, everything
+ * that the page Stare says, 503 where something is red; whoever asks from elsewhere gets the plain answer.
+ */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const isDeep = new URL(request.url).searchParams.get("deep") === "1";
+  if (isDeep && context.get(isFromThisMachineContext)) return answerMonitor();
   if (readCatalogueVersion() === 0) throw new Response("no data\n", { status: 503 });
-  return new Response("ok\n", { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+  return new Response("ok\n", { headers: { "Content-Type": "text/plain; charset=utf-8", ...NO_STORE } });
+}
+
+function answerMonitor(): Response {
+  const findings = readState(new Date());
+  const status = worstOf(findings);
+  return new Response(`${JSON.stringify({ status, findings }, undefined, 2)}\n`, {
+    status: status === "red" ? 503 : 200,
+    headers: { "Content-Type": MONITOR_TYPE, ...NO_STORE },
+  });
 }

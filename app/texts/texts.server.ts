@@ -64,7 +64,7 @@ function read(key: TextKey): ReadText {
     kept.texts.set(key, known);
     return known;
   } catch (error) {
-    log.warn(`The text ${key} could not be read: ${error}`);
+    log.warn({ error }, `The text ${key} could not be read`);
     return kept?.texts.get(key) ?? { body: undefined, updated_at: "" };
   }
 }

@@ -23,7 +23,7 @@ export function startDigest(isOpen = isMailOpen()): () => void {
     try {
       putDigest(new Date());
     } catch (error) {
-      log.warn(`The summary of the morning could not be written: ${error}`);
+      log.warn({ error }, "The summary of the morning could not be written");
     }
   };
   look();

@@ -23,7 +23,7 @@ export function offerPublicKey(now: Date): string | undefined {
     return getPushKeys(now).public_key;
   } catch (error) {
     if (!isStorageFailure(error)) throw error;
-    log.warn({ error: String(error) }, "The keys for telephones could not be made");
+    log.warn({ error }, "The keys for telephones could not be made");
     return undefined;
   }
 }

@@ -112,7 +112,7 @@ async function refusalOf(zip: OpenZip, entry: ZipEntry, isOther: boolean): Promi
 }
 
 /** Begins the work and answers at once; the state tells how far it is. 409 when it has begun already, 422 when files are refused and may not be left out. */
-export function applyPictures(kept: PictureImport, { skipsRefused }: { skipsRefused: boolean }, person: Person): { ok: true } | Refusal {
+export function applyPictures(kept: PictureImport, { skipsRefused }: { skipsRefused: boolean }): { ok: true } | Refusal {
   const { state } = kept;
   const job = jobOf(kept);
   if (job && job.stage !== "failed") return refuse(409, { form: "Imaginile se prelucrează deja." });
@@ -129,7 +129,7 @@ export function applyPictures(kept: PictureImport, { skipsRefused }: { skipsRefu
     .then(
       (batch) => quietly(() => tell({ stage: "done", done: total, total, batch })),
       (error) => {
-        log.warn({ error: String(error), who: person.username }, "Pictures of an archive could not be stored");
+        log.warn({ error }, "Pictures of an archive could not be stored");
         const reason = error instanceof Refused ? error.message : "Imaginile nu au putut fi prelucrate. Încercați din nou.";
         quietly(() => tell({ stage: "failed", done: 0, total, reason }));
       },
@@ -155,7 +155,7 @@ function quietly(write: () => void): void {
   try {
     write();
   } catch (error) {
-    log.warn({ error: String(error) }, "The state of an import could not be written");
+    log.warn({ error }, "The state of an import could not be written");
   }
 }
 

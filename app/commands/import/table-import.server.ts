@@ -122,7 +122,7 @@ async function ask(task: ImportTask): Promise<ImportAnswer | Refusal> {
   try {
     return await askWorker<ImportAnswer>(task);
   } catch (error) {
-    log.error({ error: String(error), task: task.kind }, "The import's worker failed");
+    log.error({ error, task: task.kind }, "The import's worker failed");
     return refuse(503, { form: BROKEN }, { message: BROKEN, retryAfter: 5 });
   }
 }

@@ -3,6 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
+import { type Kind, requestFigures } from "#app/http/figures/request-figures.server.ts";
+import { serverTiming } from "#app/http/figures/trace.server.ts";
 import { chooseEncoding, PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import type { Visit } from "./visit.server.ts";
@@ -14,13 +16,20 @@ export type Answer = {
   body?: Buffer | ReadableStream<Uint8Array> | undefined;
 };
 
+/** The type of an answer for the program that watches the site. */
+export const MONITOR_TYPE = "application/health+json";
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Seconds after which what the disk or a lock refused is worth another try. */
 const RETRY_AFTER = "5";
 
 /** The one place where the bytes of an answer leave. Resolves when they are on their way, of a stream when they are all sent. */
-export function write({ edge, request, response }: Visit, { status, headers, body }: Answer): Promise<void> | undefined {
+export function write(visit: Visit, { status, headers, body }: Answer): Promise<void> | undefined {
+  const { edge, request, response, timings, begun } = visit;
+  const ms = performance.now() - begun;
+  requestFigures.note(kindOf(visit), status, ms / 1_000);
+  if (timings) response.setHeader("Server-Timing", serverTiming([...timings, { name: "total", ms }]));
   // The last answer of a connection says so.
   if (edge.isEnding?.()) response.shouldKeepAlive = false;
   response.writeHead(status, headers);
@@ -30,6 +39,13 @@ export function write({ edge, request, response }: Visit, { status, headers, bod
     leave(body);
   }
   response.end(isWanted ? body : undefined);
+}
+
+function kindOf({ kind, page, isCall, url }: Visit): Kind {
+  if (kind) return kind;
+  if (isCall) return "call";
+  if (/^\/admin(?![\w-])/i.test(url)) return "admin";
+  return page === undefined ? "other" : "page";
 }
 
 async function stream(body: ReadableStream<Uint8Array>, response: Visit["response"]): Promise<void> {
@@ -57,7 +73,7 @@ export function rawAnswer(status: "400 Bad Request" | "408 Request Timeout", hea
 
 /** Sends what the router or a refusal answers, to this visitor alone: nothing here may be kept. */
 export async function sendResponse(visit: Visit, given: Response): Promise<void> {
-  const answer = presentable(given, visit.isCall);
+  const answer = presentable(given, visit);
   if (answer !== given && given.body) leave(given.body);
   const headers = new Headers(answer.headers);
   const caching = headers.get("Cache-Control");
@@ -73,15 +89,16 @@ function written(headers: Headers): string[] {
 }
 
 /** What a call gets is JSON and what a person gets is a page, also where a route answered otherwise; each with the headers its status owes. */
-function presentable(answer: Response, isCall: boolean): Response {
+function presentable(answer: Response, visit: Visit): Response {
   const { status, headers } = answer;
-  if (isCall && status >= 500 && !isJson(answer)) return presentable(failure(500, "internal"), isCall);
+  const { isCall, id } = visit;
+  if (isCall && status >= 500 && !isJson(answer)) return presentable(failure(500, "internal"), visit);
   const owed = {
     ...(status === 405 && { Allow: headers.get("Allow") ?? "GET, HEAD" }),
     ...(status === 503 && { "Retry-After": headers.get("Retry-After") ?? RETRY_AFTER }),
     ...(headers.has("Retry-After") && { "Retry-After": headers.get("Retry-After") as string }),
   };
-  if (!isCall && status >= 400 && !isHtml(answer)) return plainPage(status, owed);
+  if (!isCall && status >= 400 && !isHtml(answer) && !isForMonitor(answer)) return plainPage(status, { id, headers: owed });
   for (const [name, value] of Object.entries(owed)) headers.set(name, value);
   return answer;
 }
@@ -107,6 +124,11 @@ async function compress(bytes: Buffer, encoding: ReturnType<typeof chooseEncodin
 
 function isJson(answer: Response): boolean {
   return answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+}
+
+/** What a monitor asks for it gets as it is, whatever its status. */
+function isForMonitor(answer: Response): boolean {
+  return answer.headers.get("Content-Type") === MONITOR_TYPE;
 }
 
 /** Also the encoded data of a client navigation, which the page's own scripts turn into a page. */

@@ -19,6 +19,22 @@ export function clientAddress(request: IncomingMessage, trustProxy: number): str
   return network(withoutPort(forwarded.at(-trustProxy) ?? socket));
 }
 
+/** What proxies add to a request. */
+const PASSED_ON = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
+
+/**
+ * True for a request of a program on this machine that came through no proxy: from the loopback address, with nothing that a proxy adds, and to an
+ * address that means this machine, for a proxy that adds nothing still passes on what the visitor has asked for.
+ */
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? "");
+  return (
+    isLoopback &&
+    PASSED_ON.every((name) => headers[name] === undefined) &&
+    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(headers.host ?? "")
+  );
+}
+
 let isProxied = false;
 
 /** True once a request has come through a proxy while TRUST_PROXY says that there is none: then all visitors share one address, and its limits. */

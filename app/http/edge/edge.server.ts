@@ -1,6 +1,7 @@
 /** What a request meets before the router (docs/decisions/0021-edge.md). */
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { requestFigures } from "#app/http/figures/request-figures.server.ts";
 import { PageCache } from "#app/http/pages/page-cache.server.ts";
 import { Renders } from "#app/http/pages/renders.server.ts";
 import { rawAnswer, sendResponse } from "./answer.server.ts";
@@ -39,6 +40,7 @@ export function createEdge(options: EdgeOptions): Server {
   const { version, votes } = options.readChanges(0);
   const cache = new PageCache({ version, votes });
   const edge: Edge = { ...options, cache, renders: new Renders(), screens: new Map(), fixedHeaders: securityHeaders(options.isHttps) };
+  requestFigures.readQueue = () => edge.renders.load;
   if (!options.hasPolicy) delete edge.fixedHeaders["Content-Security-Policy"];
   const start = randomBytes(4).toString("hex");
   let serial = 0;

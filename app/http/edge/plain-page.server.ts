@@ -9,6 +9,7 @@ const CROWDED = "Site-ul este ocupat. Încercați din nou peste câteva clipe.";
 
 const TEXTS: Record<number, [title: string, text: string]> = {
   400: ["400 Bad Request", "Adresa sau cererea nu este formată corect."],
+  404: ["404 Not Found", "Pagina nu există."],
   405: ["405 Method Not Allowed", "Metoda cererii nu este permisă."],
   408: [
     "408 Request Timeout",
@@ -30,19 +31,27 @@ export function refusalText(status: number): string | undefined {
   return TEXTS[status]?.[1];
 }
 
-/** The answer for one of the statuses above, with headers of its own, or with a sentence that knows more. */
-export function plainPage(status: number, headers: Record<string, string> = {}, sentence?: string): Response {
-  const body = plainRefusal(status, sentence);
+type PlainPage = {
+  headers?: Record<string, string>;
+  /** Instead of the usual one of the status: one that knows more. */
+  sentence?: string | undefined;
+  /** The number of the request, shown where something broke. */
+  id?: string | undefined;
+};
+
+/** The answer for one of the statuses above. */
+export function plainPage(status: number, { headers = {}, sentence, id }: PlainPage = {}): Response {
+  const body = plainRefusal(status, sentence, id);
   return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers } });
 }
 
 /** Its document alone. */
-export function plainRefusal(status: number, sentence?: string): string {
+export function plainRefusal(status: number, sentence?: string, id?: string): string {
   const [title, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi îndeplinită."];
   return `<!DOCTYPE html>
 <html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
 <body><main><h1>Unexpected Application Error!</h1><p>${title}</p><p>${sentence ?? text}</p>
-${callLine()}<p><a href="/">Prima pagină</a></p></main></body></html>
+${status >= 500 && id ? `<p>Cod: ${id}</p>\n` : ""}${callLine()}<p><a href="/">Prima pagină</a></p></main></body></html>
 `;
 }
 

@@ -1,6 +1,14 @@
 /** Headers of every response, and the content security policy of a document. */
 import { createHash } from "node:crypto";
 
+/** Where browsers report what the policy of a page has blocked (routes/reports.ts). */
+export const REPORTS = "/rapoarte";
+/** The name by which a policy calls that address. */
+const ENDPOINT = "site";
+
+/** Beside the policy of a document: the address that its `report-to` names. */
+export const REPORTING_ENDPOINTS = `${ENDPOINT}="${REPORTS}"`;
+
 /** Sent with every answer, files and errors included. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -10,7 +18,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-    "Content-Security-Policy": contentSecurityPolicy([], isHttps),
+    "Content-Security-Policy": contentSecurityPolicy([], isHttps, { reports: false }),
     ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
   };
 }
@@ -19,12 +27,13 @@ type OtherHosts = { readonly [Directive in "script-src" | "img-src" | "connect-s
 
 /**
  * The policy of a document whose inline scripts have these hashes ("sha256-…"): nothing inline runs without one. `hosts` are those that the
- * codes of the settings may load from and speak to, by directive; `frameHost` is the one origin that the document itself frames.
+ * codes of the settings may load from and speak to, by directive; `frameHost` is the one origin that the document itself frames. A document has what
+ * it blocks reported; other answers run nothing.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   isHttps: boolean,
-  { hosts = {}, frameHost }: { hosts?: OtherHosts; frameHost?: string | undefined } = {},
+  { hosts = {}, frameHost, reports = true }: { hosts?: OtherHosts; frameHost?: string | undefined; reports?: boolean } = {},
 ): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join("");
   const others = (directive: keyof OtherHosts) => (hosts[directive] ?? []).map((host) => ` https://${host}`).join("");
@@ -42,6 +51,8 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
+    // The second for browsers that do not know the first.
+    ...(reports ? [`report-to ${ENDPOINT}`, `report-uri ${REPORTS}`] : []),
   ].join("; ");
 }
 

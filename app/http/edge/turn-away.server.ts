@@ -62,7 +62,7 @@ async function refusalOf(visit: Visit, status: number, headers: Record<string, s
   if (visit.isCall) {
     return failure(status, CODES[status] ?? "malformed", { headers, message: SAID_TO_BOTH.has(status) ? sentence : undefined });
   }
-  return (FRAMED.has(status) && (await errorScreen(visit, status, headers))) || plainPage(status, headers, sentence);
+  return (FRAMED.has(status) && (await errorScreen(visit, status, headers))) || plainPage(status, { headers, sentence, id: visit.id });
 }
 
 /** The screen of a status, made once for each version of the catalogue: whoever sends nonsense must not cost a page each time. */

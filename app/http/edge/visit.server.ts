@@ -1,6 +1,8 @@
 /** One request on its way through the steps of the edge, and what the steps know about it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RouterContextProvider } from "react-router";
+import type { Kind } from "#app/http/figures/request-figures.server.ts";
+import type { Timing } from "#app/http/figures/trace.server.ts";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
 import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
 import type { Renders } from "#app/http/pages/renders.server.ts";
@@ -36,6 +38,8 @@ export type EdgeOptions = {
   isCaching: boolean;
   /** Off in development alone. */
   hasPolicy: boolean;
+  /** On in development alone: an answer says what its parts took. */
+  isTimed: boolean;
 };
 
 export type AssetServer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -60,13 +64,20 @@ export class Visit {
   body: Buffer | undefined;
   /** The public page that is asked for, by its address (steps/known-page.server.ts). */
   page: string | undefined;
+  /** What it is counted as, where that is known before its answer. */
+  kind: Kind | undefined;
+  readonly begun = performance.now();
+  /** In development: what its parts took. */
+  readonly timings: Timing[] | undefined;
 
   constructor(
     readonly edge: Edge,
     readonly request: IncomingMessage,
     readonly response: ServerResponse,
     readonly id: string,
-  ) {}
+  ) {
+    if (edge.isTimed) this.timings = [];
+  }
 
   get url(): string {
     return this.request.url ?? "";

@@ -19,6 +19,11 @@ export class Renders {
     return this.#underWay.get(name);
   }
 
+  /** Pages that wait for their turn, and writes under way. */
+  get load(): { waiting: number; writes: number } {
+    return { waiting: this.#inTurn.pendingCount, writes: this.#writes };
+  }
+
   isFull(isWrite: boolean): boolean {
     return isWrite ? this.#writes >= MAX_WRITES : this.#inTurn.pendingCount >= MAX_WAITING;
   }

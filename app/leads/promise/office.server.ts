@@ -21,7 +21,7 @@ export function readOffice(now: Date): Office {
     return { week: getCompany().week, closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
   } catch (error) {
     // A page and a request stand without it: the hours are known.
-    log.warn(`The closed days could not be read: ${error}`);
+    log.warn({ error }, "The closed days could not be read");
     return { week: getCompany().week, lastCallMinutes: 0 };
   }
 }

@@ -7,6 +7,7 @@ import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { areaWords, needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
 import { companyOf, useCompany } from "#app/company/use-company.ts";
 import { formatDay } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
@@ -21,6 +22,9 @@ import type { Missing } from "./frame/error-screen.tsx";
 import type { PageHandle } from "./frame/sharing-tags.tsx";
 
 const RECOMMENDED = 2;
+/** Days after which the address shows nothing more: it opens to whoever has it, and who has sent the request has long been called. */
+const SHOWN_DAYS = 90;
+const DAY = 24 * 3_600_000;
 
 export function meta({ matches }: Route.MetaArgs) {
   const company = companyOf(matches);
@@ -28,6 +32,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle<unknown> = { canonical: () => null };
+
+const OVER: Missing = {
+  title: "Confirmarea nu se mai poate deschide",
+  text: `O confirmare se poate deschide ${count(SHOWN_DAYS, NOUNS.day)} de la trimiterea cererii, ca să nu rămână date personale la o adresă veche. Cererea dumneavoastră este la noi: sunați-ne dacă vreți să vorbim despre ea sau trimiteți una nouă.`,
+};
 
 /** Personal data: never cached, by anyone. */
 export function headers() {
@@ -40,6 +49,8 @@ export function loader({ params }: Route.LoaderArgs) {
     const missing: Missing = { title: "Cererea nu a fost găsită", text: "Linkul nu este întreg sau cererea nu mai există." };
     throw data(missing, { status: 404 });
   }
+  const now = new Date();
+  if (now.getTime() - new Date(lead.created_at).getTime() > SHOWN_DAYS * DAY) throw data(OVER, { status: 410 });
   const { full_name, county, expert_name } = lead;
   const lines = findLines(lead.id);
   return {
@@ -47,13 +58,13 @@ export function loader({ params }: Route.LoaderArgs) {
     lead: { full_name, county, expert_name },
     lines,
     phone: phoneWords(lead.phone_e164),
-    promise: promiseOf(lead, new Date()),
+    promise: promiseOf(lead, now),
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
     recommended: listRandomProducts(
       lines.flatMap(({ product_id }) => product_id ?? []),
       RECOMMENDED,
     ).map(toCard),
-    today: bucharestDay(new Date()),
+    today: bucharestDay(now),
   };
 }
 

@@ -41,6 +41,7 @@ const server = createEdge({
   trustProxy: 0,
   isCaching: true,
   hasPolicy: true,
+  isTimed: false,
 });
 const agent = new Agent({ keepAlive: true });
 let port: number;

@@ -9,6 +9,7 @@ export async function sendFile(visit: Visit): Promise<boolean> {
   if (visit.isWrite) return false;
   const { headers } = visit.request;
   const file = visit.edge.findFile(visit.url, headers["accept-encoding"]);
+  if (file) visit.kind = "file";
   if (!file) return visit.edge.serveAsset ? askVite(visit, visit.edge.serveAsset) : false;
   if (headers["if-none-match"] === file.etag) {
     write(visit, { status: 304, headers: file.headers });
@@ -26,7 +27,7 @@ async function sendWhole(visit: Visit, file: StoredFile): Promise<boolean> {
   } catch (error) {
     if (visit.response.headersSent) throw error;
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-    log.warn({ id: visit.id, method: visit.request.method, path: visit.path, error: String(error) }, "A file could not be opened");
+    log.warn({ id: visit.id, method: visit.request.method, path: visit.path, error }, "A file could not be opened");
     return turnAway(visit, 503);
   }
 }

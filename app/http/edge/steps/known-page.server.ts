@@ -2,6 +2,7 @@
  * A page from the cache. It passed every other step when it was made, and its key is its whole address: of what came with the request only
  * the Host is left to examine.
  */
+import { requestFigures } from "#app/http/figures/request-figures.server.ts";
 import { type CacheEntry, chooseEncoding, type MadeFrom, makeEntry, PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
 import { cacheKey } from "#app/http/pages/page-cache.server.ts";
 import { write } from "../answer.server.ts";
@@ -26,6 +27,7 @@ function send(visit: Visit, address: string): boolean {
   const { cache } = visit.edge;
   const entry = cache.find(cacheKey(address, visit.isAnswered), Date.now());
   if (!entry || !hasOneHost(visit.request)) return false;
+  requestFigures.cache.hits += 1;
   sendEntry(visit, entry);
   cache.improve(entry);
   return true;
@@ -61,6 +63,7 @@ export async function keep(
 }
 
 export function sendEntry(visit: Visit, entry: CacheEntry): void {
+  visit.kind = "page";
   const { headers } = visit.request;
   const body = entry.bodies[chooseEncoding(headers["accept-encoding"])];
   if (headers["if-none-match"]?.includes(body.etag.slice(2))) write(visit, { status: 304, headers: body.notModified });

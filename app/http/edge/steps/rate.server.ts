@@ -1,4 +1,5 @@
 import { COST, exceeds } from "#app/http/rate-limit.server.ts";
+import { REPORTS } from "../security-headers.server.ts";
 import { turnAway } from "../turn-away.server.ts";
 import type { Visit } from "../visit.server.ts";
 
@@ -9,6 +10,8 @@ export async function limitRate(visit: Visit): Promise<boolean> {
 }
 
 function costOf({ edge, request, page, path, place, isWrite, isCall }: Visit): number {
+  // Browsers send these by themselves: no page of the visitor's is to be paid with them.
+  if (place === REPORTS) return COST.other;
   const isPage = !isCall && (page !== undefined || isWrite || /^\/admin(\/|$)/.test(place));
   if (!isPage || edge.isSession(request.headers.cookie ?? "")) return COST.other;
   return path.endsWith(".data") ? COST.data : COST.page;

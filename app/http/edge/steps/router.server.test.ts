@@ -39,6 +39,7 @@ const server = createEdge({
   trustProxy: 1,
   isCaching: true,
   hasPolicy: true,
+  isTimed: false,
 });
 let port: number;
 

@@ -1,8 +1,11 @@
 import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import type { RouterContextProvider } from "react-router";
 import { isIncompleteContext, routerContext, votesOfContext } from "#app/http/context.server.ts";
+import { requestFigures } from "#app/http/figures/request-figures.server.ts";
+import { timed, traced } from "#app/http/figures/trace.server.ts";
 import { cacheKey } from "#app/http/pages/page-cache.server.ts";
 import { sendResponse } from "../answer.server.ts";
+import { isFromThisMachine } from "../client-address.server.ts";
 import { discardRest } from "../request-body.server.ts";
 import { turnAway } from "../turn-away.server.ts";
 import type { Visit } from "../visit.server.ts";
@@ -18,6 +21,7 @@ export async function askRouter(visit: Visit): Promise<boolean> {
 /** One render for everybody who asks for the same page meanwhile. What turns out to be for one visitor alone, the others ask for themselves. */
 async function shareAnswer(visit: Visit): Promise<void> {
   const { edge, page = "" } = visit;
+  requestFigures.cache.misses += 1;
   // Looked at once for page and key: an answer that ends in between must not leave its page under the other key.
   const [made, isAnswered] = [edge.cache.now, visit.isAnswered];
   const key = cacheKey(page, isAnswered);
@@ -37,15 +41,15 @@ async function shareAnswer(visit: Visit): Promise<void> {
 
 async function answerAlone(visit: Visit): Promise<void> {
   const { edge, request } = visit;
-  const answer = await ask(visit, routerContext(visit.clientAddress, visit.isAnswered));
+  const answer = await ask(visit, routerContext(visit.clientAddress, visit.isAnswered, isFromThisMachine(request)));
   if (visit.isWrite) edge.cache.follow(edge.readChanges(edge.cache.now.votes));
   if (!request.complete) discardRest(request, visit.bodyLimit);
   await sendResponse(visit, answer);
 }
 
 function ask(visit: Visit, context: RouterContextProvider): Promise<Response> {
-  const { edge, isWrite } = visit;
-  const route = () => edge.route(toRequest(visit), context);
+  const { edge, isWrite, id, timings } = visit;
+  const route = () => traced(id, timings, () => timed("router", () => edge.route(toRequest(visit), context)));
   return isWrite ? edge.renders.write(route) : edge.renders.read(route);
 }
 

@@ -1,7 +1,7 @@
 import { Form, isRouteErrorResponse, Link } from "react-router";
 import type { Forbidden } from "#app/auth/admission.server.ts";
 import { homeOf } from "#app/auth/permissions.ts";
-import { isStorageRefusal, type StorageRefusal } from "#app/http/storage-refusal.ts";
+import { failureCode, isStorageRefusal, type StorageRefusal } from "#app/http/storage-refusal.ts";
 
 /** What the frame of the administration shows for a wrong address or a failure. */
 export function AdminErrorScreen({ error }: { error: unknown }) {
@@ -9,10 +9,16 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
   const forbidden = forbiddenOf(error);
   if (forbidden) return <NotHis forbidden={forbidden} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const code = isRouteErrorResponse(error) ? failureCode(error.data) : undefined;
   return (
     <>
       <h1>Unexpected Application Error!</h1>
       <p>{isMissing ? "404 Not Found: această pagină de administrare nu există." : "A apărut o eroare. Încercați din nou."}</p>
+      {code && (
+        <p className="small mute">
+          Cod: <span className="num">{code}</span>. Sub el stă în jurnal ce s-a întâmplat.
+        </p>
+      )}
     </>
   );
 }
@@ -38,12 +44,13 @@ function NotHis({ forbidden: { title, text, frame } }: { forbidden: Forbidden })
 }
 
 /** What was posted waits in hidden fields: the button posts it once more, with and without scripts. */
-function NotStored({ refusal: { title, text, retry } }: { refusal: StorageRefusal }) {
+function NotStored({ refusal: { title, text, retry, code } }: { refusal: StorageRefusal }) {
   return (
     <>
       <h1>{title}</h1>
       <p className="flash flash--error" role="alert">
         {text}
+        {code && ` Cod: ${code}.`}
       </p>
       {retry.fields ? (
         <Form className="actions" method="post" action={retry.action}>

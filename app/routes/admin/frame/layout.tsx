@@ -6,6 +6,7 @@ import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { countOpenLeads } from "#app/leads/leads.server.ts";
+import { readState } from "#app/operations/state/state-watch.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
 import { SETTINGS_PAGES } from "#app/routes/admin/settings/settings-nav.tsx";
 import stylesheet from "#app/styles/admin.css?url";
@@ -13,6 +14,7 @@ import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/layout";
+import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
 import type { SignedIn } from "./signed-in.ts";
 
@@ -41,13 +43,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
   const { full_name, role } = context.get(userContext);
   const user: SignedIn = { full_name, role };
-  return data({ user, openLeads: countOpenLeads(), flash, isBehindUnknownProxy: isBehindUnknownProxy() }, { headers });
+  const alarms = role === "administrator" ? listAlarms(readState(new Date())) : [];
+  return data({ user, openLeads: countOpenLeads(), flash, alarms, isBehindUnknownProxy: isBehindUnknownProxy() }, { headers });
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useInstalledApp(loaderData.openLeads);
   return (
-    <Frame user={loaderData.user} openLeads={loaderData.openLeads}>
+    <Frame user={loaderData.user} openLeads={loaderData.openLeads} alarms={loaderData.alarms}>
       <Flash message={loaderData.flash} />
       {loaderData.isBehindUnknownProxy && (
         <p className="flash flash--warn">
@@ -62,14 +65,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame user={loaderData?.user ?? forbiddenOf(error)?.frame} openLeads={loaderData?.openLeads ?? 0}>
+    <Frame user={loaderData?.user ?? forbiddenOf(error)?.frame} openLeads={loaderData?.openLeads ?? 0} alarms={loaderData?.alarms ?? []}>
       <title>{`Eroare > Admin`}</title>
       <AdminErrorScreen error={error} />
     </Frame>
   );
 }
 
-function Frame({ user, openLeads, children }: { user: SignedIn | undefined; openLeads: number; children: React.ReactNode }) {
+type FrameProps = { user: SignedIn | undefined; openLeads: number; alarms: readonly Alarm[]; children: React.ReactNode };
+
+function Frame({ user, openLeads, alarms, children }: FrameProps) {
   const company = useCompany();
   const role = user?.role ?? "administrator";
   return (
@@ -121,6 +126,7 @@ function Frame({ user, openLeads, children }: { user: SignedIn | undefined; open
           </Form>
         </div>
       </header>
+      <AlarmBar alarms={alarms} />
       {company.is_demo && isPermitted(role, "/admin/primii-pasi") && (
         <div className="demo-bar">
           <p className="wrap">

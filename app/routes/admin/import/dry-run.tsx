@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw redirectWithFlash(START, { kind: "ok", text: "Fișierul a fost șters. Nimic nu s-a schimbat." });
   }
   if (kept.state.kind === "pictures") {
-    const begun = applyPictures(kept as PictureImport, { skipsRefused: values.sari === "1" }, person);
+    const begun = applyPictures(kept as PictureImport, { skipsRefused: values.sari === "1" });
     if (!begun.ok) return answerPage(begun, {});
     throw redirect(`${START}/${kept.id}`, 303);
   }

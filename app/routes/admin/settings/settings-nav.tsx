@@ -17,6 +17,7 @@ export const SETTINGS_PAGES = [
   { to: "/admin/cont", label: "Contul meu" },
   { to: "/admin/telefoane", label: "Telefoane" },
   { to: "/admin/webhook", label: "Webhook" },
+  { to: "/admin/stare", label: "Stare" },
   { to: "/admin/istoric", label: "Istoric" },
   { to: "/admin/cos", label: "Coș" },
 ] as const;

@@ -1,0 +1,71 @@
+/** What a report of a browser says, reduced to a few words that are our own. Pure. */
+
+const DIRECTIVES = [
+  ...["script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr", "img-src", "font-src"],
+  ...["connect-src", "frame-src", "manifest-src", "media-src", "object-src", "worker-src", "child-src", "form-action", "base-uri"],
+  ...["frame-ancestors", "default-src"],
+] as const;
+
+export const BLOCKED_WORDS = {
+  inline: "cod scris în pagină",
+  eval: "cod făcut din text",
+  own: "o adresă a site-ului",
+  vendor: "un serviciu cunoscut (Google, Meta, TikTok)",
+  extension: "o extensie a navigatorului",
+  data: "date din pagină (data:, blob:)",
+  other: "o altă adresă",
+} as const;
+
+export type BlockedKind = keyof typeof BLOCKED_WORDS;
+
+export type Blocked = { directive: string; kind: BlockedKind };
+
+const VENDORS =
+  /(^|\.)(google|googletagmanager|google-analytics|googleadservices|doubleclick|gstatic|facebook|fbcdn|tiktok|tiktokcdn|ttwstatic)\.(com|net|ro)$/;
+const EXTENSIONS = /^(chrome|moz|safari-web|safari|ms-browser)-extension/;
+/** A browser sends what has gathered in some seconds; more than this is no browser's. */
+const MOST = 50;
+
+/** Of the body that a browser posts, by `report-to` (a list) or by `report-uri` (one): what was blocked, and by which directive. */
+export function blockedOf(body: unknown, ownHost: string): Blocked[] {
+  const reports = Array.isArray(body)
+    ? body
+        .slice(0, MOST)
+        .filter(isPolicyReport)
+        .map((report) => report.body)
+    : [fieldOf(body, "csp-report")];
+  return reports.flatMap((report) => {
+    const directive = text(report, "effectiveDirective") ?? text(report, "effective-directive") ?? text(report, "violated-directive");
+    const blocked = text(report, "blockedURL") ?? text(report, "blocked-uri");
+    return directive === undefined || blocked === undefined ? [] : [{ directive: directiveOf(directive), kind: kindOf(blocked, ownHost) }];
+  });
+}
+
+function directiveOf(said: string): string {
+  const [name = ""] = said.split(" ", 1);
+  return DIRECTIVES.find((known) => known === name) ?? "alta";
+}
+
+function kindOf(blocked: string, ownHost: string): BlockedKind {
+  if (blocked === "inline") return "inline";
+  if (blocked === "eval" || blocked === "wasm-eval") return "eval";
+  if (/^(data|blob|about|filesystem)\b/.test(blocked)) return "data";
+  if (EXTENSIONS.test(blocked)) return "extension";
+  if (!URL.canParse(blocked)) return "other";
+  const { hostname, host } = new URL(blocked);
+  if (host === ownHost) return "own";
+  return VENDORS.test(hostname) ? "vendor" : "other";
+}
+
+function isPolicyReport(value: unknown): value is { body: unknown } {
+  return text(value, "type") === "csp-violation";
+}
+
+function text(value: unknown, name: string): string | undefined {
+  const field = fieldOf(value, name);
+  return typeof field === "string" ? field : undefined;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,44 @@
+/**
+ * What browsers report that the policy of a page has blocked: by day, directive and kind of what was blocked, counted in memory and nothing else of
+ * it kept. A report names addresses of pages, and whoever likes can send one.
+ */
+import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { type Blocked, blockedOf } from "./policy-report.ts";
+
+export type PolicyCount = Blocked & { day: string; count: number };
+
+/** Today and the days before it. */
+const DAYS = 30;
+
+const counts = new Map<string, PolicyCount>();
+let total = 0;
+
+/** Counts the reports of a body, as it was parsed. Returns how many there were; what is no report is none. */
+export function countReports(body: unknown, ownHost: string, now: Date): number {
+  const day = bucharestDay(now);
+  const reports = blockedOf(body, ownHost);
+  for (const blocked of reports) {
+    const key = `${day} ${blocked.directive} ${blocked.kind}`;
+    const known = counts.get(key);
+    if (known) known.count += 1;
+    else counts.set(key, { ...blocked, day, count: 1 });
+  }
+  total += reports.length;
+  forgetBefore(addDays(day, 1 - DAYS));
+  return reports.length;
+}
+
+/** The newest day first, then the most frequent; of the last 30 days. */
+export function listReports(now: Date): PolicyCount[] {
+  forgetBefore(addDays(bucharestDay(now), 1 - DAYS));
+  return [...counts.values()].sort((one, other) => other.day.localeCompare(one.day) || other.count - one.count);
+}
+
+/** Since the process began. */
+export function countAllReports(): number {
+  return total;
+}
+
+function forgetBefore(day: string): void {
+  for (const [key, count] of counts) if (count.day < day) counts.delete(key);
+}

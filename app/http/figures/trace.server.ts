@@ -1,0 +1,35 @@
+/** The request under way, known wherever something is written about it: its number, and in development what its parts took. */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+export type Timing = { name: string; ms: number };
+
+type Trace = { id: string; timings: Timing[] | undefined };
+
+const underWay = new AsyncLocalStorage<Trace>();
+
+/** Runs what answers a request under its number. What its parts take is added to `timings`, where there are any. */
+export function traced<Result>(id: string, timings: Timing[] | undefined, run: () => Result): Result {
+  return underWay.run({ id, timings }, run);
+}
+
+/** The number of the request under way, which its answer carries as X-Request-Id; undefined outside of one. */
+export function requestId(): string | undefined {
+  return underWay.getStore()?.id;
+}
+
+/** Notes what a part of the request takes, in development; otherwise only runs it. */
+export async function timed<Result>(name: string, run: () => Promise<Result> | Result): Promise<Result> {
+  const timings = underWay.getStore()?.timings;
+  if (!timings) return run();
+  const begun = performance.now();
+  try {
+    return await run();
+  } finally {
+    timings.push({ name, ms: performance.now() - begun });
+  }
+}
+
+/** The header Server-Timing. A name may be any text: it stands in quotes. */
+export function serverTiming(timings: readonly Timing[]): string {
+  return timings.map(({ name, ms }, index) => `t${index};desc="${name.replaceAll(/["\\]/g, "")}";dur=${ms.toFixed(1)}`).join(", ");
+}

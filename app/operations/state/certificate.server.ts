@@ -1,0 +1,45 @@
+/** The certificate that visitors are shown: read where they read it, rarely, and never in anybody's way. */
+import { connect } from "node:tls";
+import type { CertificateFacts } from "./machine-rules.ts";
+
+const PATIENCE = 8_000;
+
+/**
+ * Connects to the public address, looks at the certificate and leaves. Never rejects: an address that is not reached from here, as behind some
+ * routers, is "unseen".
+ */
+export function lookAtCertificate(origin: string, at: Date, patience = PATIENCE): Promise<CertificateFacts> {
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol !== "https:") return Promise.resolve({ kind: "none" });
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return new Promise((resolve) => {
+    const end = (facts: CertificateFacts) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(facts);
+    };
+    // Whoever signed it: what is wrong with it is what one wants to know.
+    const socket = connect(
+      { host, port: Number(port) || 443, rejectUnauthorized: false, ...(isName(host) && { servername: host }) },
+      () => {
+        const { valid_from, valid_to } = socket.getPeerCertificate();
+        const [from, until] = [new Date(valid_from), new Date(valid_to)];
+        const isRead = !Number.isNaN(from.getTime()) && !Number.isNaN(until.getTime());
+        end(isRead ? { kind: "seen", at, from, until, isTrusted: isTrusted(socket) } : { kind: "unseen", at });
+      },
+    );
+    const timer = setTimeout(() => end({ kind: "unseen", at }), patience).unref();
+    socket.unref();
+    socket.once("error", () => end({ kind: "unseen", at }));
+  });
+}
+
+/** That it is over is told by its day. */
+function isTrusted({ authorized, authorizationError }: { authorized: boolean; authorizationError: Error }): boolean {
+  return authorized || String(authorizationError).includes("CERT_HAS_EXPIRED");
+}
+
+/** An address of figures is never named to the other side. */
+function isName(host: string): boolean {
+  return !/^[\d.]+$|:/.test(host);
+}

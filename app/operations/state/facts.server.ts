@@ -1,0 +1,52 @@
+/** What the rules of this room are asked about: each fact is read where it stands. */
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { findLastSent, readUnsent } from "#app/announce/outbox.server.ts";
+import { hasWayOut } from "#app/announce/ways-out.server.ts";
+import { newestRequest } from "#app/leads/day/overdue.server.ts";
+import { db } from "#db/client.server.ts";
+import { DAY } from "./finding.ts";
+import type { DiskFacts, MemoryFacts, SchemaFacts } from "./machine-rules.ts";
+import type { OutboxFacts } from "./work-rules.ts";
+
+export function readOutbox(now: Date): OutboxFacts {
+  return { hasWayOut: hasWayOut(), lastSent: findLastSent(), ...readUnsent(new Date(now.getTime() - DAY), now) };
+}
+
+export function readDisk(dataDir: string): DiskFacts {
+  const { bavail, blocks, bsize } = statfsSync(dataDir);
+  const database = statSync(path.join(dataDir, "site.db"), { throwIfNoEntry: false })?.size ?? 0;
+  return { free: bavail * bsize, total: blocks * bsize, database };
+}
+
+export function readSchema(): SchemaFacts {
+  const applied = db().$client.prepare<[], { name: string; applied_at: string }>("SELECT * FROM migrations ORDER BY name").all();
+  const known = new Set(readdirSync(path.resolve("db/migrations")));
+  const last = applied.at(-1);
+  return {
+    version: programVersion(),
+    migration: last ? last.name.replace(/\.sql$/, "") : "goală",
+    at: last && new Date(last.applied_at),
+    unknown: applied.filter(({ name }) => !known.has(name)).map(({ name }) => name.replace(/\.sql$/, "")),
+  };
+}
+
+let version: string | undefined;
+
+function programVersion(): string {
+  const file = path.resolve("package.json");
+  version ??= existsSync(file) ? String((JSON.parse(readFileSync(file, "utf8")) as { version?: string }).version) : "necunoscută";
+  return version;
+}
+
+/** The limit is that of the container; a machine without one gives what it has. */
+export function readMemory(): MemoryFacts {
+  const limit = process.constrainedMemory();
+  const isLimited = limit > 0 && limit < Number.MAX_SAFE_INTEGER / 2;
+  return { used: process.memoryUsage.rss(), limit: isLimited ? limit : undefined };
+}
+
+export function readNewestRecord(): Date | undefined {
+  return newestRequest();
+}

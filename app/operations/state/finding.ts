@@ -1,0 +1,68 @@
+/** What is known of a part of the site, and words that several parts are told in. Pure. */
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+
+/** Red is what is old or broken; attention what will be, if nobody does anything, or what cannot be known. */
+export type State = "ok" | "attention" | "red";
+
+export type Finding = {
+  key: FindingKey;
+  word: string;
+  value: string;
+  state: State;
+  /** Since when it is so, where that is known of the thing itself. */
+  since?: Date | undefined;
+  /** What to do; of everything that is not ok. */
+  advice?: string | undefined;
+};
+
+/** In the order in which they are shown. */
+export const FINDING_KEYS = [
+  "copy",
+  "announcement",
+  "outbox",
+  "overdue",
+  "disk",
+  "schema",
+  "certificate",
+  "clock",
+  "memory",
+  "errors",
+] as const;
+
+export type FindingKey = (typeof FINDING_KEYS)[number];
+
+export const WORDS: Record<FindingKey, string> = {
+  copy: "Copia de siguranță",
+  announcement: "Ultimul anunț trimis",
+  outbox: "Anunțuri în așteptare",
+  overdue: "Cereri peste termen",
+  disk: "Loc pe disc",
+  schema: "Versiune",
+  certificate: "Certificat",
+  clock: "Ceasul",
+  memory: "Memorie",
+  errors: "Erori azi",
+};
+
+export const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 24 * 3_600_000] as const;
+export const MB = 1024 * 1024;
+
+/** "de 20 de minute", "de 3 ore", "de 2 zile": how old something is. */
+export function ageWords(moment: Date, now: Date): string {
+  const age = Math.max(0, now.getTime() - moment.getTime());
+  if (age < 2 * MINUTE) return "de un minut";
+  if (age < 2 * HOUR) return `de ${count(Math.floor(age / MINUTE), NOUNS.minute)}`;
+  return age < 2 * DAY ? `de ${count(Math.floor(age / HOUR), NOUNS.hour)}` : `de ${count(Math.floor(age / DAY), NOUNS.day)}`;
+}
+
+/** "850 MB", "12,4 GB". */
+export function bytesWords(bytes: number): string {
+  return bytes < 1_000 * MB ? `${formatNumber(Math.round(bytes / MB))} MB` : `${formatNumber(Math.round(bytes / MB / 102.4) / 10)} GB`;
+}
+
+/** The states of a list together: of the worst. */
+export function worstOf(findings: readonly Pick<Finding, "state">[]): State {
+  if (findings.some(({ state }) => state === "red")) return "red";
+  return findings.some(({ state }) => state === "attention") ? "attention" : "ok";
+}

@@ -1,0 +1,128 @@
+/** Of the machine: disk, version, certificate, clock, memory. Each rule takes what is known and a moment. Pure. */
+import { formatMoment } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { bytesWords, DAY, type Finding, HOUR, MB, MINUTE, SECOND } from "./finding.ts";
+import { told } from "./work-rules.ts";
+
+/** Free and whole size of the disk under the data directory, and the size of the database, in bytes. */
+export type DiskFacts = { free: number; total: number; database: number };
+
+/** A copy of the database and some days of pictures must find room. */
+export function diskFinding({ free, total, database }: DiskFacts): Finding {
+  const need = 300 * MB + 2 * database;
+  const state = free < need ? "red" : free < 4 * need ? "attention" : "ok";
+  return told("disk", {
+    value: `${bytesWords(free)} liberi din ${bytesWords(total)}`,
+    state,
+    advice:
+      state === "ok"
+        ? undefined
+        : "Faceți loc pe discul pe care stă dosarul de date sau măriți-l. Când se umple, cererile nu mai pot fi primite.",
+  });
+}
+
+export type SchemaFacts = {
+  /** Of the programme. */
+  version: string;
+  /** The newest migration that the database has, and when it came. */
+  migration: string;
+  at: Date | undefined;
+  /** Migrations that the database has and the programme does not know. */
+  unknown: readonly string[];
+};
+
+export function schemaFinding({ version, migration, at, unknown }: SchemaFacts): Finding {
+  const isNewer = unknown.length > 0;
+  return told("schema", {
+    value: `${version}, baza de date ${isNewer ? unknown.at(-1) : migration}`,
+    state: isNewer ? "red" : "ok",
+    since: at,
+    advice: isNewer
+      ? "Baza de date este a unei versiuni mai noi. Porniți versiunea mai nouă sau puneți la loc copia de dinaintea ei."
+      : undefined,
+  });
+}
+
+/** What a look at the site's own certificate found. `from` and `until` are missing where none was shown. */
+export type CertificateFacts =
+  | { kind: "none" }
+  | { kind: "waiting" }
+  | { kind: "unseen"; at: Date }
+  | { kind: "seen"; at: Date; from: Date; until: Date; isTrusted: boolean };
+
+/** Those that renew themselves do so when a third of their time is left. What is bought for a year is looked after for three weeks. */
+const RENEWAL = { late: 0.2, latest: 21 * DAY, over: 0.1, last: 7 * DAY };
+
+export function certificateFinding(facts: CertificateFacts, now: Date): Finding {
+  if (facts.kind === "none") return told("certificate", { value: "adresa site-ului este fără https", state: "ok" });
+  if (facts.kind === "waiting") return told("certificate", { value: "se citește la câteva minute după pornire", state: "ok" });
+  if (facts.kind === "unseen") {
+    const advice =
+      "Site-ul nu ajunge la propria adresă de pe această mașină. Deschideți-l din afară și uitați-vă la certificat în navigator.";
+    return told("certificate", { value: "nu a putut fi citit", state: "attention", since: facts.at, advice });
+  }
+  const { from, until, isTrusted } = facts;
+  const [life, left] = [until.getTime() - from.getTime(), until.getTime() - now.getTime()];
+  const isOver = left <= 0 || left < Math.min(RENEWAL.over * life, RENEWAL.last);
+  const isLate = left < Math.min(RENEWAL.late * life, RENEWAL.latest);
+  const state = isOver ? "red" : isLate || !isTrusted ? "attention" : "ok";
+  return told("certificate", {
+    value: `${left <= 0 ? "a expirat la" : "valabil până la"} ${formatMoment(until)}`,
+    state,
+    since: from,
+    advice:
+      isOver || isLate
+        ? "Nu a fost înnoit la timp. Vedeți jurnalul serverului care face https (Caddy): domeniul trebuie să ducă aici, porturile 80 și 443 să fie deschise."
+        : isTrusted
+          ? undefined
+          : "Autoritatea care l-a semnat nu este cunoscută acestei mașini: navigatoarele vor avertiza vizitatorii, dacă nu este a firmei dumneavoastră.",
+  });
+}
+
+/**
+ * What can be known of a clock without asking anybody: that it was set while the site ran, and that records stand in its future.
+ * Whether it is right only a person with a watch can tell.
+ */
+export type ClockFacts = {
+  /** The last time it moved otherwise than time does: by how many milliseconds, and when. */
+  jump: { by: number; at: Date } | undefined;
+  newestRecord: Date | undefined;
+};
+
+const UNNOTICED = 2 * MINUTE;
+
+export function clockFinding({ jump, newestRecord }: ClockFacts, now: Date): Finding {
+  const isBehind = newestRecord !== undefined && newestRecord.getTime() - now.getTime() > UNNOTICED;
+  const hasJumped = jump !== undefined && Math.abs(jump.by) > UNNOTICED && now.getTime() - jump.at.getTime() < DAY;
+  return told("clock", {
+    value: formatMoment(now),
+    state: isBehind ? "red" : hasJumped ? "attention" : "ok",
+    since: isBehind ? newestRecord : hasJumped ? jump.at : undefined,
+    advice: isBehind
+      ? "Ceasul a rămas în urma ultimei însemnări: termenele promise nu mai sunt adevărate. Porniți sincronizarea ceasului (timedatectl set-ntp true)."
+      : hasJumped
+        ? `Ceasul a fost mutat ${jump.by > 0 ? "înainte" : "înapoi"} cu ${spanWords(Math.abs(jump.by))}, sau mașina a stat. Comparați ora de aici cu a dumneavoastră.`
+        : undefined,
+  });
+}
+
+function spanWords(ms: number): string {
+  if (ms < 2 * MINUTE) return count(Math.round(ms / SECOND), NOUNS.second);
+  return ms < 2 * HOUR ? count(Math.round(ms / MINUTE), NOUNS.minute) : count(Math.round(ms / HOUR), NOUNS.hour);
+}
+
+/** What the process holds, and what it may hold where somebody has set a limit; in bytes. */
+export type MemoryFacts = { used: number; limit: number | undefined };
+
+export function memoryFinding({ used, limit }: MemoryFacts): Finding {
+  const share = limit === undefined ? 0 : used / limit;
+  const state = share > 0.9 ? "red" : share > 0.75 ? "attention" : "ok";
+  return told("memory", {
+    value: `${bytesWords(used)}${limit === undefined ? "" : ` din ${bytesWords(limit)}`}`,
+    state,
+    advice:
+      state === "ok"
+        ? undefined
+        : "Măriți limita de memorie a containerului sau reporniți site-ul într-o oră liniștită și urmăriți dacă revine.",
+  });
+}

@@ -1,0 +1,157 @@
+/** The figures of the site for a program that collects them. No personal data, and no label whose values have no end. */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import process from "node:process";
+import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { histogram, type Metric, type Sample } from "#app/http/figures/exposition.ts";
+import { countLines } from "#app/http/figures/line-count.server.ts";
+import { listReports } from "#app/http/figures/policy-reports.server.ts";
+import { BOUNDS, KINDS, requestFigures } from "#app/http/figures/request-figures.server.ts";
+import { countSince } from "#app/leads/day/overdue.server.ts";
+import { readOutbox } from "./facts.server.ts";
+import { SECOND } from "./finding.ts";
+import { readState } from "./state-watch.server.ts";
+
+/** Nanoseconds; from the first question on. */
+const lag = monitorEventLoopDelay({ resolution: 20 });
+const NANO = 1e9;
+const STATES = { ok: 0, attention: 1, red: 2 };
+
+/** Each metric once. What cannot be read is left out, and the finding of it is red. */
+export function readMetrics(now: Date): Metric[] {
+  lag.enable();
+  const findings = readState(now);
+  return [
+    ...requestMetrics(),
+    ...known(() => workMetrics(now)),
+    {
+      name: "site_finding_state",
+      type: "gauge",
+      help: "How each part of the site is: 0 well, 1 needs attention, 2 red.",
+      samples: findings.map(({ key, state }) => ({ labels: { finding: key }, value: STATES[state] })),
+    },
+    {
+      name: "site_log_lines_total",
+      type: "counter",
+      help: "Lines of the log.",
+      samples: Object.entries(countLines()).map(([level, value]) => ({ labels: { level }, value })),
+    },
+    {
+      name: "site_policy_reports",
+      type: "gauge",
+      help: "What browsers have blocked in the last 30 days, since the start.",
+      samples: reportSamples(now),
+    },
+    ...processMetrics(),
+  ];
+}
+
+function requestMetrics(): Metric[] {
+  const { kinds, cache } = requestFigures;
+  const { waiting, writes } = requestFigures.readQueue();
+  const statuses = KINDS.flatMap((route) =>
+    kinds[route].statuses.map((value, hundreds) => ({ labels: { route, status: `${hundreds}xx` }, value })).slice(1),
+  );
+  return [
+    {
+      name: "site_requests_total",
+      type: "counter",
+      help: "Answers, by what was asked for and the first figure of the status.",
+      samples: statuses,
+    },
+    {
+      name: "site_request_seconds",
+      type: "histogram",
+      help: "Seconds from the request to the first byte of its answer.",
+      samples: KINDS.flatMap((route) => histogram(BOUNDS, kinds[route].buckets, kinds[route].seconds, { route })),
+    },
+    {
+      name: "site_page_cache_total",
+      type: "counter",
+      help: "Public pages that were known, and that had to be made.",
+      samples: [
+        { labels: { result: "hit" }, value: cache.hits },
+        { labels: { result: "miss" }, value: cache.misses },
+      ],
+    },
+    {
+      name: "site_queue",
+      type: "gauge",
+      help: "Pages that wait to be made, and writes under way.",
+      samples: [
+        { labels: { kind: "pages" }, value: waiting },
+        { labels: { kind: "writes" }, value: writes },
+      ],
+    },
+  ];
+}
+
+function workMetrics(now: Date): Metric[] {
+  const { waiting, dead, oldestWaiting, lastSent } = readOutbox(now);
+  const today = countSince(bucharestMoment(bucharestDay(now), 0));
+  const age = (moment: Date | undefined): Sample[] => (moment ? [{ value: Math.max(0, (now.getTime() - moment.getTime()) / SECOND) }] : []);
+  return [
+    {
+      name: "site_outbox_messages",
+      type: "gauge",
+      help: "Announcements that wait, and that were given up.",
+      samples: [
+        { labels: { state: "waiting" }, value: waiting },
+        { labels: { state: "dead" }, value: dead },
+      ],
+    },
+    {
+      name: "site_outbox_oldest_seconds",
+      type: "gauge",
+      help: "How long the oldest of those that wait has waited.",
+      samples: age(oldestWaiting),
+    },
+    { name: "site_outbox_last_sent_seconds", type: "gauge", help: "How long ago the last one left.", samples: age(lastSent) },
+    {
+      name: "site_leads_today",
+      type: "gauge",
+      help: "Requests of today in Bucharest, by their state.",
+      samples: today.map(({ status, count }) => ({ labels: { status }, value: count })),
+    },
+  ];
+}
+
+function processMetrics(): Metric[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const gauge = (name: string, help: string, value: number): Metric => ({ name, type: "gauge", help, samples: [{ value }] });
+  const quantiles = [0.5, 0.9, 0.99].map((quantile) => ({ labels: { quantile }, value: lag.percentile(quantile * 100) / NANO }));
+  return [
+    {
+      name: "process_cpu_seconds_total",
+      type: "counter",
+      help: "Processor time of the process.",
+      samples: [{ value: (user + system) / 1e6 }],
+    },
+    gauge("process_resident_memory_bytes", "Memory of the process.", rss),
+    gauge("nodejs_heap_size_used_bytes", "Of it what JavaScript holds.", heapUsed),
+    gauge("process_start_time_seconds", "When the process began.", Math.round(Date.now() / SECOND - process.uptime())),
+    {
+      name: "nodejs_eventloop_lag_seconds",
+      type: "gauge",
+      help: "What the event loop was late by, since the first question.",
+      samples: lag.count > 0 ? quantiles : [],
+    },
+  ];
+}
+
+function reportSamples(now: Date): Sample[] {
+  const sums = new Map<string, Sample>();
+  for (const { directive, kind, count } of listReports(now)) {
+    const key = `${directive} ${kind}`;
+    sums.set(key, { labels: { directive, blocked: kind }, value: (sums.get(key)?.value ?? 0) + count });
+  }
+  return [...sums.values()];
+}
+
+function known(read: () => Metric[]): Metric[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * How the site is: the one list of findings that the administration, the red line above its pages, `/up?deep=1` and `/metrics` ask for
+ * (docs/decisions/0071-state.md). Read anew each time; what only time tells (the certificate, the clock, since when) is watched beside it.
+ */
+import { env } from "#app/env.server.ts";
+import { errorsOf } from "#app/http/figures/line-count.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { countOverdue } from "#app/leads/day/overdue.server.ts";
+import { lookAtCertificate } from "./certificate.server.ts";
+import { readDisk, readMemory, readNewestRecord, readOutbox, readSchema } from "./facts.server.ts";
+import { FINDING_KEYS, type Finding, type FindingKey, HOUR, MINUTE, SECOND, type State, WORDS } from "./finding.ts";
+import {
+  type CertificateFacts,
+  type ClockFacts,
+  certificateFinding,
+  clockFinding,
+  diskFinding,
+  memoryFinding,
+  schemaFinding,
+} from "./machine-rules.ts";
+import { findNewestCopy } from "./newest-copy.server.ts";
+import { announcementFinding, copyFinding, errorFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
+
+const UP_SINCE = new Date();
+/** The certificate is read seldom, and not while a start has other things to do: behind some routers the look takes all its time. */
+const LOOKS = { first: 3 * MINUTE, again: 12 * HOUR, unseen: HOUR };
+/** What a timer may be late by. */
+const UNEVEN = 30 * SECOND;
+
+let certificate: CertificateFacts = { kind: "waiting" };
+let jump: ClockFacts["jump"];
+/** In which state each part was found last, and since when it is so. */
+const known = new Map<FindingKey, { state: State; since: Date }>();
+
+const READERS: Record<FindingKey, (now: Date, outbox: () => OutboxFacts) => Finding> = {
+  copy: (now) => copyFinding(findNewestCopy(env().dataDir), UP_SINCE, now),
+  announcement: (_now, outbox) => announcementFinding(outbox()),
+  outbox: (now, outbox) => outboxFinding(outbox(), now),
+  overdue: (now) => overdueFinding(countOverdue(now), now),
+  disk: () => diskFinding(readDisk(env().dataDir)),
+  schema: () => schemaFinding(readSchema()),
+  certificate: (now) => certificateFinding(env().isHttps ? certificate : { kind: "none" }, now),
+  clock: (now) => clockFinding({ jump, newestRecord: readNewestRecord() }, now),
+  memory: () => memoryFinding(readMemory()),
+  errors: (now) => errorFinding(errorsOf(now), UP_SINCE, now),
+};
+
+/** Every finding, in the order in which they are shown. Never throws: what cannot be read is red. */
+export function readState(now: Date): Finding[] {
+  let facts: OutboxFacts | undefined;
+  const outbox = () => {
+    facts ??= readOutbox(now);
+    return facts;
+  };
+  const findings = FINDING_KEYS.map((key) => find(key, now, outbox));
+  return findings.map((finding) => withSince(finding, now));
+}
+
+export type Watch = { stop: () => Promise<void> };
+
+/** Looks every minute: at the clock, and whether something has turned red, which the log then says. The certificate in its own time. */
+export function startWatching({ pause = MINUTE, origin = env().publicOrigin, looks = LOOKS } = {}): Watch {
+  let isEnding = false;
+  let underWay: Promise<unknown> = Promise.resolve();
+  let last = { wall: Date.now(), steady: performance.now() };
+  let nextLook = performance.now() + looks.first;
+
+  async function look(): Promise<void> {
+    const now = { wall: Date.now(), steady: performance.now() };
+    const by = now.wall - last.wall - (now.steady - last.steady);
+    last = now;
+    if (Math.abs(by) > UNEVEN) jump = { by, at: new Date(now.wall) };
+    const before = new Map([...known].map(([key, { state }]) => [key, state]));
+    for (const { key, state } of readState(new Date())) {
+      if (state === "red" && before.get(key) !== "red") log.warn(`State: ${key} is red`);
+    }
+    if (now.steady < nextLook) return;
+    certificate = await lookAtCertificate(origin, new Date());
+    nextLook = performance.now() + (certificate.kind === "unseen" ? looks.unseen : looks.again);
+  }
+
+  const timer = setInterval(() => {
+    if (isEnding) return;
+    // One after another: a look at the certificate may take some seconds.
+    underWay = underWay.then(look).catch((error) => log.warn({ error }, "The state could not be looked at"));
+  }, pause);
+  timer.unref();
+  return {
+    stop: async () => {
+      isEnding = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+function find(key: FindingKey, now: Date, outbox: () => OutboxFacts): Finding {
+  try {
+    return READERS[key](now, outbox);
+  } catch (error) {
+    log.warn({ error }, `State: ${key} could not be read`);
+    const advice = "Baza de date sau discul nu răspunde. Vedeți jurnalul; dacă nu trece în câteva minute, reporniți site-ul.";
+    return { key, word: WORDS[key], value: "nu se poate citi acum", state: "red", advice };
+  }
+}
+
+/** What does not say it of itself is so since it was first found so. */
+function withSince(finding: Finding, now: Date): Finding {
+  const before = known.get(finding.key);
+  const since = before?.state === finding.state ? before.since : now;
+  known.set(finding.key, { state: finding.state, since });
+  return { ...finding, since: finding.since ?? (finding.state === "ok" ? undefined : since) };
+}

@@ -1,0 +1,103 @@
+/** Of the work: copies, announcements, requests, errors. Each rule takes what is known and a moment. Pure. */
+import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
+import { formatClock, formatShortMoment } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { ageWords, DAY, type Finding, HOUR, MINUTE, WORDS } from "./finding.ts";
+
+type Told = Omit<Finding, "key" | "word">;
+
+/** A copy is made each hour: one that is missing twice is seen, a day without one is red. */
+const COPY_IS_LATE = 3 * HOUR;
+const COPY_IS_OLD = 26 * HOUR;
+/** After a start the first copy takes its time, also on a machine that was off for days. */
+const BEFORE_FIRST_COPY = 2 * HOUR;
+
+export function copyFinding(newest: { at: Date; name: string } | undefined, upSince: Date, now: Date): Finding {
+  const isNew = now.getTime() - upSince.getTime() < BEFORE_FIRST_COPY;
+  const age = newest && now.getTime() - newest.at.getTime();
+  const state = isNew || (age !== undefined && age <= COPY_IS_LATE) ? "ok" : age !== undefined && age <= COPY_IS_OLD ? "attention" : "red";
+  const made = newest ? `cea mai nouă este ${ageWords(newest.at, now)}` : isNew ? "prima se face în curând" : "niciuna";
+  return told("copy", {
+    value: made,
+    state,
+    since: newest?.at ?? (state === "ok" ? undefined : upSince),
+    advice:
+      state === "ok" ? undefined : "Vedeți dacă este loc pe disc și ce spune jurnalul. Până atunci copiați dosarul de date pe altă mașină.",
+  });
+}
+
+export type OutboxFacts = {
+  hasWayOut: boolean;
+  lastSent: Date | undefined;
+  waiting: number;
+  oldestWaiting: Date | undefined;
+  /** Given up in all, and news of requests given up since a day. */
+  dead: number;
+  lostNews: number;
+  newestDead: Date | undefined;
+};
+
+export function announcementFinding({ hasWayOut, lastSent }: OutboxFacts): Finding {
+  return told("announcement", {
+    value: lastSent ? formatShortMoment(lastSent) : "niciunul încă",
+    state: hasWayOut ? "ok" : "attention",
+    since: lastSent,
+    advice: hasWayOut ? undefined : "Nicio cale de anunțare nu este deschisă. Deschideți una în Anunțuri, Telefoane sau Webhook.",
+  });
+}
+
+export function outboxFinding({ waiting, oldestWaiting, dead, lostNews, newestDead }: OutboxFacts, now: Date): Finding {
+  const delay = oldestWaiting ? now.getTime() - oldestWaiting.getTime() : 0;
+  const isStuck = delay > 6 * HOUR;
+  const isSlow = delay > 30 * MINUTE;
+  const isFresh = newestDead !== undefined && now.getTime() - newestDead.getTime() < 7 * DAY;
+  const state = isStuck || lostNews > 0 ? "red" : isSlow || (dead > 0 && isFresh) ? "attention" : "ok";
+  const old = isSlow && oldestWaiting ? `, cel mai vechi ${ageWords(oldestWaiting, now)}` : "";
+  const lost = dead > 0 ? `, netrimise: ${count(dead, NOUNS.message)}` : "";
+  return told("outbox", {
+    value: `${waiting === 0 ? "niciunul" : count(waiting, NOUNS.message)}${old}${lost}`,
+    state,
+    since: isSlow ? oldestWaiting : newestDead,
+    advice:
+      state === "ok"
+        ? undefined
+        : lostNews > 0
+          ? `Despre ${count(lostNews, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Anunțuri de ce nu pleacă mesajele.`
+          : "Vedeți în Anunțuri ce răspunde serverul de e-mail și trimiteți din nou.",
+  });
+}
+
+/** A promised call that was not made today is for today; one of an earlier day is red. */
+export function overdueFinding({ overdue, oldest }: { overdue: number; oldest: Date | undefined }, now: Date): Finding {
+  const isOfEarlierDay = oldest !== undefined && oldest < bucharestMoment(bucharestDay(now), 0);
+  const state = overdue === 0 ? "ok" : isOfEarlierDay ? "red" : "attention";
+  return told("overdue", {
+    value: oldest ? `${count(overdue, NOUNS.request)}, cea mai veche ${ageWords(oldest, now)}` : "niciuna",
+    state,
+    since: oldest,
+    advice: state === "ok" ? undefined : "Sunați clienții din coada „peste termen” a paginii Leaduri, întâi pe cei mai vechi.",
+  });
+}
+
+/** So many are not a mishap any more. */
+const MANY_ERRORS = 20;
+
+export function errorFinding(
+  errors: { count: number; first: Date; last: Date; lastId: string | undefined } | undefined,
+  upSince: Date,
+  now: Date,
+): Finding {
+  const startedToday = bucharestDay(upSince) === bucharestDay(now) ? ` (de la pornirea din ${formatClock(upSince)})` : "";
+  return told("errors", {
+    value: `${errors ? String(errors.count) : "niciuna"}${startedToday}`,
+    state: !errors ? "ok" : errors.count >= MANY_ERRORS ? "red" : "attention",
+    since: errors?.first,
+    advice:
+      errors &&
+      `Ultima la ${formatClock(errors.last)}${errors.lastId ? `, cod ${errors.lastId}` : ""}. Căutați codul în jurnal și trimiteți rândul celui care vă ajută.`,
+  });
+}
+
+export function told(key: Finding["key"], finding: Told): Finding {
+  return { key, word: WORDS[key], ...finding };
+}

@@ -1,0 +1,82 @@
+import { BLOCKED_WORDS } from "#app/http/figures/policy-report.ts";
+import { listReports } from "#app/http/figures/policy-reports.server.ts";
+import { formatShortMoment, formatWeekday } from "#app/language/dates.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { type State, worstOf } from "#app/operations/state/finding.ts";
+import { readState } from "#app/operations/state/state-watch.server.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import type { Route } from "./+types/state";
+
+export function meta() {
+  return [{ title: "Stare > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function loader() {
+  const now = new Date();
+  const findings = readState(now);
+  return {
+    worst: worstOf(findings),
+    findings: findings.map(({ since, ...finding }) => ({ ...finding, since: since && formatShortMoment(since) })),
+    reports: listReports(now).map(({ day, ...report }) => ({ ...report, day: formatWeekday(day, { length: "medium", hasYear: false }) })),
+  };
+}
+
+const HEADLINES: Record<State, string> = {
+  ok: "Totul merge.",
+  attention: "Site-ul merge; ceva cere atenție.",
+  red: "Ceva este stricat sau prea vechi.",
+};
+
+/** What is good is only said; what is not has its colour and what to do. */
+export default function AdminState({ loaderData }: Route.ComponentProps) {
+  const { findings, worst, reports } = loaderData;
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Stare</h1>
+        <p className="mute">{HEADLINES[worst]}</p>
+      </div>
+      <SettingsNav />
+      <dl className="health">
+        {findings.map(({ key, word, value, state, since, advice }) => (
+          <div key={key} id={key} className={`health__row health__row--${state}`}>
+            <dt>{word}</dt>
+            <dd className="num">
+              {state !== "ok" && <strong className="health__mark">{state === "red" ? "Urgent" : "Atenție"}: </strong>}
+              {value}
+            </dd>
+            <dd className="health__since small mute num">{since && `din ${since}`}</dd>
+            {advice && <dd className="health__advice">{advice}</dd>}
+          </div>
+        ))}
+      </dl>
+      <section className="panel narrow" aria-labelledby="blocari">
+        <h2 id="blocari">Ce au blocat navigatoarele</h2>
+        <div className="fields">
+          <p>
+            Politica paginilor lasă să ruleze numai ce este al site-ului și codurile din Setări. Când un navigator oprește altceva, ne spune
+            ce fel de lucru era; se păstrează numai numărul, de la pornire, cel mult 30 de zile. Cele mai multe vin de la extensii.
+          </p>
+          {reports.length === 0 ? <p className="mute">Nimic până acum.</p> : <Reports reports={reports} />}
+        </div>
+      </section>
+    </>
+  );
+}
+
+type Report = { day: string; directive: string; kind: keyof typeof BLOCKED_WORDS; count: number };
+
+function Reports({ reports }: { reports: readonly Report[] }) {
+  return (
+    <ul className="health__reports">
+      {reports.map(({ day, directive, kind, count }) => (
+        <li key={`${day} ${directive} ${kind}`}>
+          {BLOCKED_WORDS[kind]}: <strong className="num">{formatNumber(count)}</strong>{" "}
+          <span className="small mute">
+            {directive}, {day}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { env } from "#app/env.server.ts";
+import { failure, only } from "#app/http/call.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { countReports } from "#app/http/figures/policy-reports.server.ts";
+import { exceeds } from "#app/http/rate-limit.server.ts";
+import type { Route } from "./+types/reports";
+
+const TYPES = /^application\/(reports\+json|csp-report|json)\s*(;|$)/i;
+
+/** What browsers report of the policy of a page (http/edge/security-headers.server.ts): counted, and nothing of it kept. */
+const call = only<Route.ActionArgs>({ POST: take });
+
+export { call as action, call as loader };
+
+async function take({ request, context }: Route.ActionArgs): Promise<Response> {
+  const wait = await exceeds("report", context.get(clientAddressContext));
+  if (wait) return failure(429, "too_many", { headers: { "Retry-After": String(wait) } });
+  if (!TYPES.test(request.headers.get("Content-Type") ?? "")) return failure(415, "unsupported_type");
+  const body: unknown = await request.json().catch(() => undefined);
+  if (countReports(body, new URL(env().publicOrigin).host, new Date()) === 0) return failure(400, "malformed");
+  return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+}
