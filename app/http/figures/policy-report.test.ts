@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { blockedOf } from "./policy-report.ts";
+import { countAllReports, countReports, listReports } from "./policy-reports.server.ts";
+
+const one = (directive: unknown, blocked: unknown) => ({ "csp-report": { "effective-directive": directive, "blocked-uri": blocked } });
+
+describe("a report", () => {
+  it.each([
+    ["inline", "inline"],
+    ["eval", "eval"],
+    ["wasm-eval", "eval"],
+    ["data", "data"],
+    ["blob:https://x.example/1", "data"],
+    ["https://www.exemplu.example/x.js", "own"],
+    ["https://www.facebook.com/tr?id=1", "vendor"],
+    ["https://facebook.com.rau.example/tr", "other"],
+    ["moz-extension://1/x.js", "extension"],
+    ["safari-web-extension", "extension"],
+    ["javascript:alert('Gheorghe')", "other"],
+    ["", "other"],
+  ])("of %j is of the kind %s", (blocked, kind) => {
+    expect(blockedOf(one("script-src", blocked), "www.exemplu.example")).toEqual([{ directive: "script-src", kind }]);
+  });
+
+  it("names its directive in our words, or none of them", () => {
+    const of = (directive: unknown) => blockedOf(one(directive, "inline"), "x")[0]?.directive;
+    expect(["img-src", "img-src 'self' data:", "Gheorghe", "constructor"].map(of)).toEqual(["img-src", "img-src", "alta", "alta"]);
+  });
+
+  it.each([undefined, null, 1, "x", {}, [], one(1, "inline"), one("img-src", 1), [[]], [{ type: "csp-violation" }]])(
+    "is not %j",
+    (body) => {
+      expect(blockedOf(body, "x")).toEqual([]);
+    },
+  );
+
+  it("is one of at most fifty in a post", () => {
+    const report = { type: "csp-violation", body: { effectiveDirective: "img-src", blockedURL: "inline" } };
+    expect(blockedOf(Array(500).fill(report), "x")).toHaveLength(50);
+  });
+});
+
+it("the counts are of thirty days, and cannot grow further than days, directives and kinds do", () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12));
+  for (let number = 1; number <= 40; number += 1) {
+    for (const directive of ["img-src", "font-src", `x${number}`])
+      countReports(one(directive, `https://h${number}.example/${number}`), "x", day(number));
+  }
+  const listed = listReports(day(40));
+  expect(listed).toHaveLength(30 * 3);
+  expect(listed[0]).toMatchObject({ day: "2026-02-09", count: 1 });
+  expect(listed.at(-1)?.day).toBe("2026-01-11");
+  expect(new Set(listed.map(({ directive }) => directive))).toEqual(new Set(["img-src", "font-src", "alta"]));
+  expect(countAllReports()).toBeGreaterThanOrEqual(120);
+  expect(listReports(day(90))).toEqual([]);
+});
