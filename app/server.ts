@@ -158,6 +158,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
     );
   };
   for (const signal of SIGNALS) process.once(signal, end);
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, endBadly);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(environment.port, resolve);
@@ -168,9 +169,16 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   return {
     close: () => {
       for (const signal of SIGNALS) process.off(signal, end);
+      for (const event of ["uncaughtException", "unhandledRejection"] as const) process.off(event, endBadly);
       return close();
     },
   };
+}
+
+/** Node's own farewell would write the whole error, with whatever stands in it, to the log. */
+function endBadly(error: unknown): never {
+  log.error({ error }, "Something broke that nothing can go on after: the site ends");
+  process.exit(1);
 }
 
 /** Recovery: prints a one-time link with which the administrator's name and password are set anew. */

@@ -364,7 +364,10 @@ describe("an address may ask each minute", () => {
     const { served, last } = await ask(130, "/produse/nu-exista", { from });
     expect(served).toBe(120);
     expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await last.text()).toContain("cel mult 120 de pagini noi pe minut");
+    const said = await last.text();
+    expect(said).toContain("cel mult 120 de pagini noi pe minut");
+    expect(said, "and whom to ring").toContain('href="tel:+40361000001"');
+    expect(said).toContain('<html lang="ro">');
     expect((await app.get("/api/products", { from })).status).toBe(429);
     expect((await app.get("/nu-exista", { from: "10.77.0.2" })).status).toBe(404);
   });

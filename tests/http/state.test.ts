@@ -148,13 +148,6 @@ describe("/up", () => {
     expect(await ask("/up")).toMatchObject({ status: 200, body: "ok\n" });
     expect((await ask("/up?deep=0")).body).toBe("ok\n");
   });
-
-  it("deep asks cost a few milliseconds", async () => {
-    await deep();
-    const begun = performance.now();
-    for (let count = 0; count < 20; count += 1) await deep();
-    expect((performance.now() - begun) / 20).toBeLessThan(50);
-  });
 });
 
 describe("/metrics", () => {

@@ -269,6 +269,7 @@ describe("afterwards", () => {
     holder.close();
     expect(warnings.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
       {
+        id: expect.stringMatching(/^[0-9a-f]{8}-\d+$/),
         level: "warn",
         time: expect.any(String),
         message: "A write was refused",

@@ -31,6 +31,8 @@ let certificate: CertificateFacts = { kind: "waiting" };
 let jump: ClockFacts["jump"];
 /** In which state each part was found last, and since when it is so. */
 const known = new Map<FindingKey, { state: State; since: Date }>();
+/** What could not be read last time: the log says it once. */
+const unread = new Set<FindingKey>();
 
 const READERS: Record<FindingKey, (now: Date, outbox: () => OutboxFacts) => Finding> = {
   copy: (now) => copyFinding(findNewestCopy(env().dataDir), UP_SINCE, now),
@@ -96,9 +98,12 @@ export function startWatching({ pause = MINUTE, origin = env().publicOrigin, loo
 
 function find(key: FindingKey, now: Date, outbox: () => OutboxFacts): Finding {
   try {
-    return READERS[key](now, outbox);
+    const finding = READERS[key](now, outbox);
+    unread.delete(key);
+    return finding;
   } catch (error) {
-    log.warn({ error }, `State: ${key} could not be read`);
+    if (!unread.has(key)) log.warn({ error }, `State: ${key} could not be read`);
+    unread.add(key);
     const advice = "Baza de date sau discul nu răspunde. Vedeți jurnalul; dacă nu trece în câteva minute, reporniți site-ul.";
     return { key, word: WORDS[key], value: "nu se poate citi acum", state: "red", advice };
   }

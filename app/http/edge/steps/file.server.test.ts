@@ -156,7 +156,7 @@ describe("a file that cannot be", () => {
     const bytes = Readable.from(
       (function* () {
         yield BYTES.subarray(0, 1_000);
-        throw new Error("EIO: i/o error, read");
+        throw Object.assign(new Error("EIO: i/o error, read"), { code: "EIO", syscall: "read" });
       })(),
       { objectMode: false },
     );

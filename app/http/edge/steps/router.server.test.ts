@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { votesOfContext } from "#app/http/context.server.ts";
 import type { Changes } from "#app/http/pages/page-cache.server.ts";
 import { createEdge } from "../edge.server.ts";
+import { SOCKET_LIMITS } from "../limits.server.ts";
+import type { EdgeOptions } from "../visit.server.ts";
 
 let changes: Changes = { version: 1, votes: 0, votedFor: [] };
 /** What the router has been asked for; it answers when `open` lets it. */
@@ -24,7 +26,7 @@ async function route(given: Request, context: RouterContextProvider): Promise<Re
   return new Response(`<p>${pathname} ${asked.length}`, { status: pathname === "/nimic" ? 404 : 200, headers });
 }
 
-const server = createEdge({
+const options: EdgeOptions = {
   route,
   findFile: () => undefined,
   takesFiles: () => false,
@@ -40,7 +42,11 @@ const server = createEdge({
   isCaching: true,
   hasPolicy: true,
   isTimed: false,
-});
+};
+const server = createEdge(options);
+/** The same in development. */
+const inDevelopment = createEdge({ ...options, isTimed: true });
+
 let port: number;
 
 beforeAll(async () => {
@@ -64,6 +70,28 @@ function close(): void {
     open = resolve;
   });
 }
+
+describe("what an answer took", () => {
+  it("is told in development", async () => {
+    inDevelopment.listen(0);
+    await once(inDevelopment, "listening");
+    const answer = await fetch(`http://localhost:${(inDevelopment.address() as AddressInfo).port}/gazon`);
+    expect(answer.headers.get("Server-Timing")).toMatch(/^t0;desc="router";dur=\d+\.\d, t1;desc="total";dur=\d+\.\d$/);
+    inDevelopment.close();
+    inDevelopment.closeAllConnections();
+  });
+
+  it("and to nobody else", async () => {
+    expect((await fetch(`http://localhost:${port}/gazon`)).headers.has("Server-Timing")).toBe(false);
+  });
+});
+
+it("a connection has the time and the room that are written down", () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = SOCKET_LIMITS;
+  expect({ ...server }).toMatchObject({ headersTimeout, requestTimeout, keepAliveTimeout });
+  expect(server.maxConnections).toBe(maxConnections);
+  expect(SOCKET_LIMITS).toMatchObject({ headersTimeout: 10_000, requestTimeout: 600_000, bodyTimeout: 30_000, maxHeaderSize: 16 * 1024 });
+});
 
 describe("a page", () => {
   beforeEach(async () => {

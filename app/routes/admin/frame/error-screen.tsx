@@ -14,11 +14,7 @@ export function AdminErrorScreen({ error }: { error: unknown }) {
     <>
       <h1>Unexpected Application Error!</h1>
       <p>{isMissing ? "404 Not Found: această pagină de administrare nu există." : "A apărut o eroare. Încercați din nou."}</p>
-      {code && (
-        <p className="small mute">
-          Cod: <span className="num">{code}</span>. Sub el stă în jurnal ce s-a întâmplat.
-        </p>
-      )}
+      {code && <Code code={code} />}
     </>
   );
 }
@@ -50,7 +46,6 @@ function NotStored({ refusal: { title, text, retry, code } }: { refusal: Storage
       <h1>{title}</h1>
       <p className="flash flash--error" role="alert">
         {text}
-        {code && ` Cod: ${code}.`}
       </p>
       {retry.fields ? (
         <Form className="actions" method="post" action={retry.action}>
@@ -68,6 +63,15 @@ function NotStored({ refusal: { title, text, retry, code } }: { refusal: Storage
           <Link to={retry.action}>Înapoi la pagină</Link>
         </p>
       )}
+      <Code code={code} />
     </>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  return (
+    <p className="small mute">
+      Cod: <span className="num">{code}</span>. Sub el stă în jurnal ce s-a întâmplat.
+    </p>
   );
 }
