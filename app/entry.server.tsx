@@ -39,7 +39,7 @@ export default async function handleRequest(
   const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts: policyHosts(snippets), frameHost: frameHostOf(request) });
   if (!env().isDevelopment) {
     headers.set("Content-Security-Policy", policy);
-    headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
+    if (env().isHttps) headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
   }
   return new Response(html, { status, headers });
 }

@@ -124,6 +124,11 @@ describe("a wrong value is one clear line that names it:", () => {
     expect(complaint({ ADMIN_USERNAME: "ana", ADMIN_PASSWORD: "scurta" })).toBe("Environment: ADMIN_PASSWORD: at least 12 characters");
   });
 
+  it("refuses a token for the figures that can be guessed; a blank one is none", () => {
+    expect(complaint({ METRICS_TOKEN: "scurt" })).toBe("Environment: METRICS_TOKEN: at least 20 characters");
+    expect(read({ METRICS_TOKEN: " " }).metricsToken).toBeUndefined();
+  });
+
   it.each([{ ADMIN_USERNAME: "ana" }, { ADMIN_PASSWORD: "o-parola-lunga" }])(
     "one of the administrator's two without the other: %o",
     (half) => {

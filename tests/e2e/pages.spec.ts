@@ -79,6 +79,7 @@ const ADMIN_PAGES = [
   "/admin/produse/28/istoric",
   "/admin/produse/importa",
   "/admin/export",
+  "/admin/stare",
   "/admin/istoric",
   "/admin/cos",
   "/admin/primii-pasi",

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { addColleague } from "#tests/support/people.ts";
 
-const app = await startApp();
+const TOKEN = "un-jeton-destul-de-lung";
+const app = await startApp({ METRICS_TOKEN: TOKEN });
 const cookie = await signIn(app, ADMIN);
 vi.spyOn(console, "error").mockImplementation(() => {});
 vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -186,6 +187,15 @@ describe("/metrics", () => {
     ])
       expect(names).toContain(name);
     expect(body, "nothing personal").not.toMatch(/Gheorghe|0700|\+40|@|turfline|192\.0\.2/);
+  });
+
+  it("are for who has the token, from wherever he asks; to anybody else there is no such page", async () => {
+    const from = { "X-Forwarded-For": "192.0.2.7", Host: "www.seminord.example" };
+    const status = async (Authorization: string) => (await ask("/metrics", { ...from, Authorization })).status;
+    expect(await status(`Bearer ${TOKEN}`)).toBe(200);
+    for (const wrong of [`Bearer ${TOKEN}x`, "Bearer ", "Bearer undefined", `Basic ${TOKEN}`, TOKEN, ""])
+      expect(await status(wrong), wrong).toBe(404);
+    expect((await ask("/metrics", { ...from, Cookie: cookie })).status, "the administrator has the page").toBe(404);
   });
 
   it("have no label that visitors could add to", async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it, vi } from "vitest";
-import { clientAddress, isBehindUnknownProxy } from "./client-address.server.ts";
+import { clientAddress, isBehindUnknownProxy, isFromThisMachine } from "./client-address.server.ts";
 
 const address = (remoteAddress: string | undefined, trustProxy = 0, forwarded?: string) =>
   clientAddress(
@@ -82,4 +82,26 @@ describe("IPv6 is cut to its /64, the part that one household or server has", ()
   it("also behind a proxy", () => {
     expect(address("10.0.0.2", 1, "2a02:2f0e:d1ff:8f00::1")).toBe(address("10.0.0.2", 1, "2a02:2f0e:d1ff:8f00::2"));
   });
+});
+
+describe("a program on this machine", () => {
+  const asks = (remoteAddress: string, headers: Record<string, string>) =>
+    isFromThisMachine({ socket: { remoteAddress }, headers } as never as IncomingMessage);
+
+  it.each([
+    ["127.0.0.1", "127.0.0.1:3000"],
+    ["::1", "[::1]:3000"],
+    ["::ffff:127.0.0.1", "localhost"],
+    ["127.0.0.53", "LOCALHOST:3000"],
+  ])("%s asks %s for itself", (remoteAddress, host) => expect(asks(remoteAddress, { host })).toBe(true));
+
+  it.each([
+    ["another machine", "192.168.1.4", { host: "127.0.0.1" }],
+    ["the bridge of a container", "172.18.0.1", { host: "localhost:3000" }],
+    ["a proxy that says whom it speaks for", "127.0.0.1", { host: "localhost", "x-forwarded-for": "" }],
+    ["one that says it in another way", "::1", { host: "localhost", forwarded: "for=192.0.2.7" }],
+    ["one that says nothing but passes on the name", "127.0.0.1", { host: "www.exemplu.ro" }],
+    ["a name that only looks like it", "127.0.0.1", { host: "127.0.0.1.rau.example" }],
+    ["no name", "127.0.0.1", {}],
+  ])("is not %s", (_what, remoteAddress, headers) => expect(asks(remoteAddress, headers as Record<string, string>)).toBe(false));
 });

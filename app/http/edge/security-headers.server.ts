@@ -51,8 +51,9 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
-    // The second for browsers that do not know the first.
-    ...(reports ? [`report-to ${ENDPOINT}`, `report-uri ${REPORTS}`] : []),
+    // The first is heeded where there is encryption, and then instead of the second; not every browser knows it.
+    ...(reports && isHttps ? [`report-to ${ENDPOINT}`] : []),
+    ...(reports ? [`report-uri ${REPORTS}`] : []),
   ].join("; ");
 }
 

@@ -13,12 +13,12 @@ export function AlarmBar({ alarms }: { alarms: readonly Alarm[] }) {
   const [first, ...others] = alarms;
   if (!first) return null;
   return (
-    <div className="alarm-bar">
+    <section className="alarm-bar" aria-label="Ce este urgent">
       <p className="wrap">
         <strong>{first.word}:</strong> {first.value}
         {others.length > 0 && ` · ${others.map(({ word, value }) => `${word}: ${value}`).join(" · ")}`}{" "}
         <Link to={`/admin/stare#${first.key}`}>Ce este de făcut</Link>
       </p>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createServer as createTlsServer } from "node:tls";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
+import { makeCertificate } from "#tests/support/certificate.ts";
+import { FINDING_KEYS } from "./finding.ts";
+import { readState, startWatching, type Watch } from "./state-watch.server.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-state-"));
+vi.mock("#app/env.server.ts", () => ({ env: () => ({ dataDir, publicOrigin: "https://127.0.0.1:1", isHttps: true, mail: undefined }) }));
+vi.mock("#app/leads/day/overdue.server.ts", () => ({
+  newestRequest: () => undefined,
+  countOverdue: () => ({ overdue: 0, oldest: undefined }),
+  countSince: () => [],
+}));
+vi.spyOn(console, "warn").mockImplementation(() => {});
+
+const WEEK = 7 * 24 * 3_600_000;
+const LONG = { again: WEEK, unseen: WEEK };
+const site = createTlsServer(makeCertificate(new Date(Date.now() - 12 * WEEK), new Date(Date.now() + WEEK / 7)), (socket) =>
+  socket.on("error", () => {}),
+);
+const mute = createServer(() => {});
+let watch: Watch | undefined;
+
+afterEach(async () => {
+  await watch?.stop();
+  vi.restoreAllMocks();
+});
+afterAll(() => {
+  for (const server of [site, mute]) server.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const find = (key: string) => readState(new Date()).find((finding) => finding.key === key);
+
+async function listen(server: typeof mute): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it("tells each part once, whatever cannot be read, and says since when something is not well", () => {
+  const findings = readState(new Date());
+  expect(findings.map(({ key }) => key)).toEqual([...FINDING_KEYS]);
+  for (const { key, state, advice, since } of findings.filter((finding) => finding.state !== "ok"))
+    expect([key, state, advice, since]).toEqual([key, state, expect.stringMatching(/\S{3}/), expect.any(Date)]);
+});
+
+it("a part that stays as it is keeps its since; the certificate waits for its look", () => {
+  const [first, later] = [new Date(), new Date(Date.now() + 60_000)];
+  const sinceOf = (now: Date) => readState(now).find(({ state }) => state !== "ok")?.since;
+  expect(sinceOf(later)).toEqual(sinceOf(first));
+  expect(find("certificate")).toMatchObject({ state: "ok", value: expect.stringContaining("după pornire") });
+});
+
+it("the watch looks at the certificate, and goes on whatever it finds", async () => {
+  watch = startWatching({ pause: 5, origin: await listen(mute), looks: { first: 0, ...LONG, unseen: 0 } });
+  await watch.stop();
+  watch = startWatching({ pause: 5, origin: "https://127.0.0.1:1", looks: { first: 0, ...LONG } });
+  await vi.waitFor(() => expect(find("certificate")).toMatchObject({ state: "attention", value: "nu a putut fi citit" }));
+  await watch.stop();
+  watch = startWatching({ pause: 5, origin: await listen(site), looks: { first: 0, ...LONG } });
+  await vi.waitFor(() => expect(find("certificate")).toMatchObject({ state: "red", value: expect.stringMatching(/^valabil până la /) }));
+});
+
+it("and sees that the clock was moved", async () => {
+  watch = startWatching({ pause: 5, looks: { first: WEEK, ...LONG } });
+  const real = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => real() - 3 * 3_600_000);
+  await vi.waitFor(() => expect(find("clock")).toMatchObject({ state: "attention", advice: expect.stringContaining("înapoi cu 3 ore") }));
+  await watch.stop();
+  clock.mockRestore();
+});
