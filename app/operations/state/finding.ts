@@ -14,6 +14,8 @@ export type Finding = {
   since?: Date | undefined;
   /** What to do; of everything that is not ok. */
   advice?: string | undefined;
+  /** The page where it is done, if there is one. */
+  to?: string | undefined;
 };
 
 /** In the order in which they are shown. */

@@ -22,8 +22,11 @@ import { findNewestCopy } from "./newest-copy.server.ts";
 import { announcementFinding, copyFinding, errorFinding, type OutboxFacts, outboxFinding, overdueFinding } from "./work-rules.ts";
 
 const UP_SINCE = new Date();
+/** Milliseconds: from the start, and after a look that saw it or did not. */
+type Looks = { first: number; again: number; unseen: number };
+
 /** The certificate is read seldom, and not while a start has other things to do: behind some routers the look takes all its time. */
-const LOOKS = { first: 3 * MINUTE, again: 12 * HOUR, unseen: HOUR };
+const LOOKS: Looks = { first: 3 * MINUTE, again: 12 * HOUR, unseen: HOUR };
 /** What a timer may be late by. */
 const UNEVEN = 30 * SECOND;
 
@@ -61,7 +64,15 @@ export function readState(now: Date): Finding[] {
 export type Watch = { stop: () => Promise<void> };
 
 /** Looks every minute: at the clock, and whether something has turned red, which the log then says. The certificate in its own time. */
-export function startWatching({ pause = MINUTE, origin = env().publicOrigin, looks = LOOKS } = {}): Watch {
+export function startWatching({
+  pause = MINUTE as number,
+  origin = env().publicOrigin,
+  looks = LOOKS,
+}: {
+  pause?: number;
+  origin?: string;
+  looks?: Looks;
+} = {}): Watch {
   let isEnding = false;
   let underWay: Promise<unknown> = Promise.resolve();
   let last = { wall: Date.now(), steady: performance.now() };

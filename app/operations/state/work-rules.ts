@@ -43,6 +43,7 @@ export function announcementFinding({ hasWayOut, lastSent }: OutboxFacts): Findi
     state: hasWayOut ? "ok" : "attention",
     since: lastSent,
     advice: hasWayOut ? undefined : "Nicio cale de anunțare nu este deschisă. Deschideți una în Anunțuri, Telefoane sau Webhook.",
+    to: hasWayOut ? undefined : "/admin/anunturi",
   });
 }
 
@@ -64,6 +65,7 @@ export function outboxFinding({ waiting, oldestWaiting, dead, lostNews, newestDe
         : lostNews > 0
           ? `Despre ${count(lostNews, NOUNS.request)} nu a aflat nimeni. Sunați, apoi vedeți în Anunțuri de ce nu pleacă mesajele.`
           : "Vedeți în Anunțuri ce răspunde serverul de e-mail și trimiteți din nou.",
+    to: state === "ok" ? undefined : "/admin/anunturi#netrimise",
   });
 }
 
@@ -76,6 +78,7 @@ export function overdueFinding({ overdue, oldest }: { overdue: number; oldest: D
     state,
     since: oldest,
     advice: state === "ok" ? undefined : "Sunați clienții din coada „peste termen” a paginii Leaduri, întâi pe cei mai vechi.",
+    to: state === "ok" ? undefined : "/admin/leaduri?queue=overdue",
   });
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { BLOCKED_WORDS } from "#app/http/figures/policy-report.ts";
 import { listReports } from "#app/http/figures/policy-reports.server.ts";
 import { formatShortMoment, formatWeekday } from "#app/language/dates.ts";
@@ -38,7 +39,7 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
       </div>
       <SettingsNav />
       <dl className="health">
-        {findings.map(({ key, word, value, state, since, advice }) => (
+        {findings.map(({ key, word, value, state, since, advice, to }) => (
           <div key={key} id={key} className={`health__row health__row--${state}`}>
             <dt>{word}</dt>
             <dd className="num">
@@ -46,7 +47,17 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
               {value}
             </dd>
             <dd className="health__since small mute num">{since && `din ${since}`}</dd>
-            {advice && <dd className="health__advice">{advice}</dd>}
+            {advice && (
+              <dd className="health__advice">
+                {advice}{" "}
+                {to && (
+                  <Link className="more" to={to}>
+                    Deschide
+                    <span className="vh">: {word}</span>
+                  </Link>
+                )}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
