@@ -29,6 +29,7 @@ export default [
   route("oferta-scrisa/:token/pdf", "routes/letter/pdf.ts"),
 
   route("admin/login", "routes/admin/session/login.tsx"),
+  route("admin/login/cod", "routes/admin/session/code.tsx"),
   route("admin/setup", "routes/admin/session/setup.tsx"),
   route("admin/logout", "routes/admin/session/logout.ts"),
   route("admin/invitatie/:token", "routes/admin/session/invitation.tsx"),
@@ -109,9 +110,14 @@ export default [
     route("webhook", "routes/admin/webhook/webhook.tsx"),
     route("date", "routes/admin/retention/retention.tsx"),
     route("oameni", "routes/admin/people/people.tsx"),
+    route("oameni/conectari", "routes/admin/account/sign-ins.tsx", { id: "everybodys-sign-ins" }),
     route("oameni/:id", "routes/admin/people/person.tsx"),
     route("cont", "routes/admin/account/account.tsx"),
     route("stare", "routes/admin/state/state.tsx"),
+    route("cont/chei", "routes/admin/account/passkeys/passkeys.tsx"),
+    route("cont/cod", "routes/admin/account/codes/codes.tsx"),
+    route("cont/conectari", "routes/admin/account/sign-ins.tsx", { id: "own-sign-ins" }),
+    route("confirma", "routes/admin/session/confirm.tsx"),
     route("istoric", "routes/admin/history/history.tsx"),
     route("istoric/lot/:id", "routes/admin/history/batch.tsx"),
     route("istoric/lot/:id/anuleaza", "routes/admin/history/batch.tsx", { id: "undo-batch" }),
@@ -135,6 +141,7 @@ export default [
   route("api/ratings", "routes/api/ratings.ts"),
 
   route("api/admin/login", "routes/api/admin/session/login.ts"),
+  route("api/admin/login/passkey", "routes/api/admin/session/passkey-sign-in.ts"),
   route("api/admin", "routes/api/admin/layout.ts", [
     route("me", "routes/api/admin/session/me.ts"),
     route("settings", "routes/api/admin/settings.ts"),
@@ -149,6 +156,7 @@ export default [
     upload("categories/:id/images", "routes/api/admin/category/pictures.ts"),
     route("categories/:id/images/reorder", "routes/api/admin/category/picture-order.ts"),
     route("leads/:id", "routes/api/admin/lead.ts"),
+    route("passkeys", "routes/api/admin/session/passkeys.ts"),
     route("push-subscriptions", "routes/api/admin/push-subscriptions.ts"),
     upload("experts", "routes/api/admin/expert/experts.ts"),
     route("experts/:id", "routes/api/admin/expert/expert.ts"),

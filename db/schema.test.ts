@@ -193,6 +193,10 @@ const ROWS = {
     updated_at: "x",
   },
   sessions: { token_hash: "x", user_id: 1, created_at: "x", last_seen_at: "x" },
+  passkeys: { id: 1, user_id: 1, credential_id: "x", public_key: "x", name: "Telefon", created_at: "x" },
+  second_steps: { user_id: 1, sealed_secret: "x", created_at: "x" },
+  recovery_codes: { code_hash: "x", user_id: 1 },
+  account_events: { id: 1, user_id: 1, kind: "signed-in", created_at: "x" },
   invitations: { id: 1, token_hash: "x", full_name: "Ion", role: "consultant", expert_id: 1, created_at: "x", expires_at: "x" },
 } satisfies Record<string, Record<string, string | number>>;
 type Table = keyof typeof ROWS;
@@ -371,6 +375,13 @@ describe("the database refuses", () => {
     ["users", "email", ""],
     ["users", "role", "șef"],
     ["users", "is_active", 2],
+    ["passkeys", "credential_id", ""],
+    ["passkeys", "public_key", ""],
+    ["passkeys", "counter", -1],
+    ["passkeys", "transports", "["],
+    ["passkeys", "name", ""],
+    ["account_events", "kind", "altceva"],
+    ["account_events", "way", "altfel"],
     ["invitations", "full_name", ""],
     ["invitations", "role", "șef"],
     ["invitations", "email", ""],
@@ -412,6 +423,7 @@ describe("the database refuses", () => {
     ["ratings", { ...ROWS.ratings, id: 2, rating: 1 }],
     ["users", { ...ROWS.users, id: 2, username: "ANA" }],
     ["invitations", { ...ROWS.invitations, id: 2 }],
+    ["passkeys", { ...ROWS.passkeys, id: 2 }],
   ])("the same twice in %s", (table, row) => {
     expect(() => insert(table, row)).toThrow(/UNIQUE constraint failed/);
   });
@@ -448,6 +460,10 @@ describe("the database refuses", () => {
     ["leads", "preferred_expert_id", 99],
     ["ratings", "product_id", 99],
     ["sessions", "user_id", 99],
+    ["passkeys", "user_id", 99],
+    ["second_steps", "user_id", 99],
+    ["recovery_codes", "user_id", 99],
+    ["account_events", "user_id", 99],
     ["push_subscriptions", "user_id", 99],
     ["users", "expert_id", 99],
     ["invitations", "expert_id", 99],
@@ -500,10 +516,11 @@ describe("deleting", () => {
     expect(own.map(rows)).toEqual(own.map(() => 0));
   });
 
-  it("a person ends his sessions and takes his telephones along", () => {
+  it("a person ends his sessions and takes his telephones, keys, codes and sign-ins along", () => {
     update("push_subscriptions", "user_id", 1);
     client.exec("DELETE FROM users");
-    expect(["sessions", "push_subscriptions"].map(rows)).toEqual([0, 0]);
+    const own = ["sessions", "push_subscriptions", "passkeys", "second_steps", "recovery_codes", "account_events"];
+    expect(own.map(rows)).toEqual(own.map(() => 0));
   });
 
   it("an expert leaves the people who had his card, and those invited with it", () => {

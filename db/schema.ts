@@ -422,6 +422,50 @@ export const sessions = sqliteTable("sessions", {
   user_agent: text().notNull().default(""),
   created_at: text().notNull(),
   last_seen_at: text().notNull(),
+  confirmed_at: text(),
+});
+
+export const passkeys = sqliteTable("passkeys", {
+  id: integer().primaryKey(),
+  user_id: integer().notNull(),
+  credential_id: text().notNull(),
+  public_key: text().notNull(),
+  counter: integer().notNull().default(0),
+  transports: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+  name: text().notNull(),
+  created_at: text().notNull(),
+  last_used_at: text(),
+});
+
+export const secondSteps = sqliteTable("second_steps", {
+  user_id: integer().primaryKey(),
+  sealed_secret: text().notNull(),
+  last_step: integer().notNull().default(0),
+  created_at: text().notNull(),
+  confirmed_at: text(),
+});
+
+export const recoveryCodes = sqliteTable("recovery_codes", {
+  code_hash: text().primaryKey(),
+  user_id: integer().notNull(),
+  used_at: text(),
+});
+
+export const accountEvents = sqliteTable("account_events", {
+  id: integer().primaryKey(),
+  user_id: integer(),
+  kind: text({
+    enum: [
+      ...(["signed-in", "refused", "username", "password", "email", "passkey-added", "passkey-removed"] as const),
+      ...(["codes-on", "codes-off", "codes-anew", "reset"] as const),
+    ],
+  }).notNull(),
+  way: text({ enum: ["password", "code", "recovery", "passkey", "link"] }),
+  browser: text().notNull().default(""),
+  address: text().notNull().default(""),
+  device_hash: text(),
+  detail: text().notNull().default(""),
+  created_at: text().notNull(),
 });
 
 export const invitations = sqliteTable("invitations", {
@@ -513,3 +557,5 @@ export type DocumentVersion = typeof documentVersions.$inferSelect;
 export type Settings = typeof settings.$inferSelect;
 export type User = typeof users.$inferSelect;
 export type Invitation = typeof invitations.$inferSelect;
+export type Passkey = typeof passkeys.$inferSelect;
+export type AccountEvent = typeof accountEvents.$inferSelect;

@@ -4,8 +4,12 @@ import { and, eq, gt } from "drizzle-orm";
 import { exceeds, forgive } from "#app/http/rate-limit.server.ts";
 import { db } from "#db/client.server.ts";
 import { setupTokens, users } from "#db/schema.ts";
+import { recordRefusal, type Visitor } from "./account-events/account-events.server.ts";
+import { readDevice } from "./device.server.ts";
+import { removePasskeysOf } from "./passkeys/passkeys.server.ts";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
 import { addPerson, changePerson, findFirstAdministrator, hasActiveAdministrator, isUsernameTaken } from "./people/people.server.ts";
+import { endSecondStep } from "./second-step/second-step.server.ts";
 import { createSession, endAllSessions, endSessionsOf, findSessionUser, type SessionUser } from "./session.server.ts";
 
 const SETUP_TIME = 30 * 60_000;
@@ -14,21 +18,24 @@ const SETUP_TIME = 30 * 60_000;
 export type Later = "busy" | { retryAfter: number };
 type SignIn = { userId: number } | "wrong" | Later;
 
-/** From where somebody tries: his network address, and the id of a browser that has signed in before (device.server.ts). */
-export type Origin = { address: string; device: string | undefined };
-
 /** Whether there is an administrator who may sign in. */
 export function hasAdmin(): boolean {
   return hasActiveAdministrator();
 }
 
+/** As whom somebody's failures count: a browser that has signed in before (device.server.ts) has failures of its own, everybody else those of his address. */
+export function countedAs({ address, cookieHeader }: Pick<Visitor, "address" | "cookieHeader">): string {
+  const device = readDevice(cookieHeader);
+  return device ? `device ${device}` : address;
+}
+
 /**
  * Checks a name and a password. Every try counts before it is looked at, so that many at once do not slip through, and a right one forgives the
  * others. Counted per address, and apart for a browser that has signed in before: no attacker's failures lock anybody out. A name that is unknown, or
- * may not sign in any more, takes as long as a wrong password.
+ * may not sign in any more, takes as long as a wrong password. What was refused is written down.
  */
-export async function signIn(username: string, password: string, { address, device }: Origin): Promise<SignIn> {
-  const counted = device ? `device ${device}` : address;
+export async function signIn(username: string, password: string, visitor: Visitor): Promise<SignIn> {
+  const counted = countedAs(visitor);
   const retryAfter = await exceeds("login", counted);
   if (retryAfter) return { retryAfter };
   const row = db()
@@ -38,7 +45,10 @@ export async function signIn(username: string, password: string, { address, devi
     .get();
   const isRight = await isPasswordOf(password, row?.password_hash);
   if (isRight === undefined) return "busy";
-  if (!isRight || !row) return "wrong";
+  if (!isRight || !row) {
+    recordRefusal(row?.id ?? null, "password", visitor);
+    return "wrong";
+  }
   await forgive("login", counted);
   return { userId: row.id };
 }
@@ -52,8 +62,8 @@ export function openSession(userId: number, userAgent: string, now: Date): strin
 }
 
 /**
- * Makes the first administrator, or gives him another name and password and lets him in again; every session and set-up link ends. With a `token`
- * only while that is still good: of two people who use one link at the same moment, the second gets undefined. "taken": somebody else has the name.
+ * Makes the first administrator, or gives him another name and password and lets him in again; every session and set-up link ends, and with them his
+ * passkeys and the code of a telephone that may be lost. With a `token` only while that is still good: of two people who use one link at the same moment, the second gets undefined. "taken": somebody else has the name.
  */
 export async function setAdmin(username: string, password: string, now: Date, token?: string): Promise<number | "taken" | undefined> {
   const password_hash = await hashPassword(password);
@@ -65,6 +75,8 @@ export async function setAdmin(username: string, password: string, now: Date, to
       tx.delete(setupTokens).run();
       endAllSessions();
       if (!first) return addPerson({ ...NOBODY, username, full_name: username, password_hash }, now).id;
+      endSecondStep(first.id);
+      removePasskeysOf(first.id);
       changePerson(first.id, { ...namedAnew(first, username), password_hash, is_active: 1 }, now);
       return first.id;
     },
@@ -81,8 +93,8 @@ function namedAnew(person: { username: string; full_name: string }, username: st
 }
 
 /** Is this the person's password? Counted with the sign-ins: a stolen session is no place to guess it. */
-export async function confirmPassword({ username }: SessionUser, password: string, origin: Origin): Promise<SignIn> {
-  return await signIn(username, password, origin);
+export async function confirmPassword({ username }: SessionUser, password: string, visitor: Visitor): Promise<SignIn> {
+  return await signIn(username, password, visitor);
 }
 
 /**

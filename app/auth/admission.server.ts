@@ -8,7 +8,7 @@ import type { FlashMessage } from "#app/ui/flash.tsx";
 import { readDevice } from "./device.server.ts";
 import { homeOf, isPermitted, withSlash } from "./permissions.ts";
 import type { Role } from "./roles.ts";
-import { findSessionUser, hasSessionCookie, type SessionUser } from "./session.server.ts";
+import { findSessionUser, hasSessionCookie, lastConfirmed, type SessionUser } from "./session.server.ts";
 
 /** Why somebody who wanted another page stands before the sign-in. */
 const ENDED: FlashMessage = { kind: "info", text: "Nu mai sunteți conectat. Conectați-vă din nou ca să continuați." };
@@ -46,6 +46,22 @@ function turnedAway({ full_name, role }: SessionUser, pattern: string, method: s
   const forbidden: Forbidden = { ...FORBIDDEN, frame: { full_name, role } };
   return data(forbidden, { status: 403, headers: { "Cache-Control": "no-store" } });
 }
+
+const MINUTE = 60_000;
+/** How long a sign-in is young enough for what could shut others out; who has seen a form has as long again to send it. */
+const YOUNG = 30 * MINUTE;
+const UNSENT: FlashMessage = { kind: "warn", text: "A trecut mult de la conectare. Ce ați trimis nu a fost salvat." };
+
+/** Pages that change how people sign in, below `admitToPages`: a session that is not young is asked for the password again, and comes back. */
+export const askAgain: MiddlewareFunction<Response> = ({ request }) => {
+  const confirmed = lastConfirmed(request.headers.get("Cookie"));
+  const isPost = isStateChanging(request.method);
+  const age = Date.now() - (confirmed?.getTime() ?? 0);
+  if (age <= (isPost ? 2 * YOUNG : YOUNG)) return;
+  const { pathname } = new URL(request.url);
+  const to = `/admin/confirma?inapoi=${encodeURIComponent(safeReturn(pathname.replace(/\.data$/, "")))}`;
+  throw isPost ? redirectWithFlash(to, UNSENT) : redirect(to, 303);
+};
 
 /** Calls: a stranger gets 401, and 403 who may not do this. The development header and the token in the address of older clients are no credentials (decision 11). */
 export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {

@@ -16,11 +16,12 @@ export function readDevice(cookieHeader: string | null): string | undefined {
   return /^[\w-]{22}$/.test(id) && isSigned(PURPOSE, id, signature) ? id : undefined;
 }
 
-/** The Set-Cookie by which this browser is known for another year. */
-export function rememberDevice(cookieHeader: string | null): string {
+/** The id of this browser, and the Set-Cookie by which it is known for another year. */
+export function rememberDevice(cookieHeader: string | null): { id: string; cookie: string } {
   const id = readDevice(cookieHeader) ?? randomBytes(16).toString("base64url");
   const value = `${id}.${sign(PURPOSE, id)}`;
-  return stringifySetCookie({ name: cookieName(), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge: YEAR });
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge: YEAR } as const;
+  return { id, cookie: stringifySetCookie({ name: cookieName(), value, ...options }) };
 }
 
 function cookieName(): string {

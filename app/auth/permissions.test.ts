@@ -3,7 +3,7 @@ import { PATTERNS } from "#tests/support/addresses.ts";
 import { CONSULTANT, homeOf, isPermitted } from "./permissions.ts";
 
 /** What stands before the admission: signing in, an invitation, and what browsers fetch without credentials. */
-const OPEN = /^\/admin\/(login|setup|logout|invitatie\/:token|sw\.js|manifest\.webmanifest)$|^\/api\/admin\/login$/;
+const OPEN = /^\/admin\/(login(\/cod)?|setup|logout|invitatie\/:token|sw\.js|manifest\.webmanifest)$|^\/api\/admin\/login(\/passkey)?$/;
 const ADMITTED = PATTERNS.filter((pattern) => /^(\/api)?\/admin(\/|\.|$)/.test(pattern) && !OPEN.test(pattern));
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -37,12 +37,16 @@ describe("the table of permissions", () => {
       "/admin/leaduri/:id/oferta/:offerId/scrie",
       "/admin/telefoane",
       "/admin/cont",
+      "/admin/cont/chei",
+      "/admin/cont/cod",
+      "/admin/confirma",
       "/api/admin",
       "/api/admin/leads/:id",
+      "/api/admin/passkeys",
       "/api/admin/push-subscriptions",
       "/api/admin/logout",
     ]);
-    for (const pattern of ["/admin/statistici", "/api/leads", "/api/admin/me"]) {
+    for (const pattern of ["/admin/statistici", "/admin/cont/conectari", "/api/leads", "/api/admin/me"]) {
       expect(
         METHODS.filter((method) => isPermitted("consultant", pattern, method)),
         pattern,

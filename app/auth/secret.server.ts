@@ -1,5 +1,5 @@
-/** The site's own secret, for what it signs: SESSION_SECRET, else one made once and kept in the data directory. */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+/** The site's own secret, for what it signs and what it keeps encrypted: SESSION_SECRET, else one made once and kept in the data directory. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
@@ -8,13 +8,41 @@ let secret: string | undefined;
 
 /** The signature of a text for one purpose, base64url. */
 export function sign(purpose: string, text: string): string {
-  secret ??= env().sessionSecret ?? keptSecret(path.join(env().dataDir, "secret"));
-  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
+  return createHmac("sha256", ownSecret()).update(`${purpose}\n${text}`).digest("base64url");
 }
 
 export function isSigned(purpose: string, text: string, signature: string): boolean {
   const [wanted, given] = [sign(purpose, text), signature].map((value) => Buffer.from(value)) as [Buffer, Buffer];
   return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+/** A text encrypted for one purpose and one owner (AES-256-GCM): "<iv>.<text>.<tag>", base64url. */
+export function seal(purpose: string, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), iv);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return [iv, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url")).join(".");
+}
+
+/** The text again; undefined for what was not sealed with this secret for this purpose. */
+export function unseal(purpose: string, sealed: string): string | undefined {
+  const [iv, text, tag] = sealed.split(".").map((part) => Buffer.from(part, "base64url"));
+  if (iv?.length !== 12 || !text || tag?.length !== 16) return undefined;
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), iv).setAuthTag(tag);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function keyFor(purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", ownSecret(), "", `seal ${purpose}`, 32));
+}
+
+function ownSecret(): string {
+  secret ??= env().sessionSecret ?? keptSecret(path.join(env().dataDir, "secret"));
+  return secret;
 }
 
 function keptSecret(file: string): string {

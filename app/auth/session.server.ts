@@ -48,6 +48,21 @@ export function isSessionOpen(cookieHeader: string | null, now: Date): boolean {
   return row !== undefined && !isPast(row, now);
 }
 
+/** When the person of a session last showed that it is he: with the sign-in, or with his password since. Undefined where no session is open. */
+export function lastConfirmed(cookieHeader: string | null): Date | undefined {
+  const row = findRow(cookieHeader);
+  return row && new Date(row.confirmed_at ?? row.created_at);
+}
+
+/** Call it when the person of a session has just shown his password again. */
+export function setConfirmed(cookieHeader: string | null, now: Date): void {
+  db()
+    .update(sessions)
+    .set({ confirmed_at: now.toISOString() })
+    .where(eq(sessions.token_hash, ownHash(cookieHeader)))
+    .run();
+}
+
 function findRow(cookieHeader: string | null) {
   const token = readToken(cookieHeader);
   if (!token) return undefined;
@@ -56,6 +71,7 @@ function findRow(cookieHeader: string | null) {
       token_hash: sessions.token_hash,
       created_at: sessions.created_at,
       last_seen_at: sessions.last_seen_at,
+      confirmed_at: sessions.confirmed_at,
       id: users.id,
       username: users.username,
       full_name: users.full_name,

@@ -3,7 +3,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
-export type Limit = "page" | "offer" | "letter" | "rating" | "login" | "report";
+export type Limit = "page" | "offer" | "letter" | "rating" | "login" | "report" | "code" | "challenge";
 
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
@@ -21,6 +21,10 @@ const limiters: Record<Limit, RateLimiterMemory> = {
   report: new RateLimiterMemory({ keyPrefix: "report", points: 100, duration: 600 }),
   // A sign-in that succeeds forgives the ones before it (auth/admin.server.ts).
   login: new RateLimiterMemory({ keyPrefix: "login", points: 10, duration: 900 }),
+  // Codes of a telephone, by the person whose they would be: of a million one is right, three with its neighbours.
+  code: new RateLimiterMemory({ keyPrefix: "code", points: 5, duration: 900 }),
+  // Beginnings of a sign-in with a passkey, each of which is remembered for minutes.
+  challenge: new RateLimiterMemory({ keyPrefix: "challenge", points: 30, duration: 300 }),
 };
 
 /** "cel mult 30 în 10 minute". */

@@ -24,6 +24,8 @@ export const NOUNS = {
   day: { one: "zi", few: "zile" },
   second: { one: "secundă", few: "secunde" },
   row: { one: "rând", few: "rânduri" },
+  passkey: { one: "cheie", few: "chei" },
+  code: { one: "cod", few: "coduri" },
 } satisfies Record<string, Noun>;
 
 /** "1 produs", "2 produse", "20 de produse", "101 produse" (CLDR rules for Romanian). */

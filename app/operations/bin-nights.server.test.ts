@@ -75,6 +75,19 @@ it("keeps of a change after 30 days who and when, after 24 months nothing; of a 
   expect(await clearOverdue(NOW), "a second time nothing").toEqual({ purged: 0, forgotten: 0 });
 });
 
+it("forgets sign-ins after 90 days and not before", async () => {
+  sql(
+    "INSERT INTO users (id, username, full_name, role, password_hash, created_at, updated_at) VALUES (1, 'ana', 'Ana', 'administrator', 'x', 'x', 'x')",
+  );
+  for (const [id, days] of [
+    [1, 91],
+    [2, 89],
+  ] as const)
+    sql("INSERT INTO account_events (id, user_id, kind, created_at) VALUES (?, 1, 'signed-in', ?)", id, ago(days).toISOString());
+  expect(await clearOverdue(NOW)).toEqual({ purged: 0, forgotten: 0 });
+  expect(left("account_events")).toEqual([2]);
+});
+
 it("lets the files of a version go with it, unless something else names them", async () => {
   storeAt(photo("c"), Buffer.from("x"));
   recordChange(

@@ -1,5 +1,6 @@
-/** What is past its 30 days goes: from the bin with its files, from the history how things were. Looked for every hour, a little at a time. */
+/** What is past its 30 days goes: from the bin with its files, from the history how things were; and sign-ins past their 90. Looked for every hour, a little at a time. */
 import { setTimeout as pause } from "node:timers/promises";
+import { forgetOldEvents } from "#app/auth/account-events/account-events.server.ts";
 import { listOverdueProducts, purgeProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { listOverdueExperts, purgeExpert } from "#app/experts/expert-bin.server.ts";
 import { keptSince } from "#app/history/bounds.ts";
@@ -31,6 +32,7 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
     removeUnnamedPictures(lot.pictures);
     await pause(BREATH);
   }
+  forgetOldEvents(now);
   return cleared;
 }
 

@@ -65,7 +65,7 @@ describe("one's own account", () => {
       const refused = await save(change);
       expect([refused.status, errorsOf(await refused.text())]).toEqual([
         422,
-        { current_password: "Scrieți parola curentă: se cere pentru alt nume de utilizator sau altă parolă." },
+        { current_password: "Scrieți parola curentă: se cere pentru alt nume de utilizator, altă parolă sau altă adresă de e-mail." },
       ]);
     }
     const wrong = await save({ username: "bogdan", current_password: "gresit-gresit" });
@@ -81,6 +81,17 @@ describe("one's own account", () => {
     expect(history()).toHaveLength(1);
     expect(kept).toContain('\\"password\\":\\"changed\\"');
     for (const secret of ["argon2", NEW_PASSWORD, ADMIN.password]) expect(kept).not.toContain(secret);
+  });
+
+  it("asks for the password before news of the account go to another address, or nowhere; the first one may be written without", async () => {
+    expect((await save({ email: "ana@exemplu.ro" })).status).toBe(303);
+    for (const email of ["hot@exemplu.ro", ""]) {
+      const refused = await save({ email });
+      expect([refused.status, Object.keys(errorsOf(await refused.text()))]).toEqual([422, ["current_password"]]);
+    }
+    expect((await save({ email: "ana@exemplu.ro" })).status, "the same").toBe(303);
+    expect((await save({ email: "alta@exemplu.ro", current_password: ADMIN.password })).status).toBe(303);
+    expect(app.database.prepare("SELECT email FROM users WHERE id = 1").pluck().get()).toBe("alta@exemplu.ro");
   });
 
   it.each([

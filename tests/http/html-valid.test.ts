@@ -137,6 +137,26 @@ it("a written offer is valid as a list, a draft with its mistakes, a letter, and
   expect(await faults(await app.get("/oferta-scrisa/nu-exista"))).toEqual([]);
 });
 
+it("signing in with a code is valid at each step, and so is setting it up", async () => {
+  const see = (path: string, more = "") => app.get(path, { headers: { Cookie: `${cookie}; ${more}` } });
+  const setUp = "/admin/cont/cod";
+  await app.postForm(setUp, { intent: "begin" }, { cookie });
+  expect(await faults(await see(setUp))).toEqual([]);
+  expect(await faults(await app.postForm(setUp, { intent: "confirm", code: "x" }, { cookie }))).toEqual([]);
+  app.database.exec("UPDATE second_steps SET confirmed_at = created_at");
+  expect(await faults(await see(setUp))).toEqual([]);
+  for (const intent of ["renew", "end"]) expect(await faults(await app.postForm(setUp, { intent }, { cookie })), intent).toEqual([]);
+  const step = (await app.postForm("/admin/login", ADMIN)).headers.getSetCookie()[0]?.split(";")[0] as string;
+  expect(await faults(await app.get("/admin/login/cod", { headers: { Cookie: step } }))).toEqual([]);
+  expect(await faults(await app.postForm("/admin/login/cod", { code: "x" }, { cookie: step }))).toEqual([]);
+  app.database.exec("DELETE FROM second_steps");
+  expect(await faults(await app.postForm("/admin/confirma", {}, { cookie }))).toEqual([]);
+  app.database.exec(
+    "INSERT INTO passkeys (user_id, credential_id, public_key, name, created_at) VALUES (1, 'x', 'x', 'Telefon', '2026-11-22T08:00:00Z')",
+  );
+  expect(await faults(await see("/admin/cont/chei"))).toEqual([]);
+});
+
 it("an import is valid while it is tried, when it cannot be, and when it is done", async () => {
   const send = async (list: string) => {
     const body = new FormData();

@@ -1,4 +1,6 @@
 /** A message of the outbox as a mail: its text from the request as it stands now, and what its headers say. */
+import { findEvent } from "#app/auth/account-events/account-events.server.ts";
+import { accountNews } from "#app/auth/account-events/account-news.ts";
 import { findOpenInvitation, invitationLink } from "#app/auth/people/invitations.server.ts";
 import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -62,6 +64,11 @@ export async function composeMail(message: Message, origin: string, now: Date): 
       return { letter: digestLetter(readDayWork(now), origin), isAutomatic: true };
     case "invitation":
       return { letter: invitation(String(message.detail.secret), now), isAutomatic: false };
+    case "account-news": {
+      const event = foundOr(findEvent(Number(message.detail.event_id)), "Ce s-a întâmplat nu mai este în listă.");
+      const { subject, text } = accountNews(event, { company: getCompany().name, origin });
+      return { letter: plainLetter(subject, text, origin), isAutomatic: true };
+    }
     case "test":
       return { letter: testLetter(origin), isAutomatic: true };
     default:

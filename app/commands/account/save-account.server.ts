@@ -1,15 +1,19 @@
 /** One's own account: the name that others read, the address, and with what one signs in. Parse, ask for the password where it is due, write all or nothing. */
 import { changeCredentials } from "#app/auth/admin.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
-import { changePerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
+import { changePerson, findPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
 import { accountForm } from "#app/auth/people/person-form.ts";
 import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
-import { type Asker, refuseWithoutPassword } from "./current-password.server.ts";
+import { type Asker, visitorOf } from "./asker.ts";
+import { refuseWithoutPassword } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
+import { noteAccount, noteCredentials } from "./tell-owner.server.ts";
+
+const PURPOSE = "pentru alt nume de utilizator, altă parolă sau altă adresă de e-mail";
 
 /** With the Set-Cookie of the renewed session when the sign-in changed. */
 type SavedAccount = { ok: true; cookie: string | undefined };
@@ -21,8 +25,11 @@ export async function saveAccount(posted: unknown, asker: Asker, now: Date): Pro
   const { user, session } = asker;
   const { full_name, email, username, new_password, current_password } = parsed.value;
   const changesSignIn = username !== user.username || new_password !== "";
-  if (changesSignIn) {
-    const refusal = await refuseWithoutPassword(current_password, asker, "pentru alt nume de utilizator sau altă parolă");
+  const known = findPerson(user.id)?.email ?? null;
+  // News of the account go there: a stolen session must not send them elsewhere.
+  const changesAddress = known !== null && email !== known;
+  if (changesSignIn || changesAddress) {
+    const refusal = await refuseWithoutPassword(current_password, asker, now, PURPOSE);
     if (refusal) return refusal;
   }
   const problem = new_password === "" ? undefined : await weakness(new_password, `${username} ${full_name}`);
@@ -32,12 +39,15 @@ export async function saveAccount(posted: unknown, asker: Asker, now: Date): Pro
     db().transaction(
       (): SavedAccount | Refusal => {
         if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
+        if (changesAddress) noteAccount({ user_id: user.id, kind: "email" }, visitorOf(asker, now));
         if (!changesSignIn) {
           changePerson(user.id, { full_name, email }, now);
           return { ok: true, cookie: undefined };
         }
         const cookie = changeCredentials({ username, password_hash, full_name, email }, session, now);
-        return cookie ? { ok: true, cookie } : refuse(401);
+        if (!cookie) return refuse(401);
+        noteCredentials(asker, { isName: username !== user.username, isPassword: password_hash !== undefined }, now);
+        return { ok: true, cookie };
       },
       { behavior: "immediate" },
     ),

@@ -11,8 +11,10 @@ import { settingsForm } from "#app/settings/settings-form.ts";
 import { db } from "#db/client.server.ts";
 import { changingSettings } from "../history/kept-settings.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
-import { type Asker, refuseWithoutPassword } from "./current-password.server.ts";
+import type { Asker } from "./asker.ts";
+import { refuseWithoutPassword } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
+import { noteCredentials } from "./tell-owner.server.ts";
 
 export type AdminSettings = PublicSettings & { admin_username: string };
 
@@ -35,7 +37,7 @@ export async function saveSettings(posted: unknown, asker: Asker, now: Date): Pr
   const { admin_username: username = user.username, admin_password, current_password, ...change } = parsed.value;
   const changesCredentials = username !== user.username || admin_password !== "";
   if (changesCredentials || isSnippetChange(change)) {
-    const refusal = await refuseWithoutPassword(current_password, asker, "pentru cont și pentru coduri");
+    const refusal = await refuseWithoutPassword(current_password, asker, now, "pentru cont și pentru coduri");
     if (refusal) return refusal;
   }
   const problem = admin_password === "" ? undefined : await weakness(admin_password, username);
@@ -47,6 +49,7 @@ export async function saveSettings(posted: unknown, asker: Asker, now: Date): Pr
         if (changesCredentials && isUsernameTaken(username, user.id)) return refuse(422, { admin_username: USERNAME_TAKEN });
         const cookie = changesCredentials ? changeCredentials({ username, password_hash }, session, now) : undefined;
         if (changesCredentials && !cookie) return refuse(401);
+        noteCredentials(asker, { isName: username !== user.username, isPassword: password_hash !== undefined }, now);
         const { change: entry } = changingSettings("Setări", now, () => updateSettings(change));
         return { ok: true, settings: readAdminSettings({ username }), cookie, change: entry };
       },

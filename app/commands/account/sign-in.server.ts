@@ -1,50 +1,72 @@
-/** Signing in, and making the first administrator, or letting him in again, with a set-up link. */
+/** Signing in with a name and a password, and making the first administrator, or letting him in again, with a set-up link. */
+import { hasSignedIn, hasSignedInFrom, recordEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { signIn as check, isSetupToken, type Later, openSession, setAdmin } from "#app/auth/admin.server.ts";
 import { readDevice, rememberDevice } from "#app/auth/device.server.ts";
 import { loginForm, setupForm } from "#app/auth/login-form.ts";
+import { findFirstAdministrator, findPerson } from "#app/auth/people/people.server.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
+import { beginStep } from "#app/auth/second-step/step-cookie.server.ts";
 import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import type { AccountEvent } from "#db/schema.ts";
+import { noteAccount, tellOwner } from "./tell-owner.server.ts";
 
 /** The Set-Cookie of the new session, and that of the browser that is known from now on. */
 export type SignedIn = { ok: true; headers: [name: string, value: string][] };
-export type Visitor = { address: string; cookieHeader: string | null; userAgent: string; now: Date };
+/** The password was right and a code is owed: the Set-Cookie that says so to the page that asks for it. */
+export type Owing = SignedIn & { owes: number };
 
 /** 422 for blank fields, 401 for a wrong name or password, 429 after ten failures of an address or a known browser, 503 when too many wait. */
-export async function signIn(values: unknown, { address, cookieHeader, userAgent, now }: Visitor): Promise<SignedIn | Refusal> {
+export async function signIn(values: unknown, visitor: Visitor): Promise<SignedIn | Owing | Refusal> {
   const parsed = parseWith(loginForm, values);
   if (!parsed.ok) return parsed;
-  const result = await check(parsed.value.username, parsed.value.password, { address, device: readDevice(cookieHeader) });
+  const result = await check(parsed.value.username, parsed.value.password, visitor);
   if (result === "wrong") return refuse(401, {}, { message: "Credențiale invalide" });
   if (typeof result === "string" || "retryAfter" in result) return notNow(result, "form");
-  return signedIn(result.userId, { cookieHeader, userAgent, now });
+  const { userId } = result;
+  if (codesSince(userId) === undefined) return signedIn(userId, "password", visitor);
+  return { ok: true, owes: userId, headers: [["Set-Cookie", beginStep(userId, visitor.now)]] };
 }
 
 /** 403 for a link that is used or expired, 422 for its fields. */
-export async function setUpAccount(
-  values: unknown,
-  token: string,
-  { cookieHeader, userAgent, now }: Omit<Visitor, "address">,
-): Promise<SignedIn | Refusal> {
+export async function setUpAccount(values: unknown, token: string, visitor: Visitor): Promise<SignedIn | Refusal> {
+  const { now } = visitor;
   if (!isSetupToken(token, now)) return refuse(403);
   const parsed = parseWith(setupForm, values);
   if (!parsed.ok) return parsed;
   const { username, password } = parsed.value;
   const problem = await weakness(password, username);
   if (problem) return refuse(422, { password: problem });
+  const wasThere = findFirstAdministrator() !== undefined;
   const userId = await setAdmin(username, password, now, token);
   if (userId === undefined) return refuse(403);
   if (userId === "taken") return refuse(422, { username: USERNAME_TAKEN });
-  return signedIn(userId, { cookieHeader, userAgent, now });
+  if (wasThere) noteAccount({ user_id: userId, kind: "reset", way: "link" }, visitor);
+  return signedIn(userId, "link", visitor);
 }
 
 export const USERNAME_TAKEN = "Numele de utilizator este deja folosit. Alegeți altul.";
 
-/** Opens a session for somebody who has just shown that it is he. */
-export function signedIn(userId: number, { cookieHeader, userAgent, now }: Omit<Visitor, "address">): SignedIn {
-  const cookies = [openSession(userId, userAgent, now), rememberDevice(cookieHeader)];
-  return { ok: true, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) };
+/** Opens a session for somebody who has just shown that it is he, writes it down, and tells him where he has not been before. */
+export function signedIn(userId: number, way: NonNullable<AccountEvent["way"]>, visitor: Visitor): SignedIn {
+  const { cookieHeader, userAgent, now } = visitor;
+  return db().transaction(() => {
+    const device = rememberDevice(cookieHeader);
+    const isNews = way !== "link" && isNewBrowser(userId, device.id, cookieHeader);
+    const session = openSession(userId, userAgent, now);
+    const event = recordEvent({ user_id: userId, kind: "signed-in", way }, visitor, device.id);
+    if (isNews) tellOwner(userId, event, now);
+    return { ok: true, headers: [session, device.cookie].map((cookie) => ["Set-Cookie", cookie]) };
+  });
+}
+
+/** Not the first browser of all, nor one that signed in before the list began. */
+function isNewBrowser(userId: number, device: string, cookieHeader: string | null): boolean {
+  if (hasSignedInFrom(userId, device) || !findPerson(userId)?.last_sign_in_at) return false;
+  return hasSignedIn(userId) || readDevice(cookieHeader) === undefined;
 }
 
 /** The refusal of somebody who has guessed too often, or of one of too many at once, said beside a field. */

@@ -1,4 +1,5 @@
 /** Somebody who was invited chooses a name and a password, and is signed in. */
+import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
 import { openInvitation, setInvitationUsed } from "#app/auth/people/invitations.server.ts";
 import { addPerson, isUsernameTaken } from "#app/auth/people/people.server.ts";
@@ -8,11 +9,11 @@ import { workAs } from "#app/history/actor.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
-import { type SignedIn, signedIn, USERNAME_TAKEN, type Visitor } from "../account/sign-in.server.ts";
+import { type SignedIn, signedIn, USERNAME_TAKEN } from "../account/sign-in.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
 /** 403 for a link that opens nothing any more, 422 for its fields, 503 when it cannot be stored. Of two people who use one link at the same moment, the second gets 403. */
-export async function acceptInvitation(values: unknown, token: string, visitor: Omit<Visitor, "address">): Promise<SignedIn | Refusal> {
+export async function acceptInvitation(values: unknown, token: string, visitor: Visitor): Promise<SignedIn | Refusal> {
   const { now } = visitor;
   if (!isOpen(token, now)) return refuse(403);
   const parsed = parseWith(acceptForm, values);
@@ -30,7 +31,7 @@ export async function acceptInvitation(values: unknown, token: string, visitor: 
         const { id, role, email, expert_id } = invitation;
         setInvitationUsed(id, now);
         const person = workAs({ full_name }, () => addPerson({ username, full_name, role, email, expert_id, password_hash }, now));
-        return signedIn(person.id, visitor);
+        return signedIn(person.id, "link", visitor);
       },
       { behavior: "immediate" },
     ),

@@ -1,15 +1,18 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
 import { userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
+import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { listSessions } from "#app/auth/session.server.ts";
 import { endAllOtherSessions, endOtherSession } from "#app/commands/account/end-sessions.server.ts";
 import { saveAccount } from "#app/commands/account/save-account.server.ts";
-import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -18,6 +21,7 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/account";
 import { SessionList } from "./session-list.tsx";
+import { WaysIn } from "./ways-in.tsx";
 
 const ADDRESS = "/admin/cont";
 
@@ -35,12 +39,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ...session,
     browser: browserName(user_agent),
   }));
-  return {
-    account: { full_name: user.full_name, username: user.username, email: findPerson(user.id)?.email ?? "" },
-    role: ROLE_WORDS[user.role],
-    sessions,
-    loadedAt: now.getTime(),
-  };
+  const ways = { passkeys: listPasskeys(user.id).length, hasCodes: codesSince(user.id) !== undefined };
+  const account = { full_name: user.full_name, username: user.username, email: findPerson(user.id)?.email ?? "" };
+  return { account, role: ROLE_WORDS[user.role], canMail: isMailOpen(), ways, sessions, loadedAt: now.getTime() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!ended.ok) return answerPage(ended, { kept: undefined });
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Sesiunea a fost încheiată." });
   }
-  const session = { cookieHeader, userAgent: request.headers.get("User-Agent") ?? "" };
-  const saved = await saveAccount(values, { user, address: context.get(clientAddressContext), session }, new Date());
+  const saved = await saveAccount(values, askerOf(request, context), new Date());
   if (!saved.ok && saved.status === 401) throw redirect("/admin/login", 303);
   if (!saved.ok) return answerPage(saved, { kept: keep(values) });
   const response = redirectWithFlash(ADDRESS, { kind: "ok", text: "Contul a fost salvat.", seconds: 3 });
@@ -99,12 +99,14 @@ const FIELDS = describeFields({
   },
   current_password: {
     label: "Parola curentă",
-    hint: "Se cere când schimbați utilizatorul sau parola.",
+    hint: "Se cere când schimbați utilizatorul, parola sau adresa de e-mail.",
     type: "password",
     autoComplete: "current-password",
     maxLength: 200,
   },
 });
+
+const NEWS_HINT = "Aici vă scriem când contul se conectează dintr-un browser nou sau se schimbă ceva la conectare.";
 
 export default function AdminAccount({ loaderData, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().formData?.has("full_name") ?? false;
@@ -122,7 +124,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
             <ErrorSummary title="Contul nu a fost salvat" fields={FIELDS} />
             <div className="fields fields--2 fields--level">
               <TextField {...FIELDS.full_name} />
-              <TextField {...FIELDS.email} />
+              <TextField {...FIELDS.email} hint={loaderData.canMail ? NEWS_HINT : undefined} />
               <TextField {...FIELDS.username} />
               <TextField {...FIELDS.new_password} />
               <TextField {...FIELDS.current_password} />
@@ -135,6 +137,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
           </div>
         </FormState>
       </Form>
+      <WaysIn ways={loaderData.ways} />
       <SessionList sessions={loaderData.sessions} error={actionData?.errors[""]} />
     </>
   );

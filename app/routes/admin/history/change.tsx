@@ -1,7 +1,8 @@
 import { data, Form, Link } from "react-router";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { type Asker, refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
+import type { Asker } from "#app/commands/account/asker.ts";
+import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
 import { isWhole } from "#app/commands/history/same-state.ts";
 import type { Whole } from "#app/commands/history/subject.ts";
 import { subjectOf } from "#app/commands/history/subjects.server.ts";
@@ -61,7 +62,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const password = values.current_password ?? "";
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
   const asker: Asker = { user: context.get(userContext), address: context.get(clientAddressContext), session };
-  const refusal = password ? await refuseWithoutPassword(password, asker, "pentru cont și pentru coduri") : undefined;
+  const refusal = password ? await refuseWithoutPassword(password, asker, now, "pentru cont și pentru coduri") : undefined;
   if (refusal) return answerPage(refusal, {});
   const done = (isRestoring ? restoreVersion : undoChange)(id, now, { isConfirmed: password !== "" });
   if (!done.ok && done.status === 404) throw data(null, { status: 404 });

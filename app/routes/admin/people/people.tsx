@@ -1,6 +1,6 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
-import { userContext } from "#app/auth/admission.server.ts";
+import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { INVITATION_DAYS, isOpen, listInvitations } from "#app/auth/people/invitations.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
@@ -33,6 +33,8 @@ export function headers({ actionHeaders, loaderHeaders, parentHeaders }: Route.H
   for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
   return headers;
 }
+
+export const middleware: Route.MiddlewareFunction[] = [askAgain];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const [user, now] = [context.get(userContext), new Date()];
@@ -94,6 +96,9 @@ export default function AdminPeople({ loaderData, actionData }: Route.ComponentP
       {/* What is wrong with it comes first: without scripts the page begins at its head. */}
       {actionData?.kept && <InviteForm loaderData={loaderData} kept={actionData.kept} errors={actionData.errors} />}
       <PeopleList people={people} />
+      <p className="narrow">
+        <Link to="/admin/oameni/conectari">Conectările tuturor din ultimele 90 de zile</Link>
+      </p>
       <InvitationList invitations={invitations} />
       {!actionData?.kept && <InviteForm loaderData={loaderData} kept={undefined} errors={undefined} />}
     </>

@@ -1,14 +1,19 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { userContext } from "#app/auth/admission.server.ts";
+import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
+import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { findPerson, type Person } from "#app/auth/people/people.server.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
+import type { SessionUser } from "#app/auth/session.server.ts";
+import { endCodesOf } from "#app/commands/account/second-step.server.ts";
 import { letPersonIn, removePerson, savePerson } from "#app/commands/people/change-person.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
-import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import type { Refusal } from "#app/http/refusal.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
 import { formatMoment } from "#app/language/dates.ts";
+import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
@@ -16,6 +21,8 @@ import type { Route } from "./+types/person";
 import { PERSON_FIELDS, PersonFields } from "./person-fields.tsx";
 
 const LIST = "/admin/oameni";
+
+export const middleware: Route.MiddlewareFunction[] = [askAgain];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.person.full_name ?? "Cont"} > Oameni > Admin` }, { name: "robots", content: "noindex" }];
@@ -27,8 +34,10 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { id, username, full_name, role, email, expert_id, is_active, created_at, last_sign_in_at } = requirePerson(params.id);
+  const isSelf = id === context.get(userContext).id;
   return {
-    person: { id, username, full_name, isActive: is_active === 1, isSelf: id === context.get(userContext).id },
+    person: { id, username, full_name, isActive: is_active === 1, isSelf },
+    hasCodes: !isSelf && codesSince(id) !== undefined,
     values: { full_name, role, email: email ?? "", expert_id: expert_id === null ? "" : String(expert_id) },
     since: formatMoment(new Date(created_at)),
     lastSignIn: last_sign_in_at && formatMoment(new Date(last_sign_in_at)),
@@ -41,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent = "", ...values } = await readFormValues(request);
   const { id } = requirePerson(params.id);
   const now = new Date();
+  if (intent === "end-codes") return endCodes(id, visitorOf(request, context), context.get(userContext));
   const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : undefined;
   if (deed) {
     const done = orMissing(deed.act(id, now));
@@ -52,6 +62,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const saved = orMissing(savePerson(id, values, now));
   if (!saved.ok) return answerPage(saved, { kept: keep(values) });
   throw redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change);
+}
+
+/** For a colleague whose telephone is lost. One's own are ended in Contul meu, with the password and a code. */
+function endCodes(id: number, visitor: Visitor, { id: ownId, full_name }: SessionUser) {
+  const ended =
+    id === ownId ? refuse(403, { form: "Codul contului dumneavoastră se oprește din Contul meu." }) : endCodesOf(id, full_name, visitor);
+  if (!ended.ok) return answerPage(ended, { kept: undefined });
+  throw redirectWithFlash(`${LIST}/${id}`, { kind: "ok", text: "Codul la conectare este oprit.", seconds: 5 });
 }
 
 const DEEDS = {
@@ -75,7 +93,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, values, since, lastSignIn, experts, loadedAt } = loaderData;
+  const { person, values, since, lastSignIn, experts, hasCodes, loadedAt } = loaderData;
   const isSaving = useNavigation().formData?.has("full_name") ?? false;
   return (
     <>
@@ -108,8 +126,28 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
           </div>
         </FormState>
       </Form>
+      {hasCodes && <LostPhone full_name={person.full_name} />}
       <Ending person={person} />
     </>
+  );
+}
+
+/** In two steps, with and without scripts. */
+function LostPhone({ full_name }: { full_name: string }) {
+  return (
+    <section className="panel narrow" aria-labelledby="codul">
+      <h2 id="codul">Codul la conectare</h2>
+      <p>La conectare se cere, după parolă, și codul din aplicația de pe telefon.</p>
+      <details className="ask">
+        <summary>A pierdut telefonul și codurile de rezervă</summary>
+        <Form method="post">
+          <p>Verificați întâi că vorbiți cu {full_name}. Codul se oprește: la conectare ajunge parola, până pornește altul.</p>
+          <button className="button button--danger button--small" type="submit" name="intent" value="end-codes">
+            Oprește codul
+          </button>
+        </Form>
+      </details>
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/invitation";
+import { visitorOf } from "./visitor.server.ts";
 
 /** The address is a key: nobody keeps it, no other site learns it (decision 52 says why the referrer is not left out altogether). */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex, nofollow" };
@@ -35,9 +36,9 @@ export function loader({ params }: Route.LoaderArgs) {
   return { full_name, role: ROLE_WORDS[role].toLocaleLowerCase("ro"), invited_by, until: formatShortMoment(new Date(expires_at)) };
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const visitor = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "", now: new Date() };
+  const visitor = visitorOf(request, context);
   const accepted = await acceptInvitation(values, params.token, visitor);
   if (!accepted.ok && accepted.status === 403) throw dead(params.token, visitor.now);
   if (!accepted.ok) return answerPage(accepted, { kept: keep(values) });

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
+import { hasPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
+import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
 import { findSessionUser } from "#app/auth/session.server.ts";
+import { signInWithPasskey } from "#app/commands/account/passkeys.server.ts";
+import { isOwing } from "#app/commands/account/second-step.server.ts";
 import { signIn } from "#app/commands/account/sign-in.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { clientAddressContext } from "#app/http/context.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
@@ -17,6 +20,8 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/login";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { visitorOf } from "./visitor.server.ts";
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -36,16 +41,17 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const wanted = safeReturn(url.searchParams.get("inapoi"));
   if (findSessionUser(request.headers.get("Cookie"), new Date())) throw redirect(wanted, 303);
   const { flash, headers } = takeFlash(request);
-  return data({ wanted, flash }, { headers });
+  return data({ wanted, flash, takesPasskeys: canUsePasskeys() && hasPasskeys() }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const userAgent = request.headers.get("User-Agent") ?? "";
-  const cookieHeader = request.headers.get("Cookie");
-  const signedIn = await signIn(values, { address: context.get(clientAddressContext), cookieHeader, userAgent, now: new Date() });
+  const visitor = visitorOf(request, context);
+  const wanted = safeReturn(values.inapoi);
+  const signedIn = values.intent === "passkey" ? await signInWithPasskey(values.credential ?? "", visitor) : await signIn(values, visitor);
   if (!signedIn.ok) return answerPage(signedIn, { username: values.username ?? "" });
-  throw redirect(safeReturn(values.inapoi), { status: 303, headers: signedIn.headers });
+  const next = isOwing(signedIn) ? codeAddress(wanted) : wanted;
+  throw redirect(next, { status: 303, headers: signedIn.headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -88,11 +94,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {isSending && navigation.state === "loading" && "Se verifică autentificarea..."}
         </p>
       </Form>
+      {loaderData.takesPasskeys && <PasskeySignIn wanted={loaderData.wanted} />}
       <p>
         <a href="/">Înapoi la site</a>
       </p>
     </main>
   );
+}
+
+/** Where the code is asked for, and from there on to where he wanted to go. */
+function codeAddress(wanted: string): string {
+  return wanted === "/admin" ? "/admin/login/cod" : `/admin/login/cod?inapoi=${encodeURIComponent(wanted)}`;
 }
 
 /** Why a form led here. With scripts what was typed into it is still in the tab, and the message says where it will be. */

@@ -12,6 +12,7 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/setup";
+import { visitorOf } from "./visitor.server.ts";
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -33,12 +34,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token, isFirst: !hasAdmin() };
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const token = values.token ?? url.searchParams.get("token") ?? "";
-  const { headers } = request;
-  const visitor = { cookieHeader: headers.get("Cookie"), userAgent: headers.get("User-Agent") ?? "", now: new Date() };
-  const made = await setUpAccount(values, token, visitor);
+  const made = await setUpAccount(values, token, visitorOf(request, context));
   if (!made.ok && made.status === 403) throw expired();
   if (!made.ok) return answerPage(made, { username: values.username ?? "" });
   throw redirect(getCompany().is_demo ? "/admin/primii-pasi" : "/admin", { status: 303, headers: made.headers });

@@ -1,0 +1,119 @@
+/**
+ * What happened at the door: who signed in and how, who was refused, and what was changed of how somebody signs in. The person sees his own, administrators
+ * everybody's (decision 70). Of a browser its name is kept, of an address about where it is, of a name that nobody has nothing.
+ */
+import { createHash } from "node:crypto";
+import { and, count, desc, eq, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { type AccountEvent, accountEvents, users } from "#db/schema.ts";
+import { isStorageFailure } from "#db/storage-failure.server.ts";
+import { browserName } from "../browser-name.ts";
+import { shortAddress } from "./short-address.ts";
+
+/** From where something was asked, and when. */
+export type Visitor = { address: string; cookieHeader: string | null; userAgent: string; now: Date };
+
+export type Happening = Pick<AccountEvent, "user_id" | "kind"> & Partial<Pick<AccountEvent, "way" | "detail">>;
+
+/** With the name of the person, null where nobody has the name that was tried. */
+export type ListedEvent = AccountEvent & { full_name: string | null };
+
+export const EVENT_DAYS = 90;
+const DAY = 86_400_000;
+/** Of each person, and of nobody, as many refusals are kept: who hammers at the door fills no disk. */
+const REFUSALS_KEPT = 200;
+
+/** Writes down what happened; `device` is the id of a browser that has just signed in. Returns the event's id. */
+export function recordEvent(happening: Happening, { address, userAgent, now }: Omit<Visitor, "cookieHeader">, device?: string): number {
+  const row = {
+    ...happening,
+    ...{ browser: browserName(userAgent), address: shortAddress(address) },
+    ...{ device_hash: device === undefined ? null : hash(device), created_at: now.toISOString() },
+  };
+  return db().insert(accountEvents).values(row).returning({ id: accountEvents.id }).get().id;
+}
+
+/**
+ * Writes down a refusal, for a name that nobody has as for any other: the same work, so that the time tells no difference. A disk that takes nothing
+ * does not make another answer of it.
+ */
+export function recordRefusal(user_id: number | null, way: AccountEvent["way"], visitor: Omit<Visitor, "cookieHeader">): void {
+  try {
+    db().transaction((tx) => {
+      recordEvent({ user_id, kind: "refused", way }, visitor);
+      const ofThem = and(user_id === null ? isNull(accountEvents.user_id) : eq(accountEvents.user_id, user_id), isKind("refused"));
+      const last = tx
+        .select({ id: accountEvents.id })
+        .from(accountEvents)
+        .where(ofThem)
+        .orderBy(desc(accountEvents.id))
+        .limit(1)
+        .offset(REFUSALS_KEPT)
+        .get();
+      if (last)
+        tx.delete(accountEvents)
+          .where(and(ofThem, lte(accountEvents.id, last.id)))
+          .run();
+    });
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+  }
+}
+
+/** Whether a person has signed in from a browser in the last 90 days. */
+export function hasSignedInFrom(userId: number, device: string): boolean {
+  return findOne(and(eq(accountEvents.user_id, userId), isKind("signed-in"), eq(accountEvents.device_hash, hash(device))));
+}
+
+/** Whether anything is known of where a person signs in: not on the day on which the list begins. */
+export function hasSignedIn(userId: number): boolean {
+  return findOne(and(eq(accountEvents.user_id, userId), isKind("signed-in"), isNotNull(accountEvents.device_hash)));
+}
+
+/** Newest first, `limit` of them after `skip`; of one person, or of everybody and nobody. */
+export function listEvents(userId: number | undefined, { limit, skip = 0 }: { limit: number; skip?: number }): ListedEvent[] {
+  const of = userId === undefined ? undefined : eq(accountEvents.user_id, userId);
+  return db()
+    .select({ event: accountEvents, full_name: users.full_name })
+    .from(accountEvents)
+    .leftJoin(users, eq(users.id, accountEvents.user_id))
+    .where(of)
+    .orderBy(desc(accountEvents.id))
+    .limit(limit)
+    .offset(skip)
+    .all()
+    .map(({ event, full_name }) => ({ ...event, full_name }));
+}
+
+export function countEvents(userId: number | undefined): number {
+  const of = userId === undefined ? undefined : eq(accountEvents.user_id, userId);
+  return db().select({ value: count() }).from(accountEvents).where(of).get()?.value ?? 0;
+}
+
+export function findEvent(id: number): ListedEvent | undefined {
+  const found = db()
+    .select({ event: accountEvents, full_name: users.full_name })
+    .from(accountEvents)
+    .leftJoin(users, eq(users.id, accountEvents.user_id))
+    .where(eq(accountEvents.id, id))
+    .get();
+  return found && { ...found.event, full_name: found.full_name };
+}
+
+/** Forgets what is past its 90 days; returns how much. */
+export function forgetOldEvents(now: Date): number {
+  const before = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString();
+  return db().delete(accountEvents).where(lt(accountEvents.created_at, before)).run().changes;
+}
+
+function isKind(kind: AccountEvent["kind"]): SQL {
+  return eq(accountEvents.kind, kind);
+}
+
+function findOne(where: SQL | undefined): boolean {
+  return db().select({ id: accountEvents.id }).from(accountEvents).where(where).limit(1).get() !== undefined;
+}
+
+function hash(device: string): string {
+  return createHash("sha256").update(device).digest("hex");
+}

@@ -1,0 +1,24 @@
+/** The letter to a person about his own account: what happened, from where, and what to do when it was not he. It opens nothing. Pure. */
+import { formatMoment } from "#app/language/dates.ts";
+import type { ListedEvent } from "./account-events.server.ts";
+import { eventWords } from "./event-words.ts";
+
+type Facts = { company: string; origin: string };
+
+export function accountNews(event: ListedEvent, { company, origin }: Facts): { subject: string; text: string } {
+  const isSignIn = event.kind === "signed-in";
+  const what = eventWords(event);
+  const from = [event.browser, event.address && `adresa ${event.address}`].filter(Boolean).join(", ");
+  const subject = isSignIn ? `Conectare dintr-un browser nou – ${company}` : `${what} – ${company}`;
+  const text = [
+    `Bună ziua, ${event.full_name}!`,
+    isSignIn
+      ? `Cineva s-a conectat cu contul dumneavoastră în administrarea ${company}, dintr-un browser din care nu v-ați mai conectat.`
+      : `S-a schimbat ceva la contul dumneavoastră din administrarea ${company}.`,
+    `${what}, ${formatMoment(new Date(event.created_at))}, ${from}.`,
+    "Dacă ați fost dumneavoastră, nu aveți nimic de făcut.",
+    `Dacă nu, conectați-vă, schimbați parola (celelalte sesiuni se încheie odată cu ea) și verificați cheile de acces și codul la conectare: ${origin}/admin/cont`,
+    "Dacă nu vă mai puteți conecta, cereți ajutorul unui administrator sau celui care găzduiește site-ul.",
+  ].join("\n\n");
+  return { subject, text };
+}

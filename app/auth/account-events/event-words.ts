@@ -1,0 +1,39 @@
+/** What happened at the door, in words: for the lists and for the mail. Pure. */
+import type { AccountEvent } from "#db/schema.ts";
+
+type Told = Pick<AccountEvent, "kind" | "way" | "detail">;
+
+const SIGNED_IN: Record<NonNullable<AccountEvent["way"]>, string> = {
+  password: "Conectare cu parolă",
+  code: "Conectare cu parolă și cod",
+  recovery: "Conectare cu parolă și un cod de rezervă",
+  passkey: "Conectare cu o cheie de acces",
+  link: "Conectare printr-un link de invitație sau de resetare",
+};
+
+const REFUSED: Record<NonNullable<AccountEvent["way"]>, string> = {
+  password: "Încercare refuzată: parola nu era bună",
+  code: "Încercare refuzată: parola era bună, codul nu",
+  recovery: "Încercare refuzată: parola era bună, codul de rezervă nu",
+  passkey: "Încercare refuzată: cheia de acces nu a fost acceptată",
+  link: "Încercare refuzată",
+};
+
+const CHANGED: Record<Exclude<AccountEvent["kind"], "signed-in" | "refused">, string> = {
+  username: "Numele de utilizator a fost schimbat",
+  password: "Parola a fost schimbată",
+  email: "Adresa de e-mail a fost schimbată",
+  "passkey-added": "Cheie de acces adăugată",
+  "passkey-removed": "Cheie de acces ștearsă",
+  "codes-on": "Codul la conectare a fost pornit",
+  "codes-off": "Codul la conectare a fost oprit",
+  "codes-anew": "Coduri de rezervă noi",
+  reset: "Numele și parola au fost alese din nou, printr-un link de resetare",
+};
+
+/** "Conectare cu parolă", "Cheie de acces adăugată: Telefon". */
+export function eventWords({ kind, way, detail }: Told): string {
+  if (kind === "signed-in") return SIGNED_IN[way ?? "password"];
+  if (kind === "refused") return REFUSED[way ?? "password"];
+  return detail ? `${CHANGED[kind]}: ${detail}` : CHANGED[kind];
+}

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { shortAddress } from "./short-address.ts";
+
+it.each([
+  ["203.0.113.7", "203.0.113.…"],
+  ["10.0.0.1", "10.0.0.…"],
+  // As the edge hands them on: cut to the /64.
+  ["2001:db8:1:2", "2001:db8:1:…"],
+  ["0:0:0:0", "0:0:0:…"],
+  ["", ""],
+  ["unix", ""],
+])("%j is kept as %j", (address, short) => {
+  expect(shortAddress(address)).toBe(short);
+});

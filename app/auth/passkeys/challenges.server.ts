@@ -1,0 +1,25 @@
+/** What a passkey is asked to sign: random, good for five minutes and once. Kept in memory: a restart means to press the button again. */
+
+const GOOD_FOR = 5 * 60_000;
+/** The oldest goes when there are more; askers are counted before (the limit "challenge"). */
+const MOST = 10_000;
+
+/** By the challenge, in the order in which they were given out. */
+const open = new Map<string, { purpose: string; until: number }>();
+
+/** Remembers what was given out. `purpose`: "sign-in", or "register" and for whom. */
+export function keepChallenge(challenge: string, purpose: string, now: Date): void {
+  for (const [known, { until }] of open) {
+    if (until > now.getTime() && open.size < MOST) break;
+    open.delete(known);
+  }
+  open.set(challenge, { purpose, until: now.getTime() + GOOD_FOR });
+}
+
+/** True once for a challenge that was given out for this purpose, and is not too old. */
+export function takeChallenge(challenge: string, purpose: string, now: Date): boolean {
+  const found = open.get(challenge);
+  if (found?.purpose !== purpose) return false;
+  open.delete(challenge);
+  return now.getTime() < found.until;
+}

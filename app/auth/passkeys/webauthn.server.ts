@@ -1,0 +1,116 @@
+/**
+ * Passkeys by the WebAuthn standard: what a browser is asked, and whether its answer holds. The name of the site is the host of PUBLIC_ORIGIN: a key made
+ * for one site signs for no other. Every answer needs a person whom the device has recognised (user verification), so a key stands for two factors.
+ */
+import { isIP } from "node:net";
+import { getCompany } from "#app/company/company.server.ts";
+import { env } from "#app/env.server.ts";
+import type { Passkey } from "#db/schema.ts";
+import type { SessionUser } from "../session.server.ts";
+import { keepChallenge, takeChallenge } from "./challenges.server.ts";
+import type { MadeCredential, UsedCredential } from "./credential-form.ts";
+
+/** EdDSA, ES256, RS256: what every device can do, and signatures that fit the limits of a sign-in. */
+const ALGORITHMS = [-8, -7, -257];
+const TIMEOUT = 120_000;
+const SIGN_IN = "sign-in";
+const DISCOVERABLE = { userVerification: "required", residentKey: "required" } as const;
+
+/** Loaded when a key is made or used: a start does not wait for it. */
+const library = () => import("@simplewebauthn/server");
+
+/** False where browsers make no keys: without encryption (but for the machine itself), and at an address without a name. */
+export function canUsePasskeys(): boolean {
+  const { hostname, protocol } = new URL(env().publicOrigin);
+  return isIP(hostname.replaceAll(/[[\]]/g, "")) === 0 && (protocol === "https:" || hostname === "localhost");
+}
+
+/** What navigator.credentials.create() is asked; `known` are the keys that the person has. */
+export async function registrationOptions({ id, username, full_name }: SessionUser, known: readonly Passkey[], now: Date) {
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: getCompany().name,
+    rpID: siteName(),
+    userName: username,
+    userDisplayName: full_name,
+    userID: handleOf(id),
+    timeout: TIMEOUT,
+    attestationType: "none",
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: DISCOVERABLE,
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  keepChallenge(options.challenge, registering(id), now);
+  return options;
+}
+
+/** The key that a person has just made; undefined when the answer does not hold. */
+export async function verifyMade(response: MadeCredential, { id }: SessionUser, now: Date) {
+  const { verifyRegistrationResponse } = await library();
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => takeChallenge(challenge, registering(id), now),
+      expectedOrigin: env().publicOrigin,
+      expectedRPID: siteName(),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return undefined;
+    const { credential } = registrationInfo;
+    return {
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey).toString("base64url"),
+      counter: credential.counter,
+      transports: response.response.transports,
+    };
+  } catch {
+    // The library throws for whatever does not hold.
+    return undefined;
+  }
+}
+
+/** What navigator.credentials.get() is asked of somebody who has not said who he is: the device knows its keys. */
+export async function signInOptions(now: Date) {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({ rpID: siteName(), timeout: TIMEOUT, userVerification: "required" });
+  keepChallenge(options.challenge, SIGN_IN, now);
+  return options;
+}
+
+/** The new counter of a key that was used; undefined when the answer does not hold, is another's, or comes from a copy of the key. */
+export async function verifyUsed(response: UsedCredential, passkey: Passkey, now: Date): Promise<number | undefined> {
+  const { userHandle } = response.response;
+  if (userHandle !== undefined && userHandle !== Buffer.from(handleOf(passkey.user_id)).toString("base64url")) return undefined;
+  const { verifyAuthenticationResponse } = await library();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+      expectedChallenge: (challenge) => takeChallenge(challenge, SIGN_IN, now),
+      expectedOrigin: env().publicOrigin,
+      expectedRPID: siteName(),
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function siteName(): string {
+  return new URL(env().publicOrigin).hostname;
+}
+
+function registering(userId: number): string {
+  return `register ${userId}`;
+}
+
+/** How a device names the person: an id that says nothing of him. */
+function handleOf(userId: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(`person-${userId}`));
+}

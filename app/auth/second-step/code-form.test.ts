@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { parseWith } from "#app/http/form.server.ts";
+import { appCodeForm, codeForm } from "./code-form.ts";
+
+describe("a code", () => {
+  it.each([
+    ["123456", "123456"],
+    [" 123 456 ", "123456"],
+    ["12-34-56", "123456"],
+    ["ABCD-efgh-2345-jkmn", "abcdefgh2345jkmn"],
+    ["abcd efgh 2345 jkmn", "abcdefgh2345jkmn"],
+  ])("%j is read as %j", (typed, code) => {
+    expect(parseWith(codeForm, { code: typed })).toEqual({ ok: true, value: { code } });
+  });
+
+  it.each(["", "  ", "-", "12345", "1234567", "１２３４５６", "abcdefghijklmnop!", "a".repeat(17), 123456, null, [], {}])(
+    "%j is none",
+    (code) => {
+      expect(parseWith(codeForm, { code })).toMatchObject({ ok: false, status: 422 });
+    },
+  );
+
+  it("of the telephone has six digits", () => {
+    expect(parseWith(appCodeForm, { code: "abcdefgh2345jkmn" })).toMatchObject({
+      ok: false,
+      errors: { code: "Codul din aplicație are 6 cifre." },
+    });
+  });
+});

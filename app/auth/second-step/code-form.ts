@@ -1,0 +1,32 @@
+/** A code as people type it: six digits of the telephone, or one of the sixteen letters and digits that were printed. */
+import { z } from "zod";
+
+const EMPTY = "Scrieți codul.";
+
+/** Spaces and dashes are how it was written down, and capitals are no mistake. */
+const typed = z.preprocess(
+  (value) => (typeof value === "string" ? value.replaceAll(/[\s-]/g, "").toLowerCase() : value),
+  z.string(EMPTY).min(1, EMPTY),
+);
+
+const DIGITS = /^\d{6}$/;
+
+/** The code of the telephone alone. */
+export const appCode = typed.pipe(z.string().regex(DIGITS, "Codul din aplicație are 6 cifre."));
+
+/** Either of the two. */
+export const codeForm = z.object({
+  code: typed.pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{16})$/, "Codul din aplicație are 6 cifre, un cod de rezervă 16 litere și cifre.")),
+});
+
+export function isAppCode(code: string): boolean {
+  return DIGITS.test(code);
+}
+
+export const appCodeForm = z.object({ code: appCode });
+
+/** What turns codes off: who has only the open session, or only the telephone, does not. */
+export const endCodesForm = z.object({
+  code: codeForm.shape.code,
+  current_password: z.string("Scrieți parola curentă.").min(1, "Scrieți parola curentă.").max(200, "Parola este prea lungă."),
+});

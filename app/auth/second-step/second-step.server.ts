@@ -1,0 +1,92 @@
+/**
+ * The code of a telephone after the password (TOTP, RFC 6238: six digits, a new one each half minute). Off until a first code was shown. The secret is kept
+ * encrypted; each half minute's code is taken once, of now, of the one before and of the one after.
+ */
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { secondSteps } from "#db/schema.ts";
+import { seal, unseal } from "../secret.server.ts";
+import { removeRecoveryCodes } from "./recovery-codes.server.ts";
+
+const PERIOD = 30;
+/** Half minutes by which the clock of a telephone may differ. */
+const DRIFT = 1;
+
+/** Loaded when a code is asked for. */
+const library = () => import("otplib");
+
+/** Since when a person is asked for codes (ISO); undefined where he is not. */
+export function codesSince(userId: number): string | undefined {
+  return findRow(userId)?.confirmed_at ?? undefined;
+}
+
+/** Makes a secret that asks for nothing until `confirmSecret`; one that waits already is replaced. False where codes are asked for already. */
+export async function beginSecret(userId: number, now: Date): Promise<boolean> {
+  const { generateSecret } = await library();
+  const sealed_secret = seal(purposeOf(userId), generateSecret());
+  return db().transaction(
+    (tx) => {
+      if (codesSince(userId) !== undefined) return false;
+      const row = { sealed_secret, last_step: 0, created_at: now.toISOString() };
+      tx.insert(secondSteps)
+        .values({ user_id: userId, ...row })
+        .onConflictDoUpdate({ target: secondSteps.user_id, set: row })
+        .run();
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The secret that waits for its first code (base32), and the address of it for a telephone (otpauth:). */
+export async function waitingSecret(userId: number, { issuer, label }: { issuer: string; label: string }) {
+  const row = findRow(userId);
+  const secret = row && row.confirmed_at === null ? unseal(purposeOf(userId), row.sealed_secret) : undefined;
+  if (secret === undefined) return undefined;
+  const { generateURI } = await library();
+  return { secret, uri: generateURI({ issuer, label, secret, digits: 6, period: PERIOD }) };
+}
+
+/** Whether a code is the person's, now, and for the first time; from then on it is used up. `isWaiting`: of the secret that nobody has confirmed yet. */
+export async function takeCode(userId: number, code: string, now: Date, { isWaiting = false } = {}): Promise<boolean> {
+  const row = findRow(userId);
+  if (!row || (row.confirmed_at === null) !== isWaiting) return false;
+  const secret = unseal(purposeOf(userId), row.sealed_secret);
+  if (secret === undefined) return false;
+  const { verify } = await library();
+  const epoch = Math.floor(now.getTime() / 1_000);
+  const result = await verify({ secret, token: code, epoch, period: PERIOD, epochTolerance: DRIFT * PERIOD });
+  if (!result.valid) return false;
+  const step = Math.floor(epoch / PERIOD) + result.delta;
+  // Of two who bring the same code at the same moment, the second changes nothing.
+  return (
+    db()
+      .update(secondSteps)
+      .set({ last_step: step })
+      .where(and(eq(secondSteps.user_id, userId), lt(secondSteps.last_step, step)))
+      .run().changes > 0
+  );
+}
+
+/** From now on codes are asked for. */
+export function confirmSecret(userId: number, now: Date): void {
+  db().update(secondSteps).set({ confirmed_at: now.toISOString() }).where(eq(secondSteps.user_id, userId)).run();
+}
+
+/** Codes are not asked for any more, and those for the lost telephone are gone too. False where none were asked for. */
+export function endSecondStep(userId: number): boolean {
+  removeRecoveryCodes(userId);
+  const isOn = and(eq(secondSteps.user_id, userId), isNotNull(secondSteps.confirmed_at));
+  const wasOn = db().delete(secondSteps).where(isOn).run().changes > 0;
+  db().delete(secondSteps).where(eq(secondSteps.user_id, userId)).run();
+  return wasOn;
+}
+
+function findRow(userId: number) {
+  return db().select().from(secondSteps).where(eq(secondSteps.user_id, userId)).get();
+}
+
+/** A secret that is moved to another person's row opens nothing. */
+function purposeOf(userId: number): string {
+  return `second step of ${userId}`;
+}

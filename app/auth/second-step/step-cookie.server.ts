@@ -1,0 +1,45 @@
+/**
+ * Who has shown a right password and still owes a code: a signed cookie, good for ten minutes. It opens nothing but the page that asks for the code, and
+ * ends with the password that it was given for.
+ */
+import { parseCookie, stringifySetCookie } from "cookie";
+import { eq } from "drizzle-orm";
+import { env } from "#app/env.server.ts";
+import { db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
+import { isSigned, sign } from "../secret.server.ts";
+
+const PURPOSE = "second step";
+const GOOD_FOR = 10 * 60;
+
+/** The Set-Cookie for somebody whose password was right. */
+export function beginStep(userId: number, now: Date): string {
+  const until = now.getTime() + GOOD_FOR * 1_000;
+  const value = `${userId}.${until}.${sign(PURPOSE, textOf(userId, until))}`;
+  return cookie(value, GOOD_FOR);
+}
+
+export function endStep(): string {
+  return cookie("", 0);
+}
+
+/** The id of the person who owes a code; undefined for everybody else. */
+export function readStep(cookieHeader: string | null, now: Date): number | undefined {
+  const value = parseCookie(cookieHeader ?? "")[cookieName()] ?? "";
+  const [, id = "", until = "", signature = ""] = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/.exec(value) ?? [];
+  if (!id || Number(until) <= now.getTime()) return undefined;
+  return isSigned(PURPOSE, textOf(Number(id), Number(until)), signature) ? Number(id) : undefined;
+}
+
+function textOf(userId: number, until: number): string {
+  const row = db().select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId)).get();
+  return `${userId} ${until} ${row?.password_hash ?? ""}`;
+}
+
+function cookie(value: string, maxAge: number): string {
+  return stringifySetCookie({ name: cookieName(), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
+}
+
+function cookieName(): string {
+  return env().isHttps ? "__Host-admin_step" : "admin_step";
+}

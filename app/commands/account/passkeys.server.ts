@@ -1,0 +1,98 @@
+/** Passkeys: signing in with one, and adding and taking away one's own. */
+import { recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
+import { countedAs } from "#app/auth/admin.server.ts";
+import { passkeyForm, readMade, readUsed } from "#app/auth/passkeys/credential-form.ts";
+import {
+  addPasskey as add,
+  findPasskey,
+  listPasskeys,
+  MOST_PASSKEYS,
+  removePasskey as remove,
+  setUsed,
+} from "#app/auth/passkeys/passkeys.server.ts";
+import { canUsePasskeys, registrationOptions, signInOptions, verifyMade, verifyUsed } from "#app/auth/passkeys/webauthn.server.ts";
+import { findPerson } from "#app/auth/people/people.server.ts";
+import type { SessionUser } from "#app/auth/session.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { exceeds, forgive } from "#app/http/rate-limit.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import type { Passkey } from "#db/schema.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+import { notNow, type SignedIn, signedIn } from "./sign-in.server.ts";
+import { noteAccount } from "./tell-owner.server.ts";
+
+const REFUSED = "Cheia de acces nu a fost acceptată. Încercați din nou sau conectați-vă cu parola.";
+const NOT_HERE = "Cheile de acces cer un site la https, cu un nume de domeniu.";
+
+type Options = Awaited<ReturnType<typeof signInOptions>>;
+
+/** What a browser is asked before somebody signs in. 429 for an address that begins too often, 404 where keys cannot work. */
+export async function beginPasskeySignIn(visitor: Visitor): Promise<{ ok: true; options: Options } | Refusal> {
+  if (!canUsePasskeys()) return refuse(404, {}, { message: NOT_HERE });
+  const retryAfter = await exceeds("challenge", visitor.address);
+  if (retryAfter) return refuse(429, {}, { retryAfter });
+  return { ok: true, options: await signInOptions(visitor.now) };
+}
+
+/** The answer of a browser (JSON). A key stands for the password and the code. 401 for one that opens nothing, 429 with the failures of passwords. */
+export async function signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn | Refusal> {
+  const counted = countedAs(visitor);
+  const retryAfter = await exceeds("login", counted);
+  if (retryAfter) return notNow({ retryAfter }, "form");
+  const used = readUsed(credential);
+  const passkey = used && findPasskey(used.id);
+  const isActive = passkey && findPerson(passkey.user_id)?.is_active === 1;
+  const counter = used && isActive ? await verifyUsed(used, passkey, visitor.now) : undefined;
+  if (!passkey || counter === undefined) {
+    recordRefusal(passkey?.user_id ?? null, "passkey", visitor);
+    return refuse(401, {}, { message: REFUSED });
+  }
+  await forgive("login", counted);
+  return unlessBusy(() =>
+    db().transaction(() => {
+      setUsed(passkey.id, counter, visitor.now);
+      return signedIn(passkey.user_id, "passkey", visitor);
+    }),
+  );
+}
+
+/** What a browser is asked before a key is made. */
+export async function beginPasskey(user: SessionUser, now: Date) {
+  if (!canUsePasskeys()) return refuse(404, {}, { message: NOT_HERE });
+  return { ok: true as const, options: await registrationOptions(user, listPasskeys(user.id), now) };
+}
+
+/** `name`, and in `credential` the answer of the browser (JSON). 422 for its fields, and for an answer that does not hold. */
+export async function addPasskey(values: unknown, user: SessionUser, visitor: Visitor): Promise<{ ok: true; passkey: Passkey } | Refusal> {
+  const parsed = parseWith(passkeyForm, values);
+  if (!parsed.ok) return parsed;
+  const { name, credential } = parsed.value;
+  const response = readMade(credential);
+  const made = response && (await verifyMade(response, user, visitor.now));
+  if (!made) return refuse(422, { form: "Cheia nu a putut fi verificată. Apăsați din nou butonul." });
+  return unlessBusy(() =>
+    db().transaction(
+      (): { ok: true; passkey: Passkey } | Refusal => {
+        const passkey = add({ ...made, user_id: user.id, name, created_at: visitor.now.toISOString() });
+        if (passkey === "full") return refuse(422, { form: `Aveți deja ${MOST_PASSKEYS} chei: ștergeți una pe care nu o mai folosiți.` });
+        if (passkey === "known") return refuse(422, { form: "Cheia aceasta este deja înregistrată." });
+        noteAccount({ user_id: user.id, kind: "passkey-added", detail: name }, visitor);
+        return { ok: true, passkey };
+      },
+      { behavior: "immediate" },
+    ),
+  );
+}
+
+/** 404 for one that is not his, or not there any more. */
+export function removePasskey(id: number, { id: userId }: SessionUser, visitor: Visitor): { ok: true; passkey: Passkey } | Refusal {
+  return unlessBusy(() =>
+    db().transaction((): { ok: true; passkey: Passkey } | Refusal => {
+      const passkey = remove(id, userId);
+      if (!passkey) return refuse(404, { form: "Cheia nu mai există." });
+      noteAccount({ user_id: userId, kind: "passkey-removed", detail: passkey.name }, visitor);
+      return { ok: true, passkey };
+    }),
+  );
+}

@@ -1,0 +1,137 @@
+/** The code of a telephone: asked for after the password, set up, renewed, turned off. */
+import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
+import { recordRefusal } from "#app/auth/account-events/account-events.server.ts";
+import { countedAs } from "#app/auth/admin.server.ts";
+import { findPerson } from "#app/auth/people/people.server.ts";
+import { appCodeForm, codeForm, endCodesForm, isAppCode } from "#app/auth/second-step/code-form.ts";
+import { makeRecoveryCodes, takeRecoveryCode } from "#app/auth/second-step/recovery-codes.server.ts";
+import { beginSecret, codesSince, confirmSecret, endSecondStep, takeCode } from "#app/auth/second-step/second-step.server.ts";
+import { endStep } from "#app/auth/second-step/step-cookie.server.ts";
+import type { SessionUser } from "#app/auth/session.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { exceeds, forgive, limitWords } from "#app/http/rate-limit.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+import { type Asker, visitorOf } from "./asker.ts";
+import { refuseWithoutPassword } from "./current-password.server.ts";
+import { type Owing, type SignedIn, signedIn, signIn } from "./sign-in.server.ts";
+import { noteAccount } from "./tell-owner.server.ts";
+
+const WRONG = "Codul nu este bun. Așteptați codul următor din aplicație și scrieți-l pe acela.";
+const WRONG_RECOVERY = "Codul de rezervă nu este bun sau a fost folosit.";
+
+/** The code that somebody owes after his password. 422 for what is no code, 401 for a wrong one or one that was used, 429 after five. */
+export async function paySecondStep(values: unknown, userId: number, visitor: Visitor): Promise<SignedIn | Refusal> {
+  const parsed = parseWith(codeForm, values);
+  if (!parsed.ok) return parsed;
+  const { code } = parsed.value;
+  const refusal = await refuseCode(code, userId, visitor);
+  if (refusal) return refusal;
+  if (findPerson(userId)?.is_active !== 1) return refuse(401, { code: WRONG });
+  return unlessBusy(() => {
+    const opened = signedIn(userId, isAppCode(code) ? "code" : "recovery", visitor);
+    return { ok: true, headers: [...opened.headers, ["Set-Cookie", endStep()]] };
+  });
+}
+
+/** For programs, which send name, password and code at once. 422 beside `code` where one is owed and none came. */
+export async function signInAtOnce(values: Record<string, unknown>, visitor: Visitor): Promise<SignedIn | Refusal> {
+  const opened = await signIn(values, visitor);
+  if (!opened.ok || !isOwing(opened)) return opened;
+  if (values.code === undefined) return refuse(422, { code: "Contul cere și codul din aplicație." });
+  return await paySecondStep(values, opened.owes, visitor);
+}
+
+export function isOwing(opened: SignedIn | Owing): opened is Owing {
+  return "owes" in opened;
+}
+
+/** A secret that waits for its first code. 409 where codes are asked for already. */
+export async function beginCodes({ id }: SessionUser, now: Date): Promise<{ ok: true } | Refusal> {
+  return (await beginSecret(id, now)) ? { ok: true } : refuse(409, { form: "Codul la conectare este deja pornit." });
+}
+
+/** The first code: from now on one is asked for. `codes` are shown once. 422 for a wrong one, 429 after five. */
+export async function confirmCodes(values: unknown, asker: Asker, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {
+  const parsed = parseWith(appCodeForm, values);
+  if (!parsed.ok) return parsed;
+  const { id } = asker.user;
+  const late = await tooMany(id, visitorOf(asker, now));
+  if (late) return late;
+  if (!(await takeCode(id, parsed.value.code, now, { isWaiting: true }))) return refuse(422, { code: WRONG_FIRST });
+  return unlessBusy(() =>
+    db().transaction(() => {
+      confirmSecret(id, now);
+      noteAccount({ user_id: id, kind: "codes-on" }, visitorOf(asker, now));
+      return { ok: true, codes: makeRecoveryCodes(id) } as const;
+    }),
+  );
+}
+
+const WRONG_FIRST = "Codul nu este bun. Verificați că ora telefonului este potrivită automat și scrieți codul care se vede acum.";
+
+/** Ten other codes for a lost telephone, for whoever has it still. 422 for a wrong code, 429 after five. */
+export async function renewRecoveryCodes(values: unknown, asker: Asker, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {
+  const parsed = parseWith(appCodeForm, values);
+  if (!parsed.ok) return parsed;
+  const refusal = await refuseCode(parsed.value.code, asker.user.id, visitorOf(asker, now));
+  if (refusal) return { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
+  return unlessBusy(() =>
+    db().transaction(() => {
+      noteAccount({ user_id: asker.user.id, kind: "codes-anew" }, visitorOf(asker, now));
+      return { ok: true, codes: makeRecoveryCodes(asker.user.id) } as const;
+    }),
+  );
+}
+
+/** For whoever has the password and the telephone, or a code for the day it is lost. 422 for a wrong one of them, 429 after too many. */
+export async function endCodes(values: unknown, asker: Asker, now: Date): Promise<{ ok: true } | Refusal> {
+  const parsed = parseWith(endCodesForm, values);
+  if (!parsed.ok) return parsed;
+  const refusal =
+    (await refuseWithoutPassword(parsed.value.current_password, asker, now, "ca să opriți codul")) ??
+    (await refuseCode(parsed.value.code, asker.user.id, visitorOf(asker, now)));
+  if (refusal) return { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
+  return endCodesOf(asker.user.id, "", visitorOf(asker, now));
+}
+
+/** Without a code: an administrator helps a colleague whose telephone is lost. 409 where no codes are asked for. `by` is his name, empty for oneself. */
+export function endCodesOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
+  return unlessBusy(() =>
+    db().transaction((): { ok: true } | Refusal => {
+      if (!endSecondStep(userId)) return refuse(409, { form: "Codul la conectare nu este pornit." });
+      noteAccount({ user_id: userId, kind: "codes-off", detail: by && `de ${by}` }, visitor);
+      return { ok: true };
+    }),
+  );
+}
+
+/** Undefined for a right code, which is used up. Guesses at the telephone's are counted for the person; the printed ones are too long to be guessed. */
+async function refuseCode(code: string, userId: number, visitor: Visitor): Promise<Refusal | undefined> {
+  const isApp = isAppCode(code);
+  const late = isApp ? await tooMany(userId, visitor) : undefined;
+  if (late) return late;
+  const isRight = isApp
+    ? await takeCode(userId, code, visitor.now)
+    : codesSince(userId) !== undefined && takeRecoveryCode(userId, code, visitor.now);
+  if (isRight) {
+    if (isApp) await forgive("code", guesserOf(userId, visitor));
+    return undefined;
+  }
+  recordRefusal(userId, isApp ? "code" : "recovery", visitor);
+  return refuse(401, { code: isApp ? WRONG : WRONG_RECOVERY });
+}
+
+async function tooMany(userId: number, visitor: Visitor): Promise<Refusal | undefined> {
+  const retryAfter = await exceeds("code", guesserOf(userId, visitor));
+  if (retryAfter === undefined) return undefined;
+  const sentence = `Prea multe încercări: ${limitWords("code")}. Încercați din nou peste ${Math.ceil(retryAfter / 60)} min sau folosiți un cod de rezervă.`;
+  return refuse(429, { code: sentence }, { retryAfter });
+}
+
+/** All strangers together, whatever their addresses; a browser that has signed in before apart, so that they do not lock it out. */
+function guesserOf(userId: number, visitor: Visitor): string {
+  const counted = countedAs(visitor);
+  return counted.startsWith("device ") ? `${userId} ${counted}` : String(userId);
+}

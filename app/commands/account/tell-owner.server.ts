@@ -1,0 +1,24 @@
+/** What changes of how somebody signs in is written down, and told him by mail where he has an address and mails go out. */
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
+import { putInOutbox } from "#app/announce/outbox.server.ts";
+import { type Happening, recordEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
+import { findPerson } from "#app/auth/people/people.server.ts";
+import { type Asker, visitorOf } from "./asker.ts";
+
+/** Call it in the transaction of the change, before an address changes: the old one hears of it. */
+export function noteAccount(happening: Happening & { user_id: number }, visitor: Visitor): void {
+  tellOwner(happening.user_id, recordEvent(happening, visitor), visitor.now);
+}
+
+export function noteCredentials(asker: Asker, { isName, isPassword }: { isName: boolean; isPassword: boolean }, now: Date): void {
+  const visitor = visitorOf(asker, now);
+  if (isName) noteAccount({ user_id: asker.user.id, kind: "username" }, visitor);
+  if (isPassword) noteAccount({ user_id: asker.user.id, kind: "password" }, visitor);
+}
+
+/** Only to his own address: what the company reads is not where one says how a colleague signs in. */
+export function tellOwner(userId: number, eventId: number, now: Date): void {
+  const email = findPerson(userId)?.email;
+  if (email && isMailOpen())
+    putInOutbox([{ lead_id: null, kind: "account-news", way: "mail", recipient: email, detail: { event_id: eventId } }], now);
+}

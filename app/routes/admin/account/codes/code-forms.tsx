@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { Drawing } from "./qr-code.server.ts";
+
+type Errors = Record<string, string> | undefined;
+
+const CODE = { autoComplete: "one-time-code", required: true, maxLength: 40, spellCheck: false } as const;
+
+const FIELDS = describeFields({
+  code: { label: "Codul din aplicație", hint: "6 cifre.", inputMode: "numeric", ...CODE },
+});
+const RENEW_FIELDS = describeFields({
+  code: { id: "cod-nou", label: "Codul din aplicație", hint: "6 cifre.", inputMode: "numeric", ...CODE },
+});
+const END_FIELDS = describeFields({
+  code: { id: "cod-oprire", label: "Codul din aplicație", hint: "6 cifre, sau un cod de rezervă.", autoCapitalize: "none", ...CODE },
+  current_password: { label: "Parola curentă", type: "password", autoComplete: "current-password", required: true, maxLength: 200 },
+});
+
+export function CodesOff({ children }: { children: ReactNode }) {
+  return (
+    <section className="panel narrow fields" aria-labelledby="codul">
+      <h2 id="codul">Cum funcționează</h2>
+      <p>
+        După parolă se cere și un cod de 6 cifre, care se schimbă la fiecare 30 de secunde într-o aplicație de pe telefonul dumneavoastră
+        (de pildă Aegis, Google Authenticator, Microsoft Authenticator sau managerul de parole). Cine v-a aflat parola nu intră fără
+        telefon.
+      </p>
+      <p>La sfârșit primiți 10 coduri de rezervă, pentru ziua în care telefonul se pierde.</p>
+      {children}
+    </section>
+  );
+}
+
+type Waiting = { secret: string; uri: string; drawing: Drawing };
+
+/** Three steps on one page, with and without scripts. */
+export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { waiting: Waiting; errors: Errors }) {
+  return (
+    <section className="panel narrow fields" aria-labelledby="codul">
+      <h2 id="codul">Porniți codul la conectare</h2>
+      <p>1. Deschideți pe telefon o aplicație pentru coduri și scanați desenul.</p>
+      <svg
+        className="qr"
+        viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+        role="img"
+        aria-label="Cod QR pentru aplicație"
+        shapeRendering="crispEdges"
+      >
+        <path className="qr__ground" d={`M0 0h${drawing.size}v${drawing.size}h-${drawing.size}z`} />
+        <path d={drawing.path} />
+      </svg>
+      <p>
+        2. Pe același telefon, <a href={uri}>deschideți aplicația de aici</a>. Dacă nu merge nici așa, scrieți în ea codul acesta:
+      </p>
+      <p className="once">
+        <code className="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+        <CopyButton text={secret} words="codul pentru aplicație" said="Codul este copiat." isSmall />
+      </p>
+      <p>3. Scrieți codul pe care îl arată aplicația.</p>
+      <Form className="fields" method="post" noValidate>
+        <input type="hidden" name="intent" value="confirm" />
+        <FormState errors={errors}>
+          <TextField {...FIELDS.code} />
+        </FormState>
+        <div>
+          <button className="button" type="submit">
+            Confirmă și pornește
+          </button>
+        </div>
+      </Form>
+      <Form method="post">
+        <button className="button button--line button--small" type="submit" name="intent" value="begin">
+          Fă alt desen
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+/** What can be done while codes are asked for. */
+export function CodesOn({ left, renewErrors, endErrors }: { left: number; renewErrors: Errors; endErrors: Errors }) {
+  return (
+    <div className="no-print">
+      <section className="panel narrow" aria-labelledby="rezerva">
+        <h2 id="rezerva">Coduri de rezervă</h2>
+        <Form className="fields" method="post" noValidate>
+          <p>
+            {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă faceți
+            altele, cele vechi nu mai sunt bune.
+          </p>
+          <input type="hidden" name="intent" value="renew" />
+          <FormState errors={renewErrors && { "cod-nou": renewErrors.code ?? "" }}>
+            <TextField {...RENEW_FIELDS.code} />
+          </FormState>
+          <div>
+            <button className="button button--line" type="submit">
+              Fă coduri de rezervă noi
+            </button>
+          </div>
+        </Form>
+      </section>
+      <section className="panel narrow" aria-labelledby="oprire">
+        <h2 id="oprire">Oprirea codului</h2>
+        <Form className="fields" method="post" noValidate>
+          <p>După aceea vă conectați numai cu parola sau cu o cheie de acces. Codurile de rezervă se șterg.</p>
+          <input type="hidden" name="intent" value="end" />
+          <FormState errors={endErrors && { ...endErrors, "cod-oprire": endErrors.code ?? "" }}>
+            <TextField {...END_FIELDS.code} />
+            <TextField {...END_FIELDS.current_password} />
+          </FormState>
+          <div>
+            <button className="button button--danger" type="submit">
+              Oprește codul
+            </button>
+          </div>
+        </Form>
+      </section>
+    </div>
+  );
+}

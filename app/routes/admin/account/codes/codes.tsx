@@ -1,0 +1,108 @@
+import { data, Form, Link } from "react-router";
+import { askAgain, userContext } from "#app/auth/admission.server.ts";
+import { countRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
+import { codesSince, waitingSecret } from "#app/auth/second-step/second-step.server.ts";
+import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "#app/commands/account/second-step.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { formatMoment } from "#app/language/dates.ts";
+import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import type { Route } from "./+types/codes";
+import { CodesOff, CodesOn, CodesWaiting } from "./code-forms.tsx";
+import { drawQrCode } from "./qr-code.server.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { keepCodesForNextPage, takeNewCodes } from "./shown-once.server.ts";
+
+const ADDRESS = "/admin/cont/cod";
+
+export const middleware: Route.MiddlewareFunction[] = [askAgain];
+
+export function meta() {
+  return [{ title: `Cod la conectare > Contul meu > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, loaderHeaders, parentHeaders }: Route.HeadersArgs) {
+  const headers = carryRetryAfter(actionHeaders, parentHeaders);
+  for (const value of loaderHeaders.getSetCookie()) headers.append("Set-Cookie", value);
+  return headers;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, username } = context.get(userContext);
+  const since = codesSince(id);
+  const waiting = await waitingSecret(id, { issuer: getCompany().name, label: username });
+  const { codes, headers } = takeNewCodes(request.headers.get("Cookie"), id);
+  const shown = {
+    since: since && formatMoment(new Date(since)),
+    left: countRecoveryCodes(id),
+    waiting: waiting && { ...waiting, drawing: await drawQrCode(waiting.uri) },
+    ...{ codes, username, site: getCompany().name },
+  };
+  return data(shown, headers && { headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent = "", ...values } = await readFormValues(request);
+  const [asker, now] = [askerOf(request, context), new Date()];
+  if (intent === "confirm" || intent === "renew") {
+    const made = await (intent === "confirm" ? confirmCodes : renewRecoveryCodes)(values, asker, now);
+    if (!made.ok) return answerPage(made, { intent });
+    const text = intent === "confirm" ? "Codul la conectare este pornit." : "Codurile de rezervă sunt altele acum.";
+    const response = redirectWithFlash(ADDRESS, { kind: "ok", text });
+    response.headers.append("Set-Cookie", keepCodesForNextPage(made.codes, asker.user.id));
+    throw response;
+  }
+  if (intent === "end") {
+    const ended = await endCodes(values, asker, now);
+    if (!ended.ok) return answerPage(ended, { intent });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Codul la conectare este oprit." });
+  }
+  if (intent !== "begin") throw data(null, { status: 400 });
+  const begun = await beginCodes(asker.user, now);
+  if (!begun.ok) return answerPage(begun, { intent });
+  throw redirectWithFlash(ADDRESS, { kind: "info", text: "Urmați cei trei pași. Până atunci vă conectați ca înainte." });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { intent: "", errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+}
+
+export default function AdminCodes({ loaderData, actionData }: Route.ComponentProps) {
+  const { since, left, waiting, codes, username, site } = loaderData;
+  const errorsOf = (intent: string) => (actionData?.intent === intent ? actionData.errors : undefined);
+  return (
+    <>
+      <p className="back no-print">
+        <Link to="/admin/cont">‹ Contul meu</Link>
+      </p>
+      <div className="head head--admin no-print">
+        <h1>Cod la conectare</h1>
+        <p className="mute">{since ? `Pornit din ${since}` : "Oprit"}</p>
+      </div>
+      <div className="no-print">
+        <SettingsNav />
+      </div>
+      {actionData?.errors.form && (
+        <p className="flash flash--error" role="alert">
+          {actionData.errors.form}
+        </p>
+      )}
+      {codes && <RecoveryCodes codes={codes} username={username} site={site} />}
+      {since && <CodesOn left={left} renewErrors={errorsOf("renew")} endErrors={errorsOf("end")} />}
+      {!since && waiting && <CodesWaiting waiting={waiting} errors={errorsOf("confirm")} />}
+      {!since && !waiting && (
+        <CodesOff>
+          <Form method="post">
+            <button className="button" type="submit" name="intent" value="begin">
+              Pornește codul
+            </button>
+          </Form>
+        </CodesOff>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** A QR code as one path of an SVG: a square of one unit for each dark module. */
+
+export type Drawing = { size: number; path: string };
+
+/** Loaded when a telephone is set up. */
+export async function drawQrCode(text: string): Promise<Drawing> {
+  const { encode } = await import("uqr");
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join("") };
+}

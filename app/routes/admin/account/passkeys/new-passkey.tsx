@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import { askDevice, useCanUsePasskeys } from "#app/routes/admin/session/ask-device.ts";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+const FIELDS = describeFields({
+  name: { label: "Numele cheii", hint: "După el o recunoașteți în listă.", autoComplete: "off", required: true, maxLength: 60 },
+});
+
+type NewPasskeyProps = {
+  /** Whether browsers make keys for this site at all. */
+  canAdd: boolean;
+  /** The browser that asks, as a first name. */
+  here: string;
+  errors: Record<string, string> | undefined;
+  kept: string | undefined;
+  /** How many there are: with each, the form begins anew. */
+  count: number;
+};
+
+/** Asks this device for a key. Only scripts can; where there are none, the page says so. */
+export function NewPasskey({ canAdd, here, errors, kept, count }: NewPasskeyProps) {
+  const canUse = useCanUsePasskeys();
+  const submit = useSubmit();
+  const isSending = useNavigation().formData?.get("intent") === "add";
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState("");
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name"));
+    setAsking(true);
+    setProblem("");
+    const asked = await askDevice("/api/admin/passkeys", "make");
+    setAsking(false);
+    if (!asked.ok) setProblem(asked.problem);
+    else await submit({ intent: "add", name, credential: asked.credential }, { method: "post", preventScrollReset: true });
+  }
+  return (
+    <section className="panel narrow" aria-labelledby="cheie-noua">
+      <h2 id="cheie-noua">O cheie nouă</h2>
+      {!canAdd && <p>Cheile de acces cer un site la https, cu un nume de domeniu. Aici site-ul nu are încă unul.</p>}
+      {canAdd && !canUse && (
+        <p>Cheile se adaugă dintr-un browser care le cunoaște și care rulează scripturile paginii (JavaScript). Ștergerea merge și aici.</p>
+      )}
+      {canAdd && canUse && (
+        <form className="fields" method="post" onSubmit={add} key={count}>
+          <p className="flash flash--error" role="alert" hidden={!problem}>
+            {problem}
+          </p>
+          <FormState values={{ name: kept ?? here }} errors={errors}>
+            <TextField {...FIELDS.name} />
+          </FormState>
+          <div>
+            <button className="button" type="submit" disabled={isAsking || isSending}>
+              {isAsking ? "Se așteaptă dispozitivul" : "Adaugă o cheie"}
+            </button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { data, Form, Link } from "react-router";
+import { askAgain, userContext } from "#app/auth/admission.server.ts";
+import { browserName } from "#app/auth/browser-name.ts";
+import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
+import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
+import { addPasskey, removePasskey } from "#app/commands/account/passkeys.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { formatShortMoment } from "#app/language/dates.ts";
+import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import type { Route } from "./+types/passkeys";
+import { NewPasskey } from "./new-passkey.tsx";
+
+const ADDRESS = "/admin/cont/chei";
+
+export const middleware: Route.MiddlewareFunction[] = [askAgain];
+
+export function meta() {
+  return [{ title: `Chei de acces > Contul meu > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const passkeys = listPasskeys(context.get(userContext).id).map(({ id, name, created_at, last_used_at }) => ({
+    ...{ id, name, since: formatShortMoment(new Date(created_at)) },
+    lastUsed: last_used_at && formatShortMoment(new Date(last_used_at)),
+  }));
+  return { passkeys, canAdd: canUsePasskeys(), here: browserName(request.headers.get("User-Agent") ?? "") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, ...values } = await readFormValues(request);
+  const [user, visitor] = [context.get(userContext), visitorOf(request, context)];
+  if (intent === "remove") {
+    const removed = removePasskey(readRowId(values.passkey_id) ?? 0, user, visitor);
+    if (!removed.ok) return answerPage(removed, { name: undefined });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Cheia „${removed.passkey.name}” a fost ștearsă.`, seconds: 5 });
+  }
+  if (intent !== "add") throw data(null, { status: 400 });
+  const added = await addPasskey(values, user, visitor);
+  if (!added.ok) return answerPage(added, { name: values.name ?? "" });
+  throw redirectWithFlash(ADDRESS, { kind: "ok", text: `Cheia „${added.passkey.name}” a fost adăugată.`, seconds: 5 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { name: undefined, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+}
+
+export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="back">
+        <Link to="/admin/cont">‹ Contul meu</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Chei de acces</h1>
+      </div>
+      <SettingsNav />
+      {actionData?.errors.form && (
+        <p className="flash flash--error" role="alert">
+          {actionData.errors.form}
+        </p>
+      )}
+      <section className="panel narrow" aria-labelledby="cheile">
+        <h2 id="cheile">Cheile mele</h2>
+        <p>
+          O cheie de acces (passkey) ține locul parolei și al codului: telefonul sau calculatorul vă recunoaște după amprentă, față ori
+          codul lui. Nu se poate ghici și nu poate fi folosită pe alt site.
+        </p>
+        {passkeys.length === 0 && <p className="mute panel--after">Nu aveți încă nicio cheie.</p>}
+        <ul className="told-list panel--after">
+          {passkeys.map(({ id, name, since, lastUsed }) => (
+            <li key={id}>
+              <div>
+                <p>
+                  <strong>{name}</strong>
+                </p>
+                <p className="small mute">
+                  Adăugată {since} · {lastUsed ? `folosită ultima dată ${lastUsed}` : "nefolosită încă"}
+                </p>
+              </div>
+              <RemoveForm id={id} name={name} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <NewPasskey canAdd={canAdd} here={here} errors={actionData?.errors} kept={actionData?.name} count={passkeys.length} />
+    </>
+  );
+}
+
+/** In two steps, with and without scripts. */
+function RemoveForm({ id, name }: { id: number; name: string }) {
+  return (
+    <div className="told-list__do">
+      <details className="ask">
+        <summary>
+          Șterge<span className="vh"> cheia „{name}”</span>
+        </summary>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="passkey_id" value={id} />
+          <p>Cu ea nu vă mai puteți conecta. Parola rămâne.</p>
+          <button className="button button--danger button--small" type="submit" name="intent" value="remove">
+            Șterge cheia
+          </button>
+        </Form>
+      </details>
+    </div>
+  );
+}

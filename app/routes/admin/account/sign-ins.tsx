@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { countEvents, EVENT_DAYS, listEvents } from "#app/auth/account-events/account-events.server.ts";
+import { eventWords } from "#app/auth/account-events/event-words.ts";
+import { userContext } from "#app/auth/admission.server.ts";
+import { formatMoment } from "#app/language/dates.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/sign-ins";
+
+const A_PAGE = 50;
+const EVERYBODY = "/admin/oameni/conectari";
+const OWN = "/admin/cont/conectari";
+
+export function meta() {
+  return [{ title: `Conectări și schimbări > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+/** One's own, or everybody's under Oameni, which only administrators open. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const isEverybody = url.pathname.replace(/\.data$/, "") === EVERYBODY;
+  const userId = isEverybody ? undefined : context.get(userContext).id;
+  const pages = Math.max(1, Math.ceil(countEvents(userId) / A_PAGE));
+  const page = Math.min(pages, Math.max(1, Number.parseInt(url.searchParams.get("pagina") ?? "1", 10) || 1));
+  const events = listEvents(userId, { limit: A_PAGE, skip: (page - 1) * A_PAGE }).map((event) => ({
+    ...{ id: event.id, what: eventWords(event), when: formatMoment(new Date(event.created_at)), isRefused: event.kind === "refused" },
+    ...{ browser: event.browser, address: event.address, who: event.full_name ?? "Nume necunoscut" },
+  }));
+  return { events, page, pages, isEverybody, kept: count(EVENT_DAYS, NOUNS.day) };
+}
+
+export default function AdminSignIns({ loaderData: { events, page, pages, isEverybody, kept } }: Route.ComponentProps) {
+  const [own, back] = isEverybody ? [EVERYBODY, "/admin/oameni"] : [OWN, "/admin/cont"];
+  return (
+    <>
+      <p className="back">
+        <Link to={back}>‹ {isEverybody ? "Oameni" : "Contul meu"}</Link>
+      </p>
+      <div className="head head--admin">
+        <h1>Conectări și schimbări</h1>
+        <p className="mute">{isEverybody ? "Ale tuturor" : "Ale contului dumneavoastră"}</p>
+      </div>
+      <SettingsNav />
+      <section className="panel narrow" aria-label="Conectări și schimbări">
+        {events.length === 0 && <p>Nimic încă.</p>}
+        <ul className="told-list">
+          {events.map(({ id, what, when, who, browser, address, isRefused }) => (
+            <li key={id}>
+              <div>
+                <p>
+                  {isEverybody && <strong>{who}: </strong>}
+                  {isRefused ? <strong>{what}</strong> : what}
+                </p>
+                <p className="small mute">
+                  {when} · {browser}
+                  {address && ` · ${address}`}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Pagination page={page} pages={pages} to={(number) => (number === 1 ? own : `${own}?pagina=${number}`)} />
+      <p className="mute panel--after narrow">
+        Lista se păstrează {kept}. Din adresa de rețea se păstrează numai începutul, din nume care nu există, nimic.
+        {!isEverybody &&
+          " Dacă vedeți o conectare care nu este a dumneavoastră, schimbați parola: celelalte sesiuni se încheie odată cu ea."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** Asks the device for a passkey, in the browser: what the server wants signed, and the answer as the text that a form carries. */
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import { useEffect, useState } from "react";
+import { NO_CONNECTION } from "#app/routes/broken-connection.ts";
+
+type Asked = { ok: true; credential: string } | { ok: false; problem: string };
+
+const FAILED = "Cheia de acces nu a putut fi folosită. Încercați din nou.";
+
+/** Sentences for what a device or a person may answer, by the error's name. */
+const PROBLEMS: Record<string, string> = {
+  NotAllowedError: "Nicio cheie nu a fost folosită: s-a renunțat sau a trecut timpul. Puteți încerca din nou.",
+  InvalidStateError: "Dispozitivul acesta are deja o cheie pentru contul dumneavoastră.",
+};
+
+/** False until scripts run, and where the browser knows no passkeys. */
+export function useCanUsePasskeys(): boolean {
+  const [canUse, setUse] = useState(false);
+  useEffect(() => setUse(typeof window.PublicKeyCredential === "function"), []);
+  return canUse;
+}
+
+/** `address` answers what to ask; "make" a key or "use" one. */
+export async function askDevice(address: string, deed: "make" | "use"): Promise<Asked> {
+  // Nobody who signs in with a password waits for it.
+  const [{ startAuthentication, startRegistration }, options] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    fetchOptions(address),
+  ]);
+  if (!options.ok) return options;
+  try {
+    const answer =
+      deed === "make"
+        ? await startRegistration({ optionsJSON: options.data as PublicKeyCredentialCreationOptionsJSON })
+        : await startAuthentication({ optionsJSON: options.data as PublicKeyCredentialRequestOptionsJSON });
+    return { ok: true, credential: JSON.stringify(answer) };
+  } catch (error) {
+    return { ok: false, problem: (error instanceof Error && PROBLEMS[error.name]) || FAILED };
+  }
+}
+
+async function fetchOptions(address: string): Promise<{ ok: true; data: unknown } | { ok: false; problem: string }> {
+  try {
+    const response = await fetch(address, { method: "POST" });
+    const body = (await response.json()) as { data?: unknown; message?: string };
+    return response.ok ? { ok: true, data: body.data } : { ok: false, problem: body.message ?? FAILED };
+  } catch {
+    return { ok: false, problem: NO_CONNECTION };
+  }
+}

@@ -1,0 +1,107 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { safeReturn } from "#app/auth/admission.server.ts";
+import { readStep } from "#app/auth/second-step/step-cookie.server.ts";
+import { paySecondStep } from "#app/commands/account/second-step.server.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import stylesheet from "#app/styles/admin.css?url";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import type { Route } from "./+types/code";
+import { visitorOf } from "./visitor.server.ts";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+export function meta() {
+  return [{ title: `Codul > Conectare > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  const headers = carryRetryAfter(actionHeaders, parentHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+}
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  const wanted = safeReturn(url.searchParams.get("inapoi"));
+  if (readStep(request.headers.get("Cookie"), new Date()) === undefined) throw redirect(loginAddress(wanted), 303);
+  return data({ wanted }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const wanted = safeReturn(values.inapoi);
+  const visitor = visitorOf(request, context);
+  const userId = readStep(visitor.cookieHeader, visitor.now);
+  if (userId === undefined) throw redirectWithFlash(loginAddress(wanted), { kind: "info", text: LATE });
+  const paid = await paySecondStep(values, userId, visitor);
+  if (!paid.ok) return answerPage(paid, {});
+  throw redirect(wanted, { status: 303, headers: paid.headers });
+}
+
+const LATE = "Au trecut mai mult de zece minute de la parolă. Conectați-vă din nou.";
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { message: NO_CONNECTION, errors: {} as Record<string, string> });
+}
+
+const FIELDS = describeFields({
+  code: {
+    label: "Codul din aplicație",
+    hint: "Cele 6 cifre de pe telefon. Fără telefon: unul dintre codurile de rezervă.",
+    autoComplete: "one-time-code",
+    autoCapitalize: "none",
+    spellCheck: false,
+    required: true,
+    maxLength: 40,
+  },
+});
+
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  const company = useCompany();
+  const isSending = useNavigation().state !== "idle";
+  const message = actionData?.message ?? actionData?.errors.form;
+  return (
+    <main className="login">
+      <div>
+        <Logo name={company.name} to="/" isNewDocument />
+      </div>
+      <h1>Încă un pas</h1>
+      {message && (
+        <p className="flash flash--error" role="alert">
+          {message}
+        </p>
+      )}
+      <Form className="panel fields" method="post">
+        <input type="hidden" name="inapoi" value={loaderData.wanted} />
+        <FormState errors={actionData?.errors}>
+          <TextField {...FIELDS.code} />
+        </FormState>
+        <button className="button" type="submit" disabled={isSending}>
+          {isSending ? "Se conectează" : "Continuă"}
+        </button>
+      </Form>
+      <details>
+        <summary>Nu aveți nici telefonul, nici codurile de rezervă?</summary>
+        <p>
+          Un administrator vă poate opri codul la conectare, din Oameni. Dacă sunteți singurul administrator, cine găzduiește site-ul vă
+          poate da un link de resetare (npm run admin:reset).
+        </p>
+      </details>
+      <p>
+        <a href="/admin/login">Alt cont</a>
+      </p>
+    </main>
+  );
+}
+
+function loginAddress(wanted: string): string {
+  return wanted === "/admin" ? "/admin/login" : `/admin/login?inapoi=${encodeURIComponent(wanted)}`;
+}

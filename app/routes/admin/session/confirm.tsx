@@ -1,0 +1,61 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { confirmPerson } from "#app/commands/account/confirm.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { Route } from "./+types/confirm";
+import { askerOf } from "./visitor.server.ts";
+
+export function meta() {
+  return [{ title: `Sunteți dumneavoastră? > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return { wanted: safeReturn(url.searchParams.get("inapoi")), username: context.get(userContext).username };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readFormValues(request);
+  const confirmed = await confirmPerson(values.current_password ?? "", askerOf(request, context), new Date());
+  if (!confirmed.ok) return answerPage(confirmed, {});
+  throw redirect(safeReturn(values.inapoi), 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { errors: { current_password: NO_CONNECTION } as Record<string, string>, message: undefined });
+}
+
+const FIELDS = describeFields({
+  current_password: { label: "Parola", type: "password", autoComplete: "current-password", required: true, maxLength: 200 },
+});
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formData?.has("current_password") ?? false;
+  return (
+    <Form className="panel confirm" method="post" noValidate>
+      <h1>Sunteți dumneavoastră?</h1>
+      <p>
+        V-ați conectat ca <strong>{loaderData.username}</strong> de mai mult de jumătate de oră, iar pagina următoare schimbă cine se
+        conectează și cum.
+      </p>
+      <input type="hidden" name="inapoi" value={loaderData.wanted} />
+      <FormState errors={actionData?.errors}>
+        <TextField {...FIELDS.current_password} />
+      </FormState>
+      <div className="actions">
+        <button className="button" type="submit" disabled={isSending}>
+          {isSending ? "Se verifică" : "Continuă"}
+        </button>
+        <a href="/admin">Renunță</a>
+      </div>
+    </Form>
+  );
+}

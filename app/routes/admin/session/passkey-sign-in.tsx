@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import { askDevice, useCanUsePasskeys } from "./ask-device.ts";
+
+/** Signing in with a key of this device or of a telephone; not there where no scripts run, or the browser knows no keys. */
+export function PasskeySignIn({ wanted }: { wanted: string }) {
+  const canUse = useCanUsePasskeys();
+  const submit = useSubmit();
+  const isSending = useNavigation().state !== "idle";
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState("");
+  if (!canUse) return null;
+  async function signIn() {
+    setAsking(true);
+    setProblem("");
+    const asked = await askDevice("/api/admin/login/passkey", "use");
+    setAsking(false);
+    if (!asked.ok) setProblem(asked.problem);
+    else await submit({ intent: "passkey", credential: asked.credential, inapoi: wanted }, { method: "post" });
+  }
+  return (
+    <div className="fields">
+      <p className="mute">sau</p>
+      <button className="button button--line" type="button" onClick={signIn} disabled={isAsking || isSending}>
+        {isAsking ? "Se așteaptă cheia" : "Conectare cu o cheie de acces"}
+      </button>
+      <p className="flash flash--error" role="alert" hidden={!problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** Who asks, as the commands of signing in want it. */
+import type { RouterContextProvider } from "react-router";
+import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
+import { userContext } from "#app/auth/admission.server.ts";
+import type { Asker } from "#app/commands/account/asker.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export function visitorOf({ headers }: Request, context: Context): Visitor {
+  const [cookieHeader, userAgent] = [headers.get("Cookie"), headers.get("User-Agent") ?? ""];
+  return { address: context.get(clientAddressContext), cookieHeader, userAgent, now: new Date() };
+}
+
+/** The same of somebody who is signed in. */
+export function askerOf(request: Request, context: Context): Asker {
+  const { address, cookieHeader, userAgent } = visitorOf(request, context);
+  return { user: context.get(userContext), address, session: { cookieHeader, userAgent } };
+}

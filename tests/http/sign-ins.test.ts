@@ -1,0 +1,197 @@
+/** What happened at the door: the lists of it, the mail about it, how long it is kept; and asking again who signed in long ago. */
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { startMailServer } from "#tests/support/mail-server.ts";
+import { addColleague } from "#tests/support/people.ts";
+
+const post = await startMailServer();
+const app = await startApp({ SMTP_URL: `smtp://127.0.0.1:${post.port}?ignoreTLS=true`, MAIL_FROM: "SemiNord <site@semi-nord.example>" });
+const said = (["log", "warn", "error"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const ANAS = "ana@exemplu.ro";
+const ACCOUNT = { full_name: ADMIN.username, email: ANAS, username: ADMIN.username, new_password: "", current_password: "" };
+const seeded = app.database.prepare("SELECT * FROM users WHERE id = 1").get() as Record<string, unknown>;
+let cookie = "";
+
+beforeEach(async () => {
+  app.database.exec("DELETE FROM users WHERE id > 1; DELETE FROM invitations; DELETE FROM outbox; DELETE FROM passkeys");
+  app.database.prepare("UPDATE users SET username = @username, password_hash = @password_hash, email = ? WHERE id = 1").run(ANAS, seeded);
+  cookie = await signIn(app, ADMIN);
+  app.database.exec("DELETE FROM account_events; DELETE FROM outbox");
+});
+afterAll(() => post.close());
+
+const see = async (path: string, session = cookie) => await (await app.get(path, { headers: { Cookie: session } })).text();
+const rows = <Row = Record<string, unknown>>(sql: string) => app.database.prepare(sql).all() as Row[];
+const enter = (values: Record<string, string>, more: Parameters<typeof app.postForm>[2] = {}) => app.postForm("/admin/login", values, more);
+const mails = () => rows("SELECT recipient, kind, detail FROM outbox");
+const deviceOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((value) => value.split(";")[0] as string)
+    .find((pair) => pair.startsWith("admin_device=")) as string;
+const linesOf = (html: string) => [...html.matchAll(/<li><div>(.*?)<\/div><\/li>/gs)].map(([line]) => visibleText(line));
+
+describe("the list of sign-ins", () => {
+  it("tells a person when, how and from where, and what was refused; newest first", async () => {
+    const from = "203.0.113.77";
+    await enter({ ...ADMIN, password: "gresit-gresit" }, { from, headers: { "User-Agent": "curl/8" } });
+    await enter(ADMIN, { from, headers: { "User-Agent": FIREFOX } });
+    const html = await see("/admin/cont/conectari");
+    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Conectări și schimbări > Admin"]);
+    expect(linesOf(html)).toEqual([
+      expect.stringMatching(/^Conectare cu parolă .*\d\d:\d\d · Firefox pe Linux · 203\.0\.113\.…$/),
+      expect.stringMatching(/^Încercare refuzată: parola nu era bună .*\d\d:\d\d · curl · 203\.0\.113\.…$/),
+    ]);
+    expect(JSON.stringify(rows("SELECT * FROM account_events")), "neither the address nor the browser's whole name").not.toMatch(
+      /203\.0\.113\.77|Gecko/,
+    );
+  });
+
+  it("of everybody is for administrators, with names; of a name that nobody has only the try is kept", async () => {
+    const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
+    await enter({ username: "parola-mea-din-greseala", password: "x" });
+    expect(linesOf(await see("/admin/oameni/conectari"))).toEqual([
+      expect.stringMatching(/^Nume necunoscut: Încercare refuzată/),
+      expect.stringMatching(/^Radu Pop: Conectare printr-un link de invitație/),
+    ]);
+    expect(JSON.stringify(rows("SELECT * FROM account_events"))).not.toContain("greseala");
+    expect((await app.get("/admin/oameni/conectari", { headers: { Cookie: radu.cookie } })).status).toBe(403);
+    const own = await see("/admin/cont/conectari", radu.cookie);
+    expect(linesOf(own)).toHaveLength(1);
+    expect(own).not.toContain("Nume necunoscut");
+  });
+
+  it("has pages, and an end: of refusals 200 are kept for each", async () => {
+    const insert = app.database.prepare("INSERT INTO account_events (user_id, kind, way, created_at) VALUES (?, ?, 'password', ?)");
+    for (let count = 0; count < 230; count += 1) insert.run(null, "refused", new Date().toISOString());
+    for (let count = 0; count < 60; count += 1) insert.run(1, "signed-in", new Date().toISOString());
+    await enter({ username: "nimeni", password: "x" });
+    expect(rows("SELECT count(*) AS n FROM account_events WHERE user_id IS NULL")).toEqual([{ n: 200 }]);
+    const second = await see("/admin/cont/conectari?pagina=2");
+    expect(linesOf(second)).toHaveLength(10);
+    expect(all(second, /<a rel="prev" href="([^"]+)"/g)).toEqual(["/admin/cont/conectari"]);
+    for (const pagina of ["0", "-1", "99", "x"])
+      expect((await app.get(`/admin/cont/conectari?pagina=${pagina}`, { headers: { Cookie: cookie } })).status).toBe(200);
+  });
+
+  it("does the same work for a name that nobody has as for a wrong password: one row, one hash", async () => {
+    for (const username of [ADMIN.username, "nimeni"]) await enter({ username, password: "gresit-gresit" });
+    expect(rows("SELECT user_id, kind, way FROM account_events")).toEqual([
+      { user_id: 1, kind: "refused", way: "password" },
+      { user_id: null, kind: "refused", way: "password" },
+    ]);
+  });
+
+  it("does not grow while somebody is told to come back later", async () => {
+    const from = "10.93.0.1";
+    for (let count = 1; count <= 14; count += 1) await enter({ ...ADMIN, password: "gresit-gresit" }, { from });
+    expect(rows("SELECT 1 FROM account_events")).toHaveLength(10);
+  });
+
+  it("names changes of name, password and address", async () => {
+    const changed = {
+      ...ACCOUNT,
+      username: "anca",
+      email: "anca@exemplu.ro",
+      new_password: "alta-parolă-lungă",
+      current_password: ADMIN.password,
+    };
+    expect((await app.postForm("/admin/cont", changed, { cookie })).status).toBe(303);
+    expect(rows("SELECT kind FROM account_events ORDER BY id").map(({ kind }) => kind)).toEqual(["email", "username", "password"]);
+    expect(
+      mails().map(({ recipient }) => recipient),
+      "the old address hears of it, the new one of what follows",
+    ).toContain(ANAS);
+  });
+});
+
+describe("the mail", () => {
+  it("tells of a sign-in from a browser that is new to the person, with what to do and nothing that opens anything", async () => {
+    const first = await enter(ADMIN, { headers: { "User-Agent": FIREFOX } });
+    app.database.exec("DELETE FROM outbox");
+    await enter(ADMIN, { cookie: deviceOf(first) });
+    expect(mails(), "a browser that is known").toEqual([]);
+    const before = post.received.length;
+    await enter(ADMIN, { from: "203.0.113.77", headers: { "User-Agent": FIREFOX } });
+    const [received] = (await post.arrived(before + 1)).slice(before);
+    expect(received?.to).toEqual([ANAS]);
+    expect(received?.mail.subject).toBe("Conectare dintr-un browser nou – SemiNord");
+    const text = (received?.mail.text ?? "").replaceAll(/\s+/g, " ");
+    expect(text).toMatch(/Bună ziua, ana! .*Conectare cu parolă, .* Firefox pe Linux, adresa 203\.0\.113\.…/);
+    expect(text).toContain("schimbați parola");
+    expect(
+      text.match(/https?:\S+/g)?.every((link) => link.endsWith("/admin/cont")),
+      text,
+    ).toBe(true);
+    expect(rows<{ detail: string }>("SELECT detail FROM outbox").map(({ detail }) => Object.keys(JSON.parse(detail)))).toEqual([
+      ["event_id"],
+    ]);
+  });
+
+  it("a browser in which a colleague has signed in is new all the same", async () => {
+    const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
+    const his = await enter({ username: "radu", password: radu.password });
+    await enter(ADMIN);
+    app.database.exec("DELETE FROM outbox");
+    await enter(ADMIN, { cookie: deviceOf(his) });
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("is not written about the first browser, nor to who has no address, and nothing is promised to him", async () => {
+    app.database.exec("UPDATE users SET last_sign_in_at = NULL");
+    await enter(ADMIN);
+    app.database.exec("UPDATE users SET email = NULL");
+    await enter(ADMIN);
+    expect(mails()).toEqual([]);
+    expect(visibleText(await see("/admin/cont"))).toContain("Aici vă scriem când contul se conectează dintr-un browser nou");
+  });
+});
+
+describe("who signed in long ago", () => {
+  const age = (minutes: number) =>
+    app.database
+      .prepare("UPDATE sessions SET created_at = ?, last_seen_at = ?, confirmed_at = NULL")
+      .run(new Date(Date.now() - minutes * 60_000).toISOString(), new Date().toISOString());
+  const GUARDED = ["/admin/oameni", "/admin/oameni/1", "/admin/cont/chei", "/admin/cont/cod"];
+
+  it("is asked for the password before pages that change who signs in, and comes back; once for all of them", async () => {
+    age(29);
+    for (const path of GUARDED) expect((await app.get(path, { headers: { Cookie: cookie } })).status, path).toBe(200);
+    age(31);
+    for (const path of GUARDED) {
+      const asked = await app.get(path, { headers: { Cookie: cookie } });
+      expect([asked.status, asked.headers.get("Location")], path).toEqual([303, `/admin/confirma?inapoi=${encodeURIComponent(path)}`]);
+    }
+    for (const path of ["/admin/cont", "/admin/cont/conectari", "/admin/leaduri", "/admin/setari"])
+      expect((await app.get(path, { headers: { Cookie: cookie } })).status, path).toBe(200);
+    const html = await see("/admin/confirma?inapoi=%2Fadmin%2Foameni");
+    expect(visibleText(html)).toContain(`V-ați conectat ca ${ADMIN.username} de mai mult de jumătate de oră`);
+    const [inapoi = ""] = all(html, /name="inapoi" value="([^"]*)"/g);
+    const wrong = await app.postForm("/admin/confirma", { inapoi, current_password: "gresit-gresit" }, { cookie });
+    expect([wrong.status, visibleText(await wrong.text())]).toEqual([422, expect.stringContaining("Parola curentă nu este corectă.")]);
+    const right = await app.postForm("/admin/confirma", { inapoi, current_password: ADMIN.password }, { cookie });
+    expect([right.status, right.headers.get("Location")]).toEqual([303, "/admin/oameni"]);
+    for (const path of GUARDED) expect((await app.get(path, { headers: { Cookie: cookie } })).status, path).toBe(200);
+  });
+
+  it("has time to send a form that he has seen; later it is told that it was not saved", async () => {
+    const invite = () => app.postForm("/admin/oameni", { full_name: "Radu Pop", role: "consultant", email: "", expert_id: "" }, { cookie });
+    age(59);
+    expect((await invite()).headers.get("Location")).toBe("/admin/oameni");
+    age(61);
+    const late = await invite();
+    expect([late.status, late.headers.get("Location")]).toEqual([303, "/admin/confirma?inapoi=%2Fadmin%2Foameni"]);
+    expect(decodeURIComponent(decodeURIComponent(late.headers.getSetCookie().join()))).toContain("Ce ați trimis nu a fost salvat.");
+    expect(rows("SELECT 1 FROM invitations")).toHaveLength(1);
+  });
+
+  it.each(["//evil.example", "/produse", "/admin/login"])("is never sent to %j", async (inapoi) => {
+    const right = await app.postForm("/admin/confirma", { inapoi, current_password: ADMIN.password }, { cookie });
+    expect(right.headers.get("Location")).toBe("/admin");
+  });
+});
+
+it("no name, address or agent of who signs in stands in any log", () => {
+  expect(JSON.stringify(said.map(({ mock }) => mock.calls))).not.toMatch(/exemplu\.ro|203\.0\.113|Firefox|Radu Pop|greseala/);
+});
