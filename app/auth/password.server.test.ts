@@ -1,5 +1,27 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
+
+/** What argon2 was asked to do, and how many were at it at once. */
+const work = vi.hoisted(() => ({ done: [] as unknown[], running: 0, most: 0 }));
+
+vi.mock("node:crypto", async (load) => {
+  const crypto = await load<typeof import("node:crypto")>();
+  const argon2: typeof crypto.argon2 = (algorithm, { message, nonce, ...cost }, done) => {
+    work.done.push([algorithm, cost, Buffer.byteLength(nonce as Buffer)]);
+    work.running += 1;
+    work.most = Math.max(work.most, work.running);
+    crypto.argon2(algorithm, { message, nonce, ...cost }, (error, hash) => {
+      work.running -= 1;
+      done(error, hash);
+    });
+  };
+  return { ...crypto, argon2 };
+});
+
+beforeEach(() => {
+  work.done = [];
+  work.most = 0;
+});
 
 const PASSWORD = "o-parolă-destul-de-lungă";
 
@@ -26,23 +48,22 @@ describe("isPasswordOf", () => {
     expect(await isPasswordOf(PASSWORD.normalize("NFC"), stored)).toBe(true);
   });
 
-  it("is false for a name nobody has, and works as hard about it", async () => {
+  it("is false for a name nobody has, and does the same work for it: argon2id with 19 MiB, two passes, one lane", async () => {
     const stored = await hashPassword(PASSWORD);
-    const work = async (hash: string | undefined) => {
-      const before = process.cpuUsage();
-      expect(await isPasswordOf("greșit", hash)).toBe(false);
-      return process.cpuUsage(before).user;
-    };
-    // Time of this process, not of the clock: what else the machine does is not counted.
-    const known = Math.min(await work(stored), await work(stored), await work(stored));
-    const unknown = Math.min(await work(undefined), await work(undefined), await work(undefined));
-    expect(unknown).toBeGreaterThan(known / 3);
+    work.done = [];
+    expect(await isPasswordOf("greșit", stored)).toBe(false);
+    expect(await isPasswordOf("greșit", undefined)).toBe(false);
+    const [known, unknown] = work.done;
+    expect(known).toEqual(["argon2id", { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }, 16]);
+    expect(unknown).toEqual(known);
+    expect(work.done).toHaveLength(2);
   });
 
-  it("answers each of many at once, correctly", async () => {
+  it("answers each of many at once, correctly, two at a time", async () => {
     const stored = await hashPassword(PASSWORD);
     const answers = await Promise.all([PASSWORD, "a", PASSWORD, "b", PASSWORD, "c"].map((tried) => isPasswordOf(tried, stored)));
     expect(answers).toEqual([true, false, true, false, true, false]);
+    expect(work.most).toBe(2);
   });
 
   it("goes on after a hash that is damaged", async () => {

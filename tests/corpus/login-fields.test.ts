@@ -14,6 +14,9 @@ const M = {
 const SQL = "' OR '1'='1' --";
 const MARKUP = '"><x-corpus>';
 
+/** A refusal is one line in the list of sign-ins, and nothing else. */
+const NOTED = { account_events: 1 };
+
 const refused = (field: "username" | "password", value: unknown, message: string): Case => ({
   name: `call: ${field} ${show(value)} is refused`,
   path: "/api/admin/login",
@@ -29,6 +32,7 @@ const wrong = (field: "username" | "password", value: string): Case => ({
   status: 401,
   code: "unauthorized",
   message: M.wrong,
+  changes: NOTED,
 });
 const onPage = (name: string, values: Record<string, string>, status: number, text: string): Case => ({
   name: `page: ${name}`,
@@ -37,7 +41,21 @@ const onPage = (name: string, values: Record<string, string>, status: number, te
   status,
   text,
   absent: ADMIN.password,
+  ...(status === 401 && { changes: NOTED }),
 });
+const passkey = (what: string, credential: string): Case => ({
+  name: `page: a passkey, ${what}`,
+  path: "/admin/login",
+  form: { intent: "passkey", credential },
+  status: 401,
+  text: "Cheia de acces nu a fost acceptată.",
+  changes: NOTED,
+});
+
+const ANSWER = {
+  ...{ id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} },
+  response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
+};
 
 const token = "proba-de-configurare-0123456789";
 site.app.database
@@ -113,7 +131,7 @@ site.run("login-fields", [
     json: { ...ADMIN, username: ` ${ADMIN.username}\n` },
     status: 200,
     answer: { success: true, message: "Conectat" },
-    changes: { sessions: 1 },
+    changes: { sessions: 1, ...NOTED },
   },
 
   onPage("an empty name", { username: " " }, 422, M.username),
@@ -156,9 +174,41 @@ site.run("login-fields", [
       form: { ...ADMIN, inapoi },
       status: 303,
       location: "/admin",
-      changes: { sessions: 1 },
+      changes: { sessions: 1, ...NOTED },
     }),
   ),
+
+  passkey("no answer at all", ""),
+  passkey("a text that is no JSON", "{"),
+  passkey("a key of nobody", JSON.stringify({ id: "AAAA", rawId: "AAAA", type: "public-key", response: {} })),
+  passkey("an id in SQL", JSON.stringify({ id: SQL, rawId: SQL, type: "public-key", response: {} })),
+  passkey("prototypes", '{"__proto__":{"id":"AAAA"},"type":"public-key"}'),
+  passkey("an answer with everything, of nobody", JSON.stringify(ANSWER)),
+  passkey("an answer with a list for an id", JSON.stringify({ ...ANSWER, id: ["AAAA"] })),
+  {
+    name: "page: a passkey of more than 4 KB",
+    path: "/admin/login",
+    form: { intent: "passkey", credential: "a".repeat(4_096) },
+    status: 413,
+    text: "413 Content Too Large",
+  },
+  ...["123456", "", MARKUP].map(
+    (code): Case => ({
+      name: `code: ${show(code)} of a stranger`,
+      path: "/admin/login/cod",
+      form: { code },
+      status: 303,
+      location: "/admin/login",
+    }),
+  ),
+  {
+    name: "code: owed by a cookie of one's own making",
+    path: "/admin/login/cod",
+    form: { code: "123456" },
+    headers: { Cookie: `admin_step=1.9999999999999.${"A".repeat(43)}` },
+    status: 303,
+    location: "/admin/login",
+  },
 
   setup("a name of two letters", { username: "ab" }, "Cel puțin 3 caractere."),
   setup("a name in markup, passwords that differ", { username: MARKUP, password_again: "x" }, "Parolele nu sunt la fel."),

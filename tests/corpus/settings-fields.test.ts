@@ -19,6 +19,9 @@ const M = {
 };
 const SETTINGS = "SELECT * FROM settings";
 
+/** A wrong password is one line in the list of sign-ins, and nothing else. */
+const NOTED = { account_events: 1 };
+
 const unconfirmed = (field: string, value: string, current_password: unknown, message: string): Case => ({
   name: `call: ${field} ${show(value)} with the password ${show(current_password)} is refused`,
   path: CALL,
@@ -27,6 +30,7 @@ const unconfirmed = (field: string, value: string, current_password: unknown, me
   status: 422,
   code: "invalid",
   errors: { current_password: message },
+  ...(message === M.wrong && { changes: NOTED }),
 });
 const accepted = (field: string, value: unknown, stored: unknown = value, more: Record<string, unknown> = {}): Case => ({
   name: `call: ${field} ${show(value)} is accepted`,
@@ -88,6 +92,7 @@ site.run("settings-fields", [
     ...onPage("google_ads", SCRIPT, M.wrong),
     name: "page: a snippet with a wrong password",
     form: { admin_username: ADMIN.username, google_ads: SCRIPT, current_password: "gresit-gresit" },
+    changes: NOTED,
   },
 
   // the page

@@ -10,9 +10,9 @@ import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
 /** What is needed to sign in or to become somebody who may, and what browsers fetch without credentials. */
-const OPEN = /^\/admin\/(login|setup|logout|invitatie\/1|sw\.js|manifest\.webmanifest)$/;
+const OPEN = /^\/admin\/(login(\/cod)?|setup|logout|invitatie\/1|sw\.js|manifest\.webmanifest)$/;
 const PAGES = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path) && !OPEN.test(path));
-const CALLS = ADDRESSES.filter((path) => /^\/api\/admin(\/|$)/.test(path) && path !== "/api/admin/login");
+const CALLS = ADDRESSES.filter((path) => /^\/api\/admin(\/(?!login(\/|$))|$)/.test(path));
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
 /** The inbox is at an address that visitors post to. */
 const INBOX = "/api/leads?status=nou&period=custom&from=2000-01-01&to=2100-01-01&page=1&limit=100";

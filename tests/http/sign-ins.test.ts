@@ -40,8 +40,8 @@ describe("the list of sign-ins", () => {
     const html = await see("/admin/cont/conectari");
     expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Conectări și schimbări > Admin"]);
     expect(linesOf(html)).toEqual([
-      expect.stringMatching(/^Conectare cu parolă .*\d\d:\d\d · Firefox pe Linux · 203\.0\.113\.…$/),
-      expect.stringMatching(/^Încercare refuzată: parola nu era bună .*\d\d:\d\d · curl · 203\.0\.113\.…$/),
+      expect.stringMatching(/^Conectare cu parolă .*\d\d:\d\d · Firefox pe Linux · 203\.0\.113\.x$/),
+      expect.stringMatching(/^Încercare refuzată: parola nu era bună .*\d\d:\d\d · curl · 203\.0\.113\.x$/),
     ]);
     expect(JSON.stringify(rows("SELECT * FROM account_events")), "neither the address nor the browser's whole name").not.toMatch(
       /203\.0\.113\.77|Gecko/,
@@ -118,7 +118,7 @@ describe("the mail", () => {
     expect(received?.to).toEqual([ANAS]);
     expect(received?.mail.subject).toBe("Conectare dintr-un browser nou – SemiNord");
     const text = (received?.mail.text ?? "").replaceAll(/\s+/g, " ");
-    expect(text).toMatch(/Bună ziua, ana! .*Conectare cu parolă, .* Firefox pe Linux, adresa 203\.0\.113\.…/);
+    expect(text).toMatch(/Bună ziua, ana! .*Conectare cu parolă, .* Firefox pe Linux, adresa 203\.0\.113\.x/);
     expect(text).toContain("schimbați parola");
     expect(
       text.match(/https?:\S+/g)?.every((link) => link.endsWith("/admin/cont")),

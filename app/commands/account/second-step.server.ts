@@ -57,13 +57,15 @@ export async function confirmCodes(values: unknown, asker: Asker, now: Date): Pr
   const parsed = parseWith(appCodeForm, values);
   if (!parsed.ok) return parsed;
   const { id } = asker.user;
-  const late = await tooMany(id, visitorOf(asker, now));
+  const visitor = visitorOf(asker, now);
+  const late = await tooMany(id, visitor);
   if (late) return late;
   if (!(await takeCode(id, parsed.value.code, now, { isWaiting: true }))) return refuse(422, { code: WRONG_FIRST });
+  await forgive("code", guesserOf(id, visitor));
   return unlessBusy(() =>
     db().transaction(() => {
       confirmSecret(id, now);
-      noteAccount({ user_id: id, kind: "codes-on" }, visitorOf(asker, now));
+      noteAccount({ user_id: id, kind: "codes-on" }, visitor);
       return { ok: true, codes: makeRecoveryCodes(id) } as const;
     }),
   );

@@ -51,10 +51,7 @@ export default function AdminSignIns({ loaderData: { events, page, pages, isEver
                   {isEverybody && <strong>{who}: </strong>}
                   {isRefused ? <strong>{what}</strong> : what}
                 </p>
-                <p className="small mute">
-                  {when} · {browser}
-                  {address && ` · ${address}`}
-                </p>
+                <p className="small mute">{[when, browser, address].filter(Boolean).join("\u00a0· ")}</p>
               </div>
             </li>
           ))}

@@ -88,13 +88,10 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           {isSending ? "Se conectează" : "Continuă"}
         </button>
       </Form>
-      <details>
-        <summary>Nu aveți nici telefonul, nici codurile de rezervă?</summary>
-        <p>
-          Un administrator vă poate opri codul la conectare, din Oameni. Dacă sunteți singurul administrator, cine găzduiește site-ul vă
-          poate da un link de resetare (npm run admin:reset).
-        </p>
-      </details>
+      <p className="small mute">
+        Nu aveți nici telefonul, nici codurile de rezervă? Un administrator vă poate opri codul la conectare, din Oameni. Dacă sunteți
+        singurul administrator, cine găzduiește site-ul vă poate da un link de resetare (npm run admin:reset).
+      </p>
       <p>
         <a href="/admin/login">Alt cont</a>
       </p>

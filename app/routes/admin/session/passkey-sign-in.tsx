@@ -24,9 +24,11 @@ export function PasskeySignIn({ wanted }: { wanted: string }) {
       <button className="button button--line" type="button" onClick={signIn} disabled={isAsking || isSending}>
         {isAsking ? "Se așteaptă cheia" : "Conectare cu o cheie de acces"}
       </button>
-      <p className="flash flash--error" role="alert" hidden={!problem}>
-        {problem}
-      </p>
+      {problem && (
+        <p className="flash flash--error" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

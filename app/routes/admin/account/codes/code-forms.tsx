@@ -63,7 +63,7 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
         <CopyButton text={secret} words="codul pentru aplicație" said="Codul este copiat." isSmall />
       </p>
       <p>3. Scrieți codul pe care îl arată aplicația.</p>
-      <Form className="fields" method="post" noValidate>
+      <Form className="fields code-form" method="post" noValidate>
         <input type="hidden" name="intent" value="confirm" />
         <FormState errors={errors}>
           <TextField {...FIELDS.code} />
@@ -88,8 +88,8 @@ export function CodesOn({ left, renewErrors, endErrors }: { left: number; renewE
   return (
     <div className="no-print">
       <section className="panel narrow" aria-labelledby="rezerva">
-        <h2 id="rezerva">Coduri de rezervă</h2>
-        <Form className="fields" method="post" noValidate>
+        <h2 id="rezerva">Alte coduri de rezervă</h2>
+        <Form className="fields code-form" method="post" noValidate>
           <p>
             {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă faceți
             altele, cele vechi nu mai sunt bune.
@@ -107,7 +107,7 @@ export function CodesOn({ left, renewErrors, endErrors }: { left: number; renewE
       </section>
       <section className="panel narrow" aria-labelledby="oprire">
         <h2 id="oprire">Oprirea codului</h2>
-        <Form className="fields" method="post" noValidate>
+        <Form className="fields code-form" method="post" noValidate>
           <p>După aceea vă conectați numai cu parola sau cu o cheie de acces. Codurile de rezervă se șterg.</p>
           <input type="hidden" name="intent" value="end" />
           <FormState errors={endErrors && { ...endErrors, "cod-oprire": endErrors.code ?? "" }}>

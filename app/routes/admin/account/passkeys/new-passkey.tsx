@@ -46,9 +46,11 @@ export function NewPasskey({ canAdd, here, errors, kept, count }: NewPasskeyProp
       )}
       {canAdd && canUse && (
         <form className="fields" method="post" onSubmit={add} key={count}>
-          <p className="flash flash--error" role="alert" hidden={!problem}>
-            {problem}
-          </p>
+          {problem && (
+            <p className="flash flash--error" role="alert">
+              {problem}
+            </p>
+          )}
           <FormState values={{ name: kept ?? here }} errors={errors}>
             <TextField {...FIELDS.name} />
           </FormState>
