@@ -45,6 +45,7 @@ describe("one's own account", () => {
     expect(passwords).toHaveLength(2);
     for (const field of passwords) expect(field).not.toContain("value=");
     expect(visibleText(html)).toContain("Administrator");
+    expect(visibleText(html), "mails go out nowhere, so none is promised").not.toContain("vă scriem");
   });
 
   it("takes another name without a password: me, the greeting and the history say it, and all sessions stay", async () => {

@@ -277,6 +277,14 @@ describe("the way back", () => {
     expect((await pay(await owe(), anew[0] as string)).status).toBe(303);
   });
 
+  it("with another secret of the site the telephone's codes are refused, and printed ones let in", async () => {
+    const { secret, codes } = await turnOn();
+    app.database.exec("UPDATE second_steps SET sealed_secret = 'AAAAAAAAAAAAAAAA.AAAA.AAAAAAAAAAAAAAAAAAAAAA'");
+    expect((await pay(await owe(), await codeOf(secret))).status).toBe(401);
+    expect((await pay(await owe(), codes[0] as string)).status).toBe(303);
+    expect((await send({ intent: "end", code: codes[1] as string, current_password: ADMIN.password })).status).toBe(303);
+  });
+
   it("an administrator turns it off for a colleague who has lost the telephone, not for himself", async () => {
     const radu: Colleague = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
     await turnOn(radu.cookie);

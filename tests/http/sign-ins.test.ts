@@ -129,6 +129,34 @@ describe("the mail", () => {
     ]);
   });
 
+  it("tells who asks for codes that somebody has his password, once a day, and nothing of his own slips", async () => {
+    const known = deviceOf(await enter(ADMIN));
+    app.database.exec(
+      "INSERT INTO second_steps (user_id, sealed_secret, created_at, confirmed_at) VALUES (1, 'x', 'x', 'x'); DELETE FROM outbox",
+    );
+    const owe = async (device = "") => {
+      const step = (await enter(ADMIN, { cookie: device })).headers.getSetCookie()[0]?.split(";")[0];
+      return await app.postForm("/admin/login/cod", { code: "abcd-abcd-abcd-abcd" }, { cookie: `${step}; ${device}` });
+    };
+    expect((await owe(known)).status).toBe(401);
+    expect(mails(), "his own browser").toEqual([]);
+    app.database.exec("DELETE FROM account_events");
+    const before = post.received.length;
+    for (let count = 1; count <= 3; count += 1) await owe();
+    expect(mails()).toHaveLength(1);
+    const [received] = (await post.arrived(before + 1)).slice(before);
+    expect(received?.mail.subject).toBe("Parola bună, codul greșit – SemiNord");
+    expect(received?.mail.text?.replaceAll(/\s+/g, " ")).toContain("Cineva care știe parola a încercat să intre");
+    app.database.exec("DELETE FROM second_steps");
+  });
+
+  it("tells of a new password also where the settings or a program change it", async () => {
+    const change = { admin_password: "alta-parolă-lungă", current_password: ADMIN.password };
+    expect((await app.sendJson("POST", "/api/admin/settings", change, { cookie })).status).toBe(200);
+    expect(rows("SELECT kind FROM account_events")).toEqual([{ kind: "password" }]);
+    expect(mails()).toHaveLength(1);
+  });
+
   it("a browser in which a colleague has signed in is new all the same", async () => {
     const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
     const his = await enter({ username: "radu", password: radu.password });

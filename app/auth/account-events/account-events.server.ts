@@ -3,7 +3,7 @@
  * everybody's (decision 70). Of a browser its name is kept, of an address about where it is, of a name that nobody has nothing.
  */
 import { createHash } from "node:crypto";
-import { and, count, desc, eq, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type AccountEvent, accountEvents, users } from "#db/schema.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
@@ -35,12 +35,16 @@ export function recordEvent(happening: Happening, { address, userAgent, now }: O
 
 /**
  * Writes down a refusal, for a name that nobody has as for any other: the same work, so that the time tells no difference. A disk that takes nothing
- * does not make another answer of it.
+ * does not make another answer of it. Returns the event's id, where there is one.
  */
-export function recordRefusal(user_id: number | null, way: AccountEvent["way"], visitor: Omit<Visitor, "cookieHeader">): void {
+export function recordRefusal(
+  user_id: number | null,
+  way: AccountEvent["way"],
+  visitor: Omit<Visitor, "cookieHeader">,
+): number | undefined {
   try {
-    db().transaction((tx) => {
-      recordEvent({ user_id, kind: "refused", way }, visitor);
+    return db().transaction((tx) => {
+      const id = recordEvent({ user_id, kind: "refused", way }, visitor);
       const ofThem = and(user_id === null ? isNull(accountEvents.user_id) : eq(accountEvents.user_id, user_id), isKind("refused"));
       const last = tx
         .select({ id: accountEvents.id })
@@ -54,9 +58,11 @@ export function recordRefusal(user_id: number | null, way: AccountEvent["way"], 
         tx.delete(accountEvents)
           .where(and(ofThem, lte(accountEvents.id, last.id)))
           .run();
+      return id;
     });
   } catch (error) {
     if (!isStorageFailure(error)) throw error;
+    return undefined;
   }
 }
 
@@ -68,6 +74,12 @@ export function hasSignedInFrom(userId: number, device: string): boolean {
 /** Whether anything is known of where a person signs in: not on the day on which the list begins. */
 export function hasSignedIn(userId: number): boolean {
   return findOne(and(eq(accountEvents.user_id, userId), isKind("signed-in"), isNotNull(accountEvents.device_hash)));
+}
+
+/** Whether a person's code was refused since a moment: somebody had his password. */
+export function hasRefusedCode(userId: number, since: Date): boolean {
+  const isCode = inArray(accountEvents.way, ["code", "recovery"]);
+  return findOne(and(eq(accountEvents.user_id, userId), isKind("refused"), isCode, gte(accountEvents.created_at, since.toISOString())));
 }
 
 /** Newest first, `limit` of them after `skip`; of one person, or of everybody and nobody. */

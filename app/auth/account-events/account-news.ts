@@ -6,19 +6,31 @@ import { eventWords } from "./event-words.ts";
 type Facts = { company: string; origin: string };
 
 export function accountNews(event: ListedEvent, { company, origin }: Facts): { subject: string; text: string } {
-  const isSignIn = event.kind === "signed-in";
   const what = eventWords(event);
   const from = [event.browser, event.address && `adresa ${event.address}`].filter(Boolean).join(", ");
-  const subject = isSignIn ? `Conectare dintr-un browser nou – ${company}` : `${what} – ${company}`;
+  const { title, lead } = openingOf(event, company);
   const text = [
     `Bună ziua, ${event.full_name}!`,
-    isSignIn
-      ? `Cineva s-a conectat cu contul dumneavoastră în administrarea ${company}, dintr-un browser din care nu v-ați mai conectat.`
-      : `S-a schimbat ceva la contul dumneavoastră din administrarea ${company}.`,
+    lead,
     `${what}, ${formatMoment(new Date(event.created_at))}, ${from}.`,
     "Dacă ați fost dumneavoastră, nu aveți nimic de făcut.",
     `Dacă nu, conectați-vă, schimbați parola (celelalte sesiuni se încheie odată cu ea) și verificați cheile de acces și codul la conectare: ${origin}/admin/cont`,
     "Dacă nu vă mai puteți conecta, cereți ajutorul unui administrator sau celui care găzduiește site-ul.",
   ].join("\n\n");
-  return { subject, text };
+  return { subject: `${title} – ${company}`, text };
+}
+
+function openingOf(event: ListedEvent, company: string): { title: string; lead: string } {
+  const account = `contul dumneavoastră din administrarea ${company}`;
+  if (event.kind === "signed-in")
+    return {
+      title: "Conectare dintr-un browser nou",
+      lead: `Cineva s-a conectat la ${account}, dintr-un browser din care nu v-ați mai conectat.`,
+    };
+  if (event.kind === "refused")
+    return {
+      title: "Parola bună, codul greșit",
+      lead: `Cineva care știe parola a încercat să intre în ${account} și a fost oprit de cod.`,
+    };
+  return { title: eventWords(event), lead: `S-a schimbat ceva la ${account}.` };
 }

@@ -1,7 +1,7 @@
 /** The code of a telephone: asked for after the password, set up, renewed, turned off. */
-import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
-import { recordRefusal } from "#app/auth/account-events/account-events.server.ts";
+import { hasRefusedCode, recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { countedAs } from "#app/auth/admin.server.ts";
+import { readDevice } from "#app/auth/device.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { appCodeForm, codeForm, endCodesForm, isAppCode } from "#app/auth/second-step/code-form.ts";
 import { makeRecoveryCodes, takeRecoveryCode } from "#app/auth/second-step/recovery-codes.server.ts";
@@ -16,8 +16,9 @@ import { unlessBusy } from "../unless-busy.server.ts";
 import { type Asker, visitorOf } from "./asker.ts";
 import { refuseWithoutPassword } from "./current-password.server.ts";
 import { type Owing, type SignedIn, signedIn, signIn } from "./sign-in.server.ts";
-import { noteAccount } from "./tell-owner.server.ts";
+import { noteAccount, tellOwner } from "./tell-owner.server.ts";
 
+const DAY = 86_400_000;
 const WRONG = "Codul nu este bun. Așteptați codul următor din aplicație și scrieți-l pe acela.";
 const WRONG_RECOVERY = "Codul de rezervă nu este bun sau a fost folosit.";
 
@@ -121,8 +122,16 @@ async function refuseCode(code: string, userId: number, visitor: Visitor): Promi
     if (isApp) await forgive("code", guesserOf(userId, visitor));
     return undefined;
   }
-  recordRefusal(userId, isApp ? "code" : "recovery", visitor);
+  noteRefusedCode(userId, isApp ? "code" : "recovery", visitor);
   return refuse(401, { code: isApp ? WRONG : WRONG_RECOVERY });
+}
+
+/** Who brings a wrong code from a strange browser had the right password: its owner is told, once a day. */
+function noteRefusedCode(userId: number, way: "code" | "recovery", visitor: Visitor): void {
+  const isStrange = readDevice(visitor.cookieHeader) === undefined;
+  const isNews = isStrange && !hasRefusedCode(userId, new Date(visitor.now.getTime() - DAY));
+  const event = recordRefusal(userId, way, visitor);
+  if (isNews && event !== undefined) tellOwner(userId, event, visitor.now);
 }
 
 async function tooMany(userId: number, visitor: Visitor): Promise<Refusal | undefined> {
