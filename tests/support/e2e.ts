@@ -117,7 +117,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 export async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Email / Username").fill(ADMIN.username);
   await page.getByLabel("Parolă").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Conectare" }).click();
+  await page.getByRole("button", { name: "Conectare", exact: true }).click();
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 }
 
