@@ -32,7 +32,8 @@ test("a passkey is added, signs its owner in without a password, and is taken aw
   await enter.click();
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 
-  await open("/admin/cont/chei");
+  await open("/admin/confirma?inapoi=%2Fadmin%2Fcont%2Fchei");
+  await page.getByRole("button", { name: "Confirmă cu o cheie de acces" }).click();
   await expect(page.getByText(/folosită ultima dată/)).toBeVisible();
   await page.getByText("Șterge cheia „Laptopul de la birou”").click();
   await page.getByRole("button", { name: "Șterge cheia", exact: true }).click();

@@ -6,7 +6,7 @@ import { addColleague } from "#tests/support/people.ts";
 
 const ORIGIN = "https://www.semi-nord.example";
 const app = await startApp({ PUBLIC_ORIGIN: ORIGIN });
-const REFUSED = "Cheia de acces nu a fost acceptată. Încercați din nou sau conectați-vă cu parola.";
+const REFUSED = "Cheia de acces nu a fost acceptată. Încercați din nou sau folosiți parola.";
 const BROKEN = "Cheia nu a putut fi verificată. Apăsați din nou butonul.";
 let cookie = "";
 
@@ -103,6 +103,20 @@ describe("a passkey", () => {
     expect([foreign.status, rows("SELECT id FROM passkeys")]).toEqual([404, [{ id: Number(id) }]]);
     app.database.exec("UPDATE users SET is_active = 0 WHERE username = 'radu'");
     expect((await use(device.use(await toUse()))).status, "who may not sign in any more").toBe(401);
+  });
+
+  it("shows again that its owner is there, who signed in long ago; another's does not", async () => {
+    const [own, his] = [await registered(), newDevice(ORIGIN)];
+    const radu = await addColleagueHere();
+    expect((await add(his.make(await toMake(radu)), "Al lui Radu", radu)).status).toBe(303);
+    const confirm = async (device: Device) =>
+      await post("/admin/confirma", { intent: "passkey", credential: device.use(await toUse()), inapoi: "/admin/oameni" }, cookie);
+    app.database.prepare("UPDATE sessions SET created_at = ?").run(new Date(Date.now() - 40 * 60_000).toISOString());
+    const open = async () => (await app.get("/admin/oameni", { headers: { Cookie: cookie } })).status;
+    const refused = await confirm(his);
+    expect([refused.status, visibleText(await refused.text()), await open()]).toEqual([401, expect.stringContaining(REFUSED), 303]);
+    const confirmed = await confirm(own);
+    expect([confirmed.status, confirmed.headers.get("Location"), await open()]).toEqual([303, "/admin/oameni", 200]);
   });
 
   it("is taken away in two steps, and then opens nothing", async () => {

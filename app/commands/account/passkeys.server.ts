@@ -12,17 +12,18 @@ import {
 } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys, registrationOptions, signInOptions, verifyMade, verifyUsed } from "#app/auth/passkeys/webauthn.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
-import type { SessionUser } from "#app/auth/session.server.ts";
+import { type SessionUser, setConfirmed } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, forgive } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import type { Passkey } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
+import { type Asker, visitorOf } from "./asker.ts";
 import { notNow, type SignedIn, signedIn } from "./sign-in.server.ts";
 import { noteAccount } from "./tell-owner.server.ts";
 
-const REFUSED = "Cheia de acces nu a fost acceptată. Încercați din nou sau conectați-vă cu parola.";
+const REFUSED = "Cheia de acces nu a fost acceptată. Încercați din nou sau folosiți parola.";
 const NOT_HERE = "Cheile de acces cer un site la https, cu un nume de domeniu.";
 
 type Options = Awaited<ReturnType<typeof signInOptions>>;
@@ -37,24 +38,46 @@ export async function beginPasskeySignIn(visitor: Visitor): Promise<{ ok: true; 
 
 /** The answer of a browser (JSON). A key stands for the password and the code. 401 for one that opens nothing, 429 with the failures of passwords. */
 export async function signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn | Refusal> {
+  const proven = await provePasskey(credential, visitor);
+  if (!proven.ok) return proven;
+  return unlessBusy(() =>
+    db().transaction(() => {
+      setUsed(proven.id, proven.counter, visitor.now);
+      return signedIn(proven.userId, "passkey", visitor);
+    }),
+  );
+}
+
+/** Somebody who signed in a while ago shows with his key that it is he. As `signInWithPasskey`, and 401 for a key of somebody else. */
+export async function confirmWithPasskey(credential: string, asker: Asker, now: Date): Promise<{ ok: true } | Refusal> {
+  const proven = await provePasskey(credential, visitorOf(asker, now), asker.user.id);
+  if (!proven.ok) return proven;
+  return unlessBusy(() =>
+    db().transaction(() => {
+      setUsed(proven.id, proven.counter, now);
+      setConfirmed(asker.session.cookieHeader, now);
+      return { ok: true } as const;
+    }),
+  );
+}
+
+type Proven = { ok: true; id: number; userId: number; counter: number };
+
+/** Whose key has answered, where it may open anything. `owner`: only his. */
+async function provePasskey(credential: string, visitor: Visitor, owner?: number): Promise<Proven | Refusal> {
   const counted = countedAs(visitor);
   const retryAfter = await exceeds("login", counted);
   if (retryAfter) return notNow({ retryAfter }, "form");
   const used = readUsed(credential);
   const passkey = used && findPasskey(used.id);
-  const isActive = passkey && findPerson(passkey.user_id)?.is_active === 1;
-  const counter = used && isActive ? await verifyUsed(used, passkey, visitor.now) : undefined;
+  const isHis = passkey && (owner ?? passkey.user_id) === passkey.user_id && findPerson(passkey.user_id)?.is_active === 1;
+  const counter = used && isHis ? await verifyUsed(used, passkey, visitor.now) : undefined;
   if (!passkey || counter === undefined) {
     recordRefusal(passkey?.user_id ?? null, "passkey", visitor);
     return refuse(401, {}, { message: REFUSED });
   }
   await forgive("login", counted);
-  return unlessBusy(() =>
-    db().transaction(() => {
-      setUsed(passkey.id, counter, visitor.now);
-      return signedIn(passkey.user_id, "passkey", visitor);
-    }),
-  );
+  return { ok: true, id: passkey.id, userId: passkey.user_id, counter };
 }
 
 /** What a browser is asked before a key is made. */

@@ -1,6 +1,9 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
+import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
 import { confirmPerson } from "#app/commands/account/confirm.server.ts";
+import { confirmWithPasskey } from "#app/commands/account/passkeys.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
@@ -8,6 +11,7 @@ import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/confirm";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { askerOf } from "./visitor.server.ts";
 
 export function meta() {
@@ -19,12 +23,18 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { wanted: safeReturn(url.searchParams.get("inapoi")), username: context.get(userContext).username };
+  const { id, username } = context.get(userContext);
+  const takesPasskeys = canUsePasskeys() && listPasskeys(id).length > 0;
+  return { wanted: safeReturn(url.searchParams.get("inapoi")), username, takesPasskeys };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const confirmed = await confirmPerson(values.current_password ?? "", askerOf(request, context), new Date());
+  const [asker, now] = [askerOf(request, context), new Date()];
+  const confirmed =
+    values.intent === "passkey"
+      ? await confirmWithPasskey(values.credential ?? "", asker, now)
+      : await confirmPerson(values.current_password ?? "", asker, now);
   if (!confirmed.ok) return answerPage(confirmed, {});
   throw redirect(safeReturn(values.inapoi), 303);
 }
@@ -40,22 +50,30 @@ const FIELDS = describeFields({
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formData?.has("current_password") ?? false;
   return (
-    <Form className="panel confirm" method="post" noValidate>
+    <div className="panel confirm">
       <h1>Sunteți dumneavoastră?</h1>
       <p>
         V-ați conectat ca <strong>{loaderData.username}</strong> de mai mult de jumătate de oră, iar pagina următoare schimbă cine se
         conectează și cum.
       </p>
-      <input type="hidden" name="inapoi" value={loaderData.wanted} />
-      <FormState errors={actionData?.errors}>
-        <TextField {...FIELDS.current_password} />
-      </FormState>
-      <div className="actions">
-        <button className="button" type="submit" disabled={isSending}>
-          {isSending ? "Se verifică" : "Continuă"}
-        </button>
-        <a href="/admin">Renunță</a>
-      </div>
-    </Form>
+      {actionData?.message && (
+        <p className="flash flash--error" role="alert">
+          {actionData.message}
+        </p>
+      )}
+      <Form className="fields" method="post" noValidate>
+        <input type="hidden" name="inapoi" value={loaderData.wanted} />
+        <FormState errors={actionData?.errors}>
+          <TextField {...FIELDS.current_password} />
+        </FormState>
+        <div className="actions">
+          <button className="button" type="submit" disabled={isSending}>
+            {isSending ? "Se verifică" : "Continuă"}
+          </button>
+          <a href="/admin">Renunță</a>
+        </div>
+      </Form>
+      {loaderData.takesPasskeys && <PasskeySignIn wanted={loaderData.wanted} words="Confirmă cu o cheie de acces" />}
+    </div>
   );
 }

@@ -94,7 +94,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {isSending && navigation.state === "loading" && "Se verifică autentificarea..."}
         </p>
       </Form>
-      {loaderData.takesPasskeys && <PasskeySignIn wanted={loaderData.wanted} />}
+      {loaderData.takesPasskeys && <PasskeySignIn wanted={loaderData.wanted} words="Conectare cu o cheie de acces" />}
       <p>
         <a href="/">Înapoi la site</a>
       </p>

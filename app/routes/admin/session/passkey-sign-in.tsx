@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { askDevice, useCanUsePasskeys } from "./ask-device.ts";
 
-/** Signing in with a key of this device or of a telephone; not there where no scripts run, or the browser knows no keys. */
-export function PasskeySignIn({ wanted }: { wanted: string }) {
+/** Signing in, or showing again that it is oneself, with a key of this device or of a telephone; not there where no scripts run, or the browser knows no keys. */
+export function PasskeySignIn({ wanted, words }: { wanted: string; words: string }) {
   const canUse = useCanUsePasskeys();
   const submit = useSubmit();
   const isSending = useNavigation().state !== "idle";
@@ -22,7 +22,7 @@ export function PasskeySignIn({ wanted }: { wanted: string }) {
     <div className="fields">
       <p className="mute">sau</p>
       <button className="button button--line" type="button" onClick={signIn} disabled={isAsking || isSending}>
-        {isAsking ? "Se așteaptă cheia" : "Conectare cu o cheie de acces"}
+        {isAsking ? "Se așteaptă cheia" : words}
       </button>
       {problem && (
         <p className="flash flash--error" role="alert">
