@@ -56,7 +56,7 @@ import { readEverything } from "./transfer/read-everything.server.ts";
 import { stopTransferWorker } from "./transfer/worker.server.ts";
 
 // The thread of transfer-worker.ts loads this build and works with these.
-export { runImportTask } from "./catalog/import/tasks.server.ts";
+export { runTask } from "./commands/thread.server.ts";
 export { openDatabase };
 
 type App = {
@@ -197,7 +197,7 @@ export async function importAll(file: string): Promise<void> {
   try {
     const database = openDatabase(environment.dataDir);
     migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
-    const { rows, files } = await readEverything(path.resolve(file), reindexProduct);
+    const { rows, files } = await readEverything(path.resolve(file), { reindex: reindexProduct });
     log.info(`Read ${rows.products ?? 0} products, ${rows.leads ?? 0} requests, ${rows.experts ?? 0} experts and ${files} files`);
   } finally {
     closeDatabase();

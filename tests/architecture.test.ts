@@ -54,9 +54,11 @@ describe("direction", () => {
     expect(sources.flatMap(({ file }) => walk(file, []))).toEqual([]);
   });
 
-  it("only routes give commands, and commands know no route", () => {
+  it("only routes give commands, and commands know no route; the build hands out what the thread does", () => {
     const isCommand = (file: string) => file.startsWith("app/commands/");
-    expect(offences(({ file }, { from }) => isCommand(from) && !isCommand(file) && !file.startsWith("app/routes/"))).toEqual([]);
+    expect(offences(({ file }, { from }) => isCommand(from) && !isCommand(file) && !file.startsWith("app/routes/"))).toEqual([
+      "app/server.ts → app/commands/thread.server.ts",
+    ]);
   });
 
   it("a command answers that it was done, or a refusal; what only reads stands with what it reads, unless it reads several domains", () => {
@@ -215,7 +217,8 @@ describe("the line between server and browser", () => {
   });
 
   it("Request, Response, redirect and data appear only where HTTP is known", () => {
-    const knows = /^app\/(routes|http|auth)\/|^app\/media\/upload\/uploads\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$/;
+    const knows =
+      /^app\/(routes|http|auth)\/|^app\/media\/upload\/(uploads|large-file)\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$/;
     const speaks = sources.filter(
       ({ file, code }) =>
         !knows.test(file) &&

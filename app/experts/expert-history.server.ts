@@ -49,10 +49,11 @@ export function recordExpert(
   { before, after }: { before?: ExpertSnapshot | undefined; after?: ExpertSnapshot | undefined },
   action: HistoryEntry["action"],
   now: Date,
+  batch_id?: number,
 ): number | undefined {
   const subject_name = (after ?? before)?.name;
   if (subject_name === undefined) return undefined;
-  const states = { ...(before && { before }), ...(after && { after }) };
+  const states = { ...(before && { before }), ...(after && { after }), ...(batch_id !== undefined && { batch_id }) };
   return recordChange({ subject: "expert", subject_id: id, subject_name, action, ...states }, now);
 }
 

@@ -14,6 +14,7 @@ import {
   openHistoryBatch,
   recordChange,
 } from "./history.server.ts";
+import { isPictureKept } from "./kept-pictures.server.ts";
 
 const NOW = new Date("2026-11-22T08:00:00Z");
 let dataDir: string;
@@ -85,5 +86,18 @@ describe("the history", () => {
     markBatchUndone(batch, NOW);
     expect(listChanges({ batch_id: batch }, 5).every(({ undone_at }) => undone_at !== null)).toBe(true);
     expect(findHistoryBatch(batch)).toMatchObject({ title: "preturi.csv", undone_at: NOW.toISOString() });
+  });
+});
+
+describe("the pictures that the history names", () => {
+  const record = (subject: "product" | "expert", subject_id: number, before: unknown, after: unknown) =>
+    recordChange({ subject, subject_id, subject_name: "x", action: "change", before, after }, NOW);
+  const [one, two, three, four] = ["a", "b", "c", "d"].map((figure) => figure.repeat(32)) as [string, string, string, string];
+
+  it("are those of a product's list and the photo of an expert, before and after; words that look like one are none", () => {
+    record("product", 91, { images: [{ name: one }, { name: two }] }, { images: [{ name: two }], benefits: [four] });
+    record("product", 92, { images: [] }, { name: four });
+    record("expert", 93, { photo_url: null }, { photo_url: `/uploads/${three}-800.webp` });
+    expect([one, two, three, four].map(isPictureKept)).toEqual([true, true, true, false]);
   });
 });

@@ -32,8 +32,8 @@ type Action = NonNullable<Module["action"]>;
 type Loader = NonNullable<Module["loader"]>;
 type Middleware = NonNullable<Module["middleware"]>[number];
 
-/** What a write waits for a lock of another process, in milliseconds. */
-const PATIENCE = 5_000;
+/** What a write waits for a lock of another process or thread, in milliseconds: an import of the largest table takes less. */
+const PATIENCE = 20_000;
 
 /** The build with every action, loader and middleware answering 503 to a failure of the database that it does not handle itself. */
 export function refuseStorageFailures(build: ServerBuild, patience = PATIENCE): ServerBuild {

@@ -11,17 +11,19 @@ type Separator = keyof typeof SEPARATORS;
 export function readCsv(bytes: Uint8Array): Table {
   const decoded = decodeText(bytes);
   if (!decoded) throw new UnreadableTable("Fișierul nu este un tabel CSV sau XLSX.");
+  if (decoded === "mixed")
+    throw new UnreadableTable("Fișierul amestecă două feluri de litere (UTF-8 și altceva). Salvați-l din nou ca UTF-8 sau ca XLSX.");
   const { text, separator, skipped } = withoutHint(decoded.text);
-  const rows = parseRows(text, separator).map(
-    (cells, index): TableRow => ({ number: index + 1 + skipped, cells: cells.map(unguardFormula) }),
-  );
+  const rows = parseRows(text, separator, skipped);
   if (rows.filter((row) => !isBlankRow(row)).length > MAX_TABLE_ROWS + 1) throw new UnreadableTable(TOO_MANY_ROWS);
   return { rows, sheets: [], sheet: undefined, reading: `${decoded.encoding}, ${SEPARATORS[separator]}` };
 }
 
-function parseRows(text: string, delimiter: Separator): string[][] {
+/** Kept as they come: a table of twenty megabytes is in memory once. */
+function parseRows(text: string, delimiter: Separator, skipped: number): TableRow[] {
+  const rows: TableRow[] = [];
   try {
-    return parse(text, {
+    parse(text, {
       delimiter,
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_quotes: true,
@@ -29,7 +31,12 @@ function parseRows(text: string, delimiter: Separator): string[][] {
       max_record_size: 1_000_000,
       // The parser stops there: a file of a million lines costs no more than one that is just too long.
       to: MAX_TABLE_ROWS + SPARE_ROWS,
+      on_record: (cells: string[]) => {
+        rows.push({ number: rows.length + 1 + skipped, cells: cells.map(unguardFormula) });
+        return null;
+      },
     });
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines ?? 0);

@@ -2,13 +2,17 @@
 
 export type Decoded = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1250" };
 
-/** Undefined for bytes that are no text. Without a mark, what is no UTF-8 is what Romanian Windows writes. */
-export function decodeText(bytes: Uint8Array): Decoded | undefined {
+/**
+ * Undefined for bytes that are no text, "mixed" for UTF-8 with pieces of something else in it: read as either, names would come out wrong. Without a
+ * mark, what is no UTF-8 is what Romanian Windows writes.
+ */
+export function decodeText(bytes: Uint8Array): Decoded | "mixed" | undefined {
   const wide = wideEncoding(bytes);
   if (wide) return plain(new TextDecoder(wide).decode(bytes), "UTF-16");
   try {
     return plain(new TextDecoder("utf-8", { fatal: true }).decode(bytes), "UTF-8");
   } catch {
+    if (isMostlyUtf8(bytes)) return "mixed";
     return plain(new TextDecoder("windows-1250").decode(bytes), "Windows-1250");
   }
 }
@@ -16,6 +20,14 @@ export function decodeText(bytes: Uint8Array): Decoded | undefined {
 function plain(text: string, encoding: Decoded["encoding"]): Decoded | undefined {
   // A picture or a program holds characters that no text has.
   return /[^\P{Cc}\s\x80-\x9f]/u.test(text.slice(0, 100_000)) ? undefined : { text, encoding };
+}
+
+/** Letters that only UTF-8 writes so are rarely there by chance, and never more often than bytes that it cannot read. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder("utf-8").decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const letters = text.match(/[ăâîșțşţĂÂÎȘȚŞŢ„”]/g)?.length ?? 0;
+  return letters > broken;
 }
 
 /** By its mark; without one, by the zero beside each plain letter. */

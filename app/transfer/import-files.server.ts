@@ -3,7 +3,7 @@
  * who sent it, for a day.
  */
 import { randomBytes } from "node:crypto";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 
@@ -22,14 +22,32 @@ const DAY = 86_400_000;
 const MOST = 20;
 const STATE = "state.json";
 
+type About<State> = Pick<ImportFile<State>, "owner" | "name" | "state">;
+
 /** Keeps a file for its owner, as `source` in a directory of its own. What is older than a day goes. */
-export function keepImport<State>(file: string, about: Pick<ImportFile<State>, "owner" | "name" | "state">, now: Date): ImportFile<State> {
+export function keepImport<State>(file: string, about: About<State>, now: Date): ImportFile<State> {
+  const kept = openImport(about, now);
+  copyFileSync(file, sourceOf(kept.id));
+  return kept;
+}
+
+/** The same for a file that is about to come: it is written to `sourceOf` the new id. */
+export function openImport<State>(about: About<State>, now: Date): ImportFile<State> {
   sweepImports(now, MOST - 1);
   const kept: ImportFile<State> = { id: randomBytes(16).toString("hex"), created_at: now.toISOString(), ...about };
   mkdirSync(importDirectory(kept.id), { recursive: true, mode: 0o700 });
-  copyFileSync(file, path.join(importDirectory(kept.id), "source"));
   saveImport(kept);
   return kept;
+}
+
+export function sourceOf(id: string): string {
+  return path.join(importDirectory(id), "source");
+}
+
+/** Every import of an owner that is not a day old. */
+export function listImports<State>(owner: string, now: Date): ImportFile<State>[] {
+  const ids = existsSync(root()) ? readdirSync(root()) : [];
+  return ids.flatMap((id) => findImport<State>(id, owner, now) ?? []);
 }
 
 /** The import of an id, for its owner alone; undefined when it is not there, or somebody else's, or a day old. */

@@ -1,17 +1,12 @@
-/** Reads back what everything.server.ts made, into an installation that has nothing yet. All or nothing. */
-import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+/** Reads back what everything.server.ts made, into an installation that has nothing of its own. All or nothing. */
+import { closeSync, existsSync, mkdtempSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
-import { readAddress } from "#app/media/picture.ts";
 import { uploadsDir } from "#app/media/storage.server.ts";
-import { type OpenZip, openZip, UnreadableZip, type ZipEntry } from "#app/tables/zip-read.server.ts";
+import { listNamedFiles, removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import type { OpenZip } from "#app/tables/zip-read.server.ts";
 import { db } from "#db/client.server.ts";
-import { FORMAT, MOVED } from "./moved-tables.ts";
-
-const GB = 1024 ** 3;
-/** The owner's own file, but one that may have been broken or made by somebody else. */
-const LIMITS = { entries: 400_000, entryBytes: GB, totalBytes: 40 * GB };
+import { MOVED } from "./moved-tables.ts";
+import { asJson, type Manifest, takeOut, UnreadableMove, withMovedZip } from "./moved-zip.server.ts";
 
 /** Tables that a new installation fills by itself: they may hold rows, and are replaced. */
 const FILLED = new Set([
@@ -26,133 +21,138 @@ const FILLED = new Set([
   "document_versions",
 ]);
 
-const sealed = z.object({ sha256: z.string() });
-const manifestForm = z.object({
-  format: z.number(),
-  schema: z.string(),
-  tables: z.record(z.string(), sealed.extend({ rows: z.number() })),
-  files: z.record(z.string(), sealed.extend({ bytes: z.number() })),
-});
-type Manifest = z.output<typeof manifestForm>;
+export type Moved = { rows: Record<string, number>; files: number };
 
-/** Why nothing was read, as one sentence. */
-class UnreadableMove extends Error {}
+type Surroundings = {
+  /** Is told the id of each product that has come. */
+  reindex: (productId: number) => void;
+  /** Throws UnreadableMove where something is here that must not go. Without it only an empty installation is taken. Asked under the lock too. */
+  refuseUsed?: () => void;
+};
 
-type Moved = { rows: Record<string, number>; files: number };
-
-/** `reindex` is told the id of each product that has come. Throws UnreadableMove; then nothing has changed. */
-export async function readEverything(file: string, reindex: (productId: number) => void): Promise<Moved> {
+/** Throws UnreadableMove; then nothing has changed. What was here goes, and with it the history: it names rows that are others now. */
+export async function readEverything(file: string, { reindex, refuseUsed = refuseAny }: Surroundings): Promise<Moved> {
   refuseUsed();
-  try {
-    using zip = await openZip(file, LIMITS);
-    const manifest = await readManifest(zip);
+  return await withMovedZip(file, async (zip, manifest) => {
     const aside = mkdtempSync(path.join(uploadsDir(), ".moving-"));
     try {
+      await takeTables(zip, manifest, aside);
       const names = await takeFiles(zip, manifest, aside);
-      const tables = new Map<string, Record<string, unknown>[]>();
-      for (const table of MOVED) tables.set(table, await readRows(zip, manifest, table));
+      const former = [...listNamedFiles()];
       const placed = names.filter((name) => !existsSync(path.join(uploadsDir(), name)));
       for (const name of placed) renameSync(path.join(aside, name), path.join(uploadsDir(), name));
       try {
-        const rows = writeRows(tables, reindex);
+        const rows = writeAll(manifest, aside, { reindex, refuseUsed });
+        removeUnnamed(former);
         return { rows, files: names.length };
       } catch (error) {
         for (const name of placed) rmSync(path.join(uploadsDir(), name), { force: true });
-        throw new UnreadableMove(`The rows do not fit this installation: ${error instanceof Error ? error.message : error}`);
+        if (error instanceof UnreadableMove) throw error;
+        throw new UnreadableMove("misfit", `The rows do not fit this installation: ${error instanceof Error ? error.message : error}`);
       }
     } finally {
       rmSync(aside, { recursive: true, force: true });
     }
-  } catch (error) {
-    throw error instanceof UnreadableZip ? new UnreadableMove(`The file is no whole export (${error.problem})`) : error;
-  }
+  });
 }
 
-function refuseUsed(): void {
+function refuseAny(): void {
   const used = MOVED.filter((table) => !FILLED.has(table) && db().$client.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() !== undefined);
   if (used.length > 0)
-    throw new UnreadableMove(`This installation is not empty (${used.join(", ")}): start from an empty data directory, with SEED_DEMO=0`);
-}
-
-async function readManifest(zip: OpenZip): Promise<Manifest> {
-  const parsed = manifestForm.safeParse(asJson((await zip.read(need(zip, "manifest.json"))).toString("utf8")));
-  if (!parsed.success || parsed.data.format !== FORMAT)
-    throw new UnreadableMove("The file is no export of this product, or of another version of it");
-  const known = db().$client.prepare<[string], number>("SELECT 1 FROM migrations WHERE name = ?").pluck().get(parsed.data.schema);
-  if (known === undefined)
-    throw new UnreadableMove(`The export was made by a newer version (${parsed.data.schema}): update this installation first`);
-  return parsed.data;
+    throw new UnreadableMove(
+      "used",
+      `This installation is not empty (${used.join(", ")}): start from an empty data directory, with SEED_DEMO=0`,
+    );
 }
 
 /** The pictures, each under the name that it had and with the bytes that the manifest sealed. */
 async function takeFiles(zip: OpenZip, manifest: Manifest, aside: string): Promise<string[]> {
-  const names = Object.keys(manifest.files);
-  for (const name of names) {
-    if (readAddress(`/uploads/${name}`)?.file !== name)
-      throw new UnreadableMove(`A file of the export has a name that none of ours has: ${name.slice(0, 80)}`);
-    const target = path.join(aside, name);
-    await zip.extract(need(zip, `uploads/${name}`), target);
-    refuseOther(readFileSync(target), manifest.files[name]?.sha256, name);
+  const files = Object.entries(manifest.files);
+  for (const [name, { sha256 }] of files) await takeOut(zip, `uploads/${name}`, sha256, path.join(aside, name));
+  return files.map(([name]) => name);
+}
+
+/** As files of lines: of a large catalogue they are more than one wants in memory. A table that the older version did not have is none. */
+async function takeTables(zip: OpenZip, manifest: Manifest, aside: string): Promise<void> {
+  for (const table of MOVED) {
+    const said = manifest.tables[table];
+    if (said) await takeOut(zip, `data/${table}.jsonl`, said.sha256, linesOf(aside, table));
   }
-  return names;
 }
 
-async function readRows(zip: OpenZip, manifest: Manifest, table: string): Promise<Record<string, unknown>[]> {
-  const said = manifest.tables[table];
-  // A table that the older version did not have.
-  if (!said) return [];
-  const bytes = await zip.read(need(zip, `data/${table}.jsonl`));
-  refuseOther(bytes, said.sha256, table);
-  return bytes
-    .toString("utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => asJson(line) as Record<string, unknown>);
+function linesOf(aside: string, table: string): string {
+  return path.join(aside, `${table}.jsonl`);
 }
 
-function writeRows(tables: ReadonlyMap<string, Record<string, unknown>[]>, reindex: (productId: number) => void): Record<string, number> {
+function writeAll(manifest: Manifest, aside: string, { reindex, refuseUsed }: Required<Surroundings>): Record<string, number> {
   const { $client } = db();
-  const counts: Record<string, number> = {};
-  $client
+  return $client
     .transaction(() => {
+      refuseUsed();
       $client.pragma("defer_foreign_keys = ON");
-      for (const table of MOVED.toReversed()) if (tables.get(table)?.length || !FILLED.has(table)) $client.exec(`DELETE FROM ${table}`);
-      for (const table of MOVED) {
-        const rows = tables.get(table) ?? [];
-        const known = new Set($client.prepare<[], string>(`SELECT name FROM pragma_table_info('${table}')`).pluck().all());
-        for (const row of rows) {
-          const columns = Object.keys(row);
-          const unknown = columns.find((name) => !known.has(name));
-          if (unknown !== undefined) throw new Error(`${table}.${unknown.slice(0, 60)} is unknown`);
-          $client
-            .prepare(
-              `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
-            )
-            .run(...columns.map((name) => row[name]));
-        }
-        counts[table] = rows.length;
-      }
-      for (const { id } of tables.get("products") ?? []) reindex(Number(id));
+      for (const table of MOVED.toReversed())
+        if ((manifest.tables[table]?.rows ?? 0) > 0 || !FILLED.has(table)) withoutGuards(table, () => $client.exec(`DELETE FROM ${table}`));
+      $client.exec("DELETE FROM history WHERE subject <> 'user'; DELETE FROM history_batches");
+      // Words of products that are none any more; each that comes brings its own.
+      $client.exec("DELETE FROM product_search");
+      const counts: Record<string, number> = {};
+      for (const table of MOVED) counts[table] = writeRows(table, linesOf(aside, table));
+      for (const id of $client.prepare<[], number>("SELECT id FROM products").pluck().all()) reindex(id);
+      return counts;
     })
     .immediate();
-  return counts;
 }
 
-function need(zip: OpenZip, name: string): ZipEntry {
-  const entry = zip.entries.find((candidate) => candidate.name === name);
-  if (!entry) throw new UnreadableMove(`The export lacks ${name}`);
-  return entry;
+/** The words of consents are never deleted (trigger), because somebody agreed to them; here nobody has. */
+function withoutGuards(table: string, work: () => void): void {
+  const { $client } = db();
+  const guards = $client
+    .prepare<[string], { name: string; sql: string }>(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ? AND sql LIKE '%AFTER DELETE%RAISE(ABORT%'",
+    )
+    .all(table);
+  for (const { name } of guards) $client.exec(`DROP TRIGGER "${name}"`);
+  work();
+  for (const { sql } of guards) $client.exec(sql);
 }
 
-function refuseOther(bytes: Buffer, sha256: string | undefined, name: string): void {
-  if (createHash("sha256").update(bytes).digest("hex") !== sha256)
-    throw new UnreadableMove(`${name} is not what the manifest says: the file is damaged`);
+function writeRows(table: string, file: string): number {
+  if (!existsSync(file)) return 0;
+  const { $client } = db();
+  const known = new Set($client.prepare<[], string>(`SELECT name FROM pragma_table_info('${table}')`).pluck().all());
+  const inserts = new Map<string, { run: (...values: unknown[]) => unknown }>();
+  let count = 0;
+  for (const line of readLines(file)) {
+    const row = asJson(line) as Record<string, unknown>;
+    const columns = Object.keys(row);
+    const unknown = columns.find((name) => !known.has(name));
+    if (unknown !== undefined) throw new Error(`${table}.${unknown.slice(0, 60)} is unknown`);
+    const names = columns.map((name) => `"${name}"`).join(", ");
+    const insert = inserts.get(names) ?? $client.prepare(`INSERT INTO ${table} (${names}) VALUES (${columns.map(() => "?").join(", ")})`);
+    inserts.set(names, insert);
+    insert.run(...columns.map((name) => row[name]));
+    count += 1;
+  }
+  return count;
 }
 
-function asJson(text: string): unknown {
+/** The lines of a file one after the other, without waiting: they are read within a transaction. */
+function* readLines(file: string): Generator<string, void, void> {
+  const handle = openSync(file, "r");
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnreadableMove("The export holds lines that cannot be read");
+    const block = Buffer.alloc(262_144);
+    let waiting = Buffer.alloc(0);
+    for (let size = readSync(handle, block); size > 0; size = readSync(handle, block)) {
+      waiting = Buffer.concat([waiting, block.subarray(0, size)]);
+      let start = 0;
+      for (let end = waiting.indexOf(10); end !== -1; end = waiting.indexOf(10, start)) {
+        if (end > start) yield waiting.toString("utf8", start, end);
+        start = end + 1;
+      }
+      waiting = waiting.subarray(start);
+    }
+    if (waiting.length > 0) yield waiting.toString("utf8");
+  } finally {
+    closeSync(handle);
   }
 }

@@ -4,14 +4,14 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 
-type Code = { openDatabase: (dataDir: string) => unknown; runImportTask: (task: unknown) => Promise<unknown> };
+type Code = { openDatabase: (dataDir: string) => unknown; runTask: (task: unknown) => Promise<unknown> };
 
 const { code, dataDir } = workerData as { code: string[]; dataDir: string };
 const [database, tasks] = (await Promise.all(code.map((file) => import(file)))) as [Code, Code];
 database.openDatabase(dataDir);
 
 parentPort?.on("message", ({ id, task }: { id: number; task: unknown }) => {
-  tasks.runImportTask(task).then(
+  tasks.runTask(task).then(
     (answer) => parentPort?.postMessage({ id, answer }),
     (error) => parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );

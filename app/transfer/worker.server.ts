@@ -8,13 +8,13 @@ const ENTRY = path.resolve("app/transfer/transfer-worker.ts");
 /** A table of the largest size, several times over. */
 const TIME_LIMIT = 120_000;
 const IDLE = 60_000;
-/** What the largest table takes, and far from what would take the site down. */
-const MEMORY = { maxOldGenerationSizeMb: 1_024 };
+/** What the largest table takes twice over, and far from what would take the site down. */
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 /** The build holds everything in one file, this one; sources are loaded as they lie. */
 const CODE = import.meta.url.includes("/build/server/")
   ? [import.meta.url, import.meta.url]
-  : ["db/client.server.ts", "app/catalog/import/tasks.server.ts"].map((file) => pathToFileURL(path.resolve(file)).href);
+  : ["db/client.server.ts", "app/commands/thread.server.ts"].map((file) => pathToFileURL(path.resolve(file)).href);
 
 type Running = { worker: Worker; waiting: Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }> };
 
@@ -23,14 +23,14 @@ let serial = 0;
 let idle: NodeJS.Timeout | undefined;
 
 /** The answer to a task; rejects when the thread dies on it, cannot be started, or takes too long. */
-export function askWorker<Answer>(task: object): Promise<Answer> {
+export function askWorker<Answer>(task: object, timeLimit = TIME_LIMIT): Promise<Answer> {
   running ??= startWorker();
   const own = running;
   clearTimeout(idle);
   serial += 1;
   const id = serial;
   return new Promise<Answer>((resolve, reject) => {
-    const timer = setTimeout(() => void own.worker.terminate(), TIME_LIMIT);
+    const timer = setTimeout(() => void own.worker.terminate(), timeLimit);
     const done = () => {
       clearTimeout(timer);
       own.waiting.delete(id);

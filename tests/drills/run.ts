@@ -1,7 +1,7 @@
 /** Drills: what must hold when things break. `npm run drills` runs all, `npm run drills -- ring` one. Ends with 1 when one of them failed. */
 import { spawnSync } from "node:child_process";
 
-const DRILLS = ["ring", "latency", "proxy"];
+const DRILLS = ["ring", "latency", "import", "proxy"];
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !DRILLS.includes(name));

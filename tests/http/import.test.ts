@@ -119,6 +119,43 @@ describe("a price list", () => {
     expect(visibleText(await page(batch))).toContain("lăsat cum este");
   });
 
+  it("leaves the pictures alone, there and back: whoever has a page open still means them", async () => {
+    const pictures = () => app.database.prepare("SELECT id, product_id FROM product_images ORDER BY id").all();
+    const before = pictures();
+    const batch = await applied("slug;pret\nturfline-sport;70\nturfline-mini;71\n");
+    await app.postForm(batch, {}, { cookie });
+    expect(pictures()).toEqual(before);
+  });
+
+  it("of more than a handful is looked at and taken back in the history by the thread, but for what has been changed since", async () => {
+    const add = app.database.prepare(
+      "INSERT INTO products (slug, name, category_id, price, created_at, updated_at) VALUES (?, ?, 1, 10, '2026-01-01', '2026-01-01')",
+    );
+    const slugs = Array.from({ length: 120 }, (_, number) => `multe-${number}`);
+    for (const slug of slugs) add.run(slug, slug);
+    const prices = () =>
+      app.database.prepare("SELECT price, count(*) AS n FROM products WHERE slug LIKE 'multe-%' GROUP BY price ORDER BY price").raw().all();
+    const id = (await applied(`slug;pret\n${slugs.map((slug) => `${slug};20\n`).join("")}`)).split("/").at(-1);
+    app.database.prepare("UPDATE products SET price = 30 WHERE slug = 'multe-7'").run();
+    expect(prices()).toEqual([
+      [20, 119],
+      [30, 1],
+    ]);
+    expect(visibleText(await page(`/admin/istoric/lot/${id}`))).toContain("s-a mai schimbat o dată una dintre ele");
+    const undo = `/admin/istoric/lot/${id}/anuleaza`;
+    expect((await app.postForm(undo, { rest: "0" }, { cookie })).status).toBe(409);
+    expect(prices()[0]).toEqual([20, 119]);
+    expect((await app.postForm(undo, { rest: "1" }, { cookie })).status).toBe(303);
+    expect(prices()).toEqual([
+      [10, 119],
+      [30, 1],
+    ]);
+    const written =
+      "SELECT action, actor_name, count(*) AS n FROM history WHERE batch_id = (SELECT max(id) FROM history_batches) GROUP BY 1, 2";
+    expect(app.database.prepare(written).all()).toEqual([{ action: "restore", actor_name: expect.stringMatching(/./), n: 119 }]);
+    app.database.prepare("DELETE FROM products WHERE slug LIKE 'multe-%'").run();
+  });
+
   it("can be taken back for thirty days", async () => {
     const batch = await applied("slug;pret\nturfline-umbra;70\n");
     app.database.prepare("UPDATE history_batches SET created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?").run(batch.split("/").at(-1));
@@ -174,6 +211,16 @@ describe("new products", () => {
     expect(text).toContain(reason);
   });
 
+  it("take days of three kinds in one column, and numbers with either sign", async () => {
+    const { address, counts } = await dryRun(
+      "slug;valabil de la;preț\nturfline-sport;31.12.2026;1.234,5\nturfline-mini;2026-12-30;1234,25\nturfline-rapid;46387;12,00 lei\n",
+    );
+    expect(counts).toMatchObject({ refused: 0, changed: 3 });
+    const { text } = await look(`${address}?lista=modificate`);
+    for (const words of ["31 decembrie 2026", "30 decembrie 2026", "devine 1234,5", "devine 1234,25", "devine 12"])
+      expect(text).toContain(words);
+  });
+
   it("hands the refused rows back as a table with their reasons", async () => {
     const { address } = await dryRun("Slug;Preț\n=turfline;5\n");
     const csv = await page(`${address}/respinse.csv`);
@@ -192,6 +239,7 @@ describe("a table may come", () => {
     ["in UTF-8", Buffer.from(rows), "UTF-8, punct și virgulă"],
     ["in UTF-8 with its mark", Buffer.from(`\ufeff${rows}`), "UTF-8"],
     ["in UTF-16", Buffer.from(`\ufeff${rows}`, "utf16le"), "UTF-16"],
+    ["in UTF-16 of the other order", Buffer.from(`\ufeff${rows}`, "utf16le").swap16(), "UTF-16"],
     ["in UTF-16 without its mark", Buffer.from(rows, "utf16le"), "UTF-16"],
     ["from Romanian Windows", legacy, "Windows-1250"],
     ["with tabs", Buffer.from(rows.replaceAll(";", "\t")), "UTF-8, tab"],
@@ -260,6 +308,11 @@ describe("a file is no table", () => {
     ["an old workbook", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "salvați-l ca XLSX"],
     ["bytes of nothing", Buffer.from([1, 2, 3, 0, 0, 7, 0x1b, 4]), "nu este un tabel"],
     ["a quotation that never ends", 'slug;pret\n"turfline;5\n', "Ghilimelele"],
+    [
+      "of two encodings",
+      Buffer.concat([Buffer.from("slug;Descriere scurtă\nturfline-sport;Pășune și fâneață\n"), Buffer.from([0x78, 0x3b, 0xba, 0x0a])]),
+      "amestecă două feluri de litere",
+    ],
     ["of a hundred thousand rows", rowsOf(100_000), "mai mult de 20.000 de rânduri"],
     ["an archive of other things", zipOf([{ name: "a.txt", bytes: "x" }]), "nu este un tabel XLSX"],
     ["a broken archive", Buffer.from("PK\x03\x04broken"), "deteriorat"],

@@ -9,6 +9,7 @@ import Database from "better-sqlite3";
 
 export type RunningServer = {
   port: number;
+  pid: number;
   env: NodeJS.ProcessEnv;
   dataDir: string;
   /** What the server wrote to its error output. Grows while it runs. */
@@ -30,7 +31,7 @@ export async function startServer(more: NodeJS.ProcessEnv = {}, { isDemo = false
     await end(server);
     rmSync(dataDir, { recursive: true, force: true });
   }
-  return { port, env, dataDir, errors, stop };
+  return { port, pid: server.pid as number, env, dataDir, errors, stop };
 }
 
 /** Takes back what `makeSeededData` said of the site: that it is somebody's. */

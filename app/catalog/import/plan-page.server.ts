@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fold } from "#app/language/text.ts";
 import type { RowKind, ShownRow } from "./plan.server.ts";
-import { planFile } from "./tasks.server.ts";
+import { planFile } from "./plan-files.server.ts";
 
 export const PAGE_SIZE = 100;
 

@@ -21,13 +21,13 @@ export type ShownRow = {
   faults?: { where: string; reason: string }[];
 };
 
-type PlannedRow = { plan: RowPlan; shown: ShownRow; cells: Cell[] };
+export type PlannedRow = { plan: RowPlan; shown: ShownRow; cells: Cell[] };
 
 export type Head = { row: number; columns: { letter: string; title: string; target: Target | null; samples: string[] }[] };
 
+/** Its rows are told one by one to whoever wants them: all of a large table together would be many times the table. */
 export type Plan = {
   head: Head;
-  rows: PlannedRow[];
   counts: Record<RowKind, number>;
   /** Of everything that would be written: the same now means the same then. */
   hash: string;
@@ -43,11 +43,14 @@ const LOT = 500;
 /** A price list may begin with the company's name and a date. */
 const HEAD_WITHIN = 10;
 
-/** `targets`: the choice of columns by hand, one for each; without it they are recognised by their names. */
-export function makePlan(table: Table, targets?: readonly (Target | null)[]): Plan {
+/** What is to be written of a row. */
+export type Write = Exclude<RowPlan, { kind: "refused" | "unchanged" }>;
+
+/** `targets`: the choice of columns by hand, one for each; without it they are recognised by their names. `hear` gets each row in its turn. */
+export function makePlan(table: Table, targets: readonly (Target | null)[] | undefined, hear: (row: PlannedRow) => void): Plan {
   const filled = table.rows.filter((row) => !isBlankRow(row));
   const headRow = findHead(filled);
-  const empty: Plan = { head: { row: 0, columns: [] }, rows: [], counts: noCounts(), hash: "", version: readCatalogueVersion() };
+  const empty: Plan = { head: { row: 0, columns: [] }, counts: noCounts(), hash: "", version: readCatalogueVersion() };
   if (!headRow) return { ...empty, problem: "Fișierul este gol." };
   const titles = headRow.cells.map((cell) => (typeof cell === "string" ? cell.trim() : ""));
   const chosen = targets?.length === titles.length ? targets.map((target) => target ?? undefined) : recognizeAll(titles);
@@ -55,7 +58,16 @@ export function makePlan(table: Table, targets?: readonly (Target | null)[]): Pl
   const head = { row: headRow.number, columns: titles.map((title, index) => columnOf(title, index, chosen[index], body)) };
   const problem = problemOf(chosen, body);
   if (problem) return { ...empty, head, problem };
-  return { ...empty, head, ...planRows(body, usedColumns(chosen, body), titles.length) };
+  return { ...empty, head, ...planRows(body, usedColumns(chosen, body), titles.length, hear) };
+}
+
+/** A plan and what it would write. */
+export function planWrites(table: Table, targets: readonly (Target | null)[] | undefined): { plan: Plan; writes: Write[] } {
+  const writes: Write[] = [];
+  const plan = makePlan(table, targets, ({ plan: row }) => {
+    if (row.kind === "new" || row.kind === "changed") writes.push(withoutBefore(row));
+  });
+  return { plan, writes };
 }
 
 /** Of the first rows the one with the most names that are known; the first one where none are. */
@@ -90,12 +102,16 @@ function problemOf(targets: readonly (Target | undefined)[], body: readonly Tabl
   return body.length === 0 ? "Fișierul are doar capul de tabel, niciun produs." : undefined;
 }
 
-function planRows(body: readonly TableRow[], columns: readonly UsedColumn[], width: number): Pick<Plan, "rows" | "counts" | "hash"> {
+function planRows(
+  body: readonly TableRow[],
+  columns: readonly UsedColumn[],
+  width: number,
+  hear: (row: PlannedRow) => void,
+): Pick<Plan, "counts" | "hash"> {
   const index = readCatalogueIndex();
   const taken = new Map<string, number>();
   const hash = createHash("sha256");
   const counts = noCounts();
-  const rows: PlannedRow[] = [];
   for (let start = 0; start < body.length; start += LOT) {
     const lot = body.slice(start, start + LOT).map((row) => {
       const values = readRow(row.cells, columns);
@@ -107,10 +123,10 @@ function planRows(body: readonly TableRow[], columns: readonly UsedColumn[], wid
       const shown = shownRow(plan, number, cells, columns, index);
       counts[plan.kind] += 1;
       hash.update(JSON.stringify([plan.kind, shown, "patch" in plan ? plan.patch : null]));
-      rows.push({ plan: withoutBefore(plan), shown, cells: plan.kind === "refused" ? cells : [] });
+      hear({ plan, shown, cells });
     }
   }
-  return { rows, counts, hash: hash.digest("hex") };
+  return { counts, hash: hash.digest("hex") };
 }
 
 const TOO_WIDE: RowPlan = {
@@ -125,7 +141,7 @@ const TOO_WIDE: RowPlan = {
 const NOTHING = {} as Extract<RowPlan, { before: unknown }>["before"];
 
 /** What is not written is not kept: the stored texts of thousands of products. */
-function withoutBefore(plan: RowPlan): RowPlan {
+function withoutBefore(plan: Write): Write {
   return "before" in plan ? { ...plan, before: NOTHING } : plan;
 }
 

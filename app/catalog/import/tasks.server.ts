@@ -1,14 +1,14 @@
 /** What the import asks of its worker: reading tables, planning and writing, beside the thread that answers visitors. */
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { workAs } from "#app/history/actor.server.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { readTable } from "#app/tables/read-table.server.ts";
 import { type Table, UnreadableTable } from "#app/tables/table.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
-import { applyPlan, type Undone, undoBatch } from "./apply.server.ts";
+import { applyPlan } from "./apply.server.ts";
 import type { Target } from "./cells/columns.ts";
-import { type Head, makePlan, type Plan, type RowKind } from "./plan.server.ts";
+import { type Head, makePlan, planWrites, type RowKind } from "./plan.server.ts";
+import { openPlanFiles } from "./plan-files.server.ts";
+import { type Undone, undoBatch } from "./take-back.server.ts";
 
 /** Where a table lies and how it is to be read; what is planned is written beside it. */
 type TableChoice = { directory: string; sheet: string | undefined; targets: (Target | null)[] | undefined };
@@ -40,10 +40,8 @@ export type ImportAnswer =
   | { kind: "unreadable"; reason: string }
   | { kind: "busy" };
 
-/** The name of the table in its directory, and of what is planned. */
-export const SOURCE = "source";
-export const REFUSED = "refuzate.csv";
-export const planFile = (kind: RowKind) => `${kind}.jsonl`;
+/** The name of the table in its directory. */
+const SOURCE = "source";
 
 /** Runs in the worker, on a connection of its own. */
 export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
@@ -63,41 +61,21 @@ async function answer(task: ImportTask): Promise<ImportAnswer> {
     return undone ? { kind: "undone", ...undone } : { kind: "no batch" };
   }
   const table = await readTable(path.join(task.directory, SOURCE), task.sheet);
-  const plan = makePlan(table, task.targets);
-  if (task.kind === "plan") return { kind: "planned", summary: writePlan(table, plan, task.directory) };
-  const refused = (why: "stale" | "refused" | "nothing"): ImportAnswer => ({
-    kind: "not applied",
-    why,
-    summary: writePlan(table, plan, task.directory),
-  });
+  if (task.kind === "plan") return { kind: "planned", summary: dryRun(table, task) };
+  const refused = (why: "stale" | "refused" | "nothing"): ImportAnswer => ({ kind: "not applied", why, summary: dryRun(table, task) });
+  const { plan, writes } = planWrites(table, task.targets);
   if (plan.problem || plan.hash !== task.hash) return refused("stale");
   if (plan.counts.refused > 0 && !task.skipsRefused) return refused("refused");
-  if (plan.counts.new + plan.counts.changed === 0) return refused("nothing");
-  const batch = applyPlan(plan, task.title, now);
-  if (batch !== "stale") return { kind: "applied", batch, counts: plan.counts };
-  const again = makePlan(table, task.targets);
-  return { kind: "not applied", why: "stale", summary: writePlan(table, again, task.directory) };
+  if (writes.length === 0) return refused("nothing");
+  const batch = applyPlan(writes, plan.version, { title: task.title, now });
+  return batch === "stale" ? refused("stale") : { kind: "applied", batch, counts: plan.counts };
 }
 
-/** One file for each kind of row, a line each, so that a page reads no more than it shows; the refused ones also as a table to mend. */
-function writePlan({ sheets, sheet, reading }: Table, plan: Plan, directory: string): PlanSummary {
-  const { head, rows, counts, hash, problem } = plan;
-  for (const kind of Object.keys(counts) as RowKind[]) {
-    const lines = rows.filter((row) => row.plan.kind === kind).map(({ shown }) => `${JSON.stringify(shown)}\n`);
-    writeFileSync(path.join(directory, planFile(kind)), lines.join(""), { mode: 0o600 });
-  }
-  const refused = rows.filter(({ plan: row }) => row.kind === "refused");
-  const titles = head.columns.map(({ title }) => title);
-  const lines = refused.map(({ cells, shown }) => {
-    const said = titles.map((_title, index) => {
-      const cell = cells[index] ?? "";
-      return typeof cell === "string" ? cell : "";
-    });
-    const reasons = (shown.faults ?? []).map(({ where, reason }) => (where ? `${where}: ${reason}` : reason));
-    return csvLine([...said, String(shown.row), reasons.join(" ")]);
-  });
-  writeFileSync(path.join(directory, REFUSED), BYTE_ORDER_MARK + csvLine([...titles, "Rândul din fișier", "Motivul"]) + lines.join(""), {
-    mode: 0o600,
-  });
+/** What is planned is written beside the table while it is planned. */
+function dryRun(table: Table, { directory, targets }: TableChoice): PlanSummary {
+  using files = openPlanFiles(directory);
+  const { head, counts, hash, problem } = makePlan(table, targets, files.add);
+  files.headRefused(head.columns.map(({ title }) => title));
+  const { sheets, sheet, reading } = table;
   return { sheets, sheet, reading, head, counts, hash, ...(problem !== undefined && { problem }) };
 }

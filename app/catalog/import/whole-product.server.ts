@@ -66,11 +66,11 @@ export function readWholeProducts(ids: readonly number[]): Map<number, WholeProd
     snapshots.get(product_id)?.specs.push(spec);
   for (const { product_id, ...entry } of rows<WholeProduct["faq"][number]>("question, answer", "product_faq"))
     snapshots.get(product_id)?.faq.push(entry);
-  for (const { product_id, widths, ...image } of rows<Omit<Picture, "widths"> & { widths: string }>(
+  for (const { product_id, name, widths, ...image } of rows<Omit<Picture, "widths"> & { widths: string }>(
     "name, widths, width, height, alt_text",
     "product_images",
   ))
-    snapshots.get(product_id)?.images.push({ ...image, widths: JSON.parse(widths) as Picture["widths"] });
+    snapshots.get(product_id)?.images.push({ name, widths: JSON.parse(widths) as Picture["widths"], ...image });
   for (const { product_id, old_slug } of list<Part<{ old_slug: string }>>(
     "SELECT product_id, old_slug FROM product_redirects WHERE product_id IN $ids ORDER BY old_slug",
   ))
@@ -84,9 +84,19 @@ export function asSnapshot({ product: { created_at: _made, ...fields }, benefits
   return { ...fields, benefits, specs, faq, images: pictures };
 }
 
-/** A product as the history has it, whole: what the history does not know stays as it is. */
-export function wholeOf({ benefits, specs, faq, images, ...fields }: ProductSnapshot, current: WholeProduct): WholeProduct {
-  return { product: { ...current.product, ...fields }, benefits, specs, faq, images, redirects: current.redirects };
+/** A product as the history has it: what the history does not know, or knew no word of when it was written, stays as it is. */
+export function wholeOf(
+  { benefits, specs, faq, images, ...fields }: Partial<ProductSnapshot> & Pick<ProductSnapshot, "name">,
+  current: WholeProduct,
+): WholeProduct {
+  return {
+    product: { ...current.product, ...fields },
+    benefits: benefits ?? current.benefits,
+    specs: specs ?? current.specs,
+    faq: faq ?? current.faq,
+    images: images ?? current.images,
+    redirects: current.redirects,
+  };
 }
 
 /**

@@ -1,6 +1,4 @@
 /** From the demonstration to a company of one's own: a copy first, then everything of the demonstration goes in one step. */
-import { randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { count } from "drizzle-orm";
 import { z } from "zod";
@@ -9,13 +7,12 @@ import { countDemoData, removeDemoProducts } from "#app/catalog/versions/demo-pr
 import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
 import { type Company, NOBODY } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";
-import { env } from "#app/env.server.ts";
 import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { log } from "#app/http/log.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { copyDatabase } from "#app/operations/database-copy.server.ts";
 import { beginTexts } from "#app/texts/starting.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
@@ -58,7 +55,7 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
   const parsed = parseWith(ownForm, values);
   if (!parsed.ok) return parsed;
   const { sure: _sure, phone, ...own } = parsed.value;
-  const copy = await copyDatabase(now);
+  const copy = await copyDatabase("before-own-company", now);
   if (!copy) return refuse(503, { form: NO_COPY }, { message: NO_COPY, retryAfter: 60 });
   return unlessBusy(() =>
     db().transaction((): BegunOwn | Refusal => {
@@ -83,20 +80,4 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
 /** What is nobody's in particular, and what the products that stay were made with. */
 function keptOf({ hours, theme, vat_rates, estimate_dose, estimate_bag_kg }: Company): Partial<Company> {
   return { hours, theme, vat_rates, estimate_dose, estimate_bag_kg };
-}
-
-/** While others read and write: SQLite copies page by page and begins anew what changed meanwhile. Undefined when the disk did not take it. */
-async function copyDatabase(now: Date): Promise<string | undefined> {
-  const directory = path.join(env().dataDir, "backups");
-  // Of two who begin at the same moment each has a copy of his own.
-  const name = `before-own-company-${now.toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 4)}.db`;
-  const file = path.join(directory, name);
-  try {
-    mkdirSync(directory, { recursive: true });
-    await db().$client.backup(file);
-    return file;
-  } catch (error) {
-    log.error({ error }, "The database could not be copied before the demonstration was to go");
-    return undefined;
-  }
 }

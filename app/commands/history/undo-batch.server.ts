@@ -1,69 +1,124 @@
 /** Changes that were made together, taken back together: look up, see what was changed since, write. */
+
+import { lotsOf, putBack, type WithProduct } from "#app/catalog/import/take-back.server.ts";
+import { asSnapshot, readWholeProduct } from "#app/catalog/import/whole-product.server.ts";
+import type { ProductSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 import { isKept } from "#app/history/bounds.ts";
 import {
   closeBatch,
   findHistoryBatch,
   type HistoryBatch,
-  listChanges,
   markBatchUndone,
+  markUndone,
   openHistoryBatch,
 } from "#app/history/history.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { count } from "#app/language/nouns.ts";
 import { db } from "#db/client.server.ts";
-import type { HistoryEntry } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
+import { isStillAs, isWhole } from "./same-state.ts";
 import { refuseUndo, takeBack } from "./undo-change.server.ts";
 
-/** More than any import may hold. */
-const MOST = 200_000;
 const CHANGES = { one: "schimbare", few: "schimbări" };
 
-type Undone = { ok: true; text: string; batch: number | undefined };
+export type UndoneBatch = { ok: true; text: string; batch: number | undefined };
 
-/** What of a batch can be taken back now, and what was changed since. */
-type BatchState = { batch: HistoryBatch; undoable: HistoryEntry[]; changed: HistoryEntry[]; isOver: boolean };
+/** How much of a batch can be taken back now, and the entries of what was changed since. `isOver`: it was taken back already, or is older than 30 days. */
+export type BatchState = { batch: HistoryBatch; undoable: number; changed: number[]; isOver: boolean };
 
-/** Undefined for no such batch. `isOver`: it was taken back already, or is older than 30 days. */
-export function readBatch(id: number | undefined, now: Date): BatchState | undefined {
-  const batch = findHistoryBatch(id ?? 0);
+/** Undefined for no such batch. Looks at each thing as it is now: of thousands that takes seconds, which the thread has (large-batch.server.ts). */
+export function readBatch(id: number, now: Date): BatchState | undefined {
+  const batch = findHistoryBatch(id);
   if (!batch) return undefined;
-  const entries = listChanges({ batch_id: batch.id }, MOST).filter((entry) => entry.undone_at === null);
-  const undoable = entries.filter((entry) => !refuseUndo(entry, now));
-  const taken = new Set(undoable);
-  return {
-    batch,
-    undoable,
-    changed: entries.filter((entry) => !taken.has(entry)),
-    isOver: batch.undone_at !== null || !isKept(batch.created_at, now),
-  };
+  const state: BatchState = { batch, undoable: 0, changed: [], isOver: isOver(batch, now) };
+  for (const lot of lotsOf(id)) {
+    for (const one of lot) {
+      if (one.entry.undone_at !== null) continue;
+      if (isUndoable(one, now)) state.undoable += 1;
+      else state.changed.push(one.entry.id);
+    }
+  }
+  return state;
 }
 
 /**
  * Takes a batch back in one transaction; that is a batch of its own. 404 for no such batch, 409 where it is over, where nothing can be taken back, or
  * where something was changed since and `leavesOut` does not say to leave that as it is.
  */
-export function undoBatch(id: number | undefined, leavesOut: boolean, now: Date): Undone | Refusal {
-  return unlessBusy(() =>
-    db().transaction(
-      () => {
-        const state = readBatch(id, now);
-        if (!state) return refuse(404);
-        const { batch, undoable, changed, isOver } = state;
-        if (isOver)
-          return told(batch.undone_at === null ? "Schimbările mai vechi de 30 de zile nu se mai pot anula." : "A fost deja anulat.");
-        if (undoable.length === 0) return told("Nu mai este nimic de anulat: toate s-au schimbat între timp.");
-        if (changed.length > 0 && !leavesOut)
-          return told(`${count(changed.length, CHANGES)} nu se mai pot anula, pentru că s-a schimbat ceva între timp. Alegeți mai jos.`);
-        const undoing = openHistoryBatch("bulk", `Anulat: ${batch.title}`.slice(0, 200), now);
-        for (const entry of undoable) takeBack(entry, now, undoing);
-        if (changed.length === 0) markBatchUndone(batch.id, now);
-        else closeBatch(batch.id, now);
-        return { ok: true as const, text: `Anulat: ${count(undoable.length, CHANGES)}.`, batch: undoing };
-      },
-      { behavior: "immediate" },
-    ),
-  );
+export function undoBatch(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refusal {
+  return unlessBusy(() => {
+    try {
+      return db().transaction(() => undoAll(id, leavesOut, now), { behavior: "immediate" });
+    } catch (error) {
+      if (error instanceof NotDone) return error.refusal;
+      throw error;
+    }
+  });
+}
+
+/** What was written until then must not stay. */
+class NotDone extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super("The batch is not taken back");
+    this.refusal = refusal;
+  }
+}
+
+function undoAll(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refusal {
+  const batch = findHistoryBatch(id);
+  if (!batch) return refuse(404);
+  if (isOver(batch, now))
+    return told(batch.undone_at === null ? "Schimbările mai vechi de 30 de zile nu se mai pot anula." : "A fost deja anulat.");
+  const undoing = openHistoryBatch("bulk", `Anulat: ${batch.title}`.slice(0, 200), now);
+  let changed = 0;
+  let undone = 0;
+  for (const lot of lotsOf(id)) {
+    const standing = lot.filter(({ entry }) => entry.undone_at === null);
+    const taken = new Set<number>();
+    const done = standing.filter((one) => takeOneBack(one, { batch_id: undoing, taken }, now));
+    markUndone(
+      done.map(({ entry }) => entry.id),
+      now,
+    );
+    undone += done.length;
+    changed += standing.length - done.length;
+  }
+  if (undone === 0) throw new NotDone(told("Nu mai este nimic de anulat: toate s-au schimbat între timp."));
+  if (changed > 0 && !leavesOut)
+    throw new NotDone(told(`${count(changed, CHANGES)} nu se mai pot anula, pentru că s-a schimbat ceva între timp. Alegeți mai jos.`));
+  if (changed === 0) markBatchUndone(batch.id, now);
+  else closeBatch(batch.id, now);
+  return { ok: true, text: `Anulat: ${count(undone, CHANGES)}.`, batch: undoing };
+}
+
+/** False for what was changed since. `taken`: the products of the same lot that are not any more what they were when it was read. */
+function takeOneBack(one: WithProduct, { batch_id, taken }: { batch_id: number; taken: Set<number> }, now: Date): boolean {
+  const { entry } = one;
+  const id = entry.subject_id ?? 0;
+  const current = one.current && taken.has(id) ? readWholeProduct(id) : one.current;
+  taken.add(id);
+  if (!isUndoable({ entry, current }, now)) return false;
+  if (current && isPlainChange(entry)) {
+    const before = entry.before as Partial<ProductSnapshot> & Pick<ProductSnapshot, "name">;
+    putBack(id, before, current, { action: "restore", batch_id }, now);
+  } else takeBack(entry, now, batch_id);
+  return true;
+}
+
+function isUndoable({ entry, current }: WithProduct, now: Date): boolean {
+  if (current && isPlainChange(entry) && isKept(entry.created_at, now)) return isStillAs(entry, asSnapshot(current));
+  return refuseUndo(entry, now) === undefined;
+}
+
+/** Of a product that keeps its address and its category: nothing can be in the way of what it was. */
+function isPlainChange({ subject, before, after }: WithProduct["entry"]): boolean {
+  if (subject !== "product" || !isWhole(before) || !isWhole(after) || typeof before.name !== "string") return false;
+  return before.slug === after.slug && before.category_id === after.category_id;
+}
+
+function isOver(batch: HistoryBatch, now: Date): boolean {
+  return batch.undone_at !== null || !isKept(batch.created_at, now);
 }
 
 function told(form: string): Refusal {

@@ -36,9 +36,14 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
         <h1>
           Experți vânzări <span className="mute num">{experts.length}</span>
         </h1>
-        <Link className="button" to="/admin/experti/nou">
-          Adaugă expert
-        </Link>
+        <div className="head__acts">
+          <Link className="button button--line" to="/admin/importa/experti">
+            Importă
+          </Link>
+          <Link className="button" to="/admin/experti/nou">
+            Adaugă expert
+          </Link>
+        </div>
       </div>
       {error && (
         <p className="flash flash--error" role="alert">

@@ -1,4 +1,5 @@
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { expertTable } from "#app/experts/expert-table.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
 import { downloadText } from "./download.server.ts";
@@ -8,6 +9,6 @@ export function loader() {
 }
 
 function* lines(): Generator<string, void, void> {
-  yield BYTE_ORDER_MARK + csvLine(["Nume", "Rol", "Prezentare", "Telefon", "E-mail", "Fotografie"]);
-  for (const { name, role, bio, phone, email, photo_url } of listExperts()) yield csvLine([name, role, bio, phone, email, photo_url]);
+  yield BYTE_ORDER_MARK;
+  for (const cells of expertTable(listExperts())) yield csvLine(cells);
 }

@@ -14,16 +14,23 @@ const FILES = [
     ],
   },
   { title: "Cereri", text: "Toate cererile; cu filtre, din pagina de leaduri.", links: [["/admin/leaduri.csv", "CSV"]] },
-  { title: "Experți vânzări", text: "Nume, rol, prezentare și date de contact.", links: [["/admin/export/experti.csv", "CSV"]] },
+  {
+    title: "Experți vânzări",
+    text: "Nume, rol, prezentare și date de contact.",
+    links: [["/admin/export/experti.csv", "CSV"]],
+    read: ["/admin/importa/experti", "Importă"],
+  },
   {
     title: "Setări",
     text: "Codurile de măsurare și alegerea despre cookie-uri, fără parole.",
     links: [["/admin/export/setari.json", "JSON"]],
+    read: ["/admin/importa/setari", "Importă"],
   },
   {
     title: "Tot, pentru altă instalare",
-    text: "Catalogul, textele, imaginile, experții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. O instalare goală îl citește cu npm run import:all -- fișier.zip.",
+    text: "Catalogul, textele, imaginile, experții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. O instalare goală sau demonstrația neatinsă îl citește.",
     links: [["/admin/export/tot.zip", "ZIP"]],
+    read: ["/admin/importa-tot", "Citește un ZIP"],
   },
 ] as const;
 
@@ -40,7 +47,7 @@ export default function AdminExport() {
         </Link>
       </div>
       <ul className="panel export-list">
-        {FILES.map(({ title, text, links }) => (
+        {FILES.map(({ title, text, links, ...more }) => (
           <li key={title}>
             <div>
               <h2>{title}</h2>
@@ -53,6 +60,12 @@ export default function AdminExport() {
                   <span className="vh">: {title}</span>
                 </a>
               ))}
+              {"read" in more && (
+                <Link className="button button--line" to={more.read[0]}>
+                  {more.read[1]}
+                  <span className="vh">: {title}</span>
+                </Link>
+              )}
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
-import { readBatch, undoBatch } from "#app/commands/history/undo-batch.server.ts";
-import { listChanges } from "#app/history/history.server.ts";
+import { largeWork } from "#app/commands/thread.server.ts";
+import { countChanges, listChanges } from "#app/history/history.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -21,26 +21,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.title ?? "Mai multe deodată"}: istoric > Admin` }, { name: "robots", content: "noindex" }];
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const state = readBatch(readRowId(params.id), new Date());
+export async function loader({ params }: Route.LoaderArgs) {
+  const asked = readRowId(params.id) ?? 0;
+  const state = await largeWork("readBatch", countChanges(asked).all, asked, new Date());
+  if (state && "ok" in state) throw data(null, { status: state.status });
   if (!state) throw data(null, { status: 404 });
   const { batch, undoable, changed, isOver } = state;
-  const left = new Set(changed.map(({ id }) => id));
+  const left = new Set(changed);
   const all = listChanges({ batch_id: batch.id }, SHOWN);
   return {
     ...{ id: batch.id, title: batch.title, who: batch.actor_name, isOver },
     moment: formatMoment(new Date(batch.created_at)),
     undone: batch.undone_at && formatMoment(new Date(batch.undone_at)),
-    undoable: undoable.length,
+    undoable,
     changed: changed.length,
     lines: all.map((entry) => lineOf(entry, !isOver && left.has(entry.id))),
-    more: undoable.length + changed.length - all.length,
+    more: countChanges(batch.id).all - all.length,
   };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const done = undoBatch(readRowId(params.id), values.rest === "1", new Date());
+  const asked = readRowId(params.id) ?? 0;
+  const done = await largeWork("undoBatch", countChanges(asked).all, asked, values.rest === "1", new Date());
   if (!done.ok && done.status === 404) throw data(null, { status: 404 });
   if (!done.ok) return answerPage(done, {});
   const to = values.inapoi ? safeReturn(values.inapoi) : "/admin";

@@ -195,6 +195,6 @@ function listOf(wanted: string | null, counts: Record<RowKind, number>): ListNam
 
 function requireImport(id: string, context: Route.LoaderArgs["context"]): TableImport | PictureImport {
   const kept = findImport<TableImport["state"] | PictureImport["state"]>(id, context.get(userContext).username, new Date());
-  if (!kept) throw data(null, { status: 404 });
+  if (kept?.state.kind !== "table" && kept?.state.kind !== "pictures") throw data(null, { status: 404 });
   return kept as TableImport | PictureImport;
 }

@@ -72,34 +72,45 @@ function Row({ row, slug, name, id, changes, faults }: ShownRow) {
         {id === undefined ? <strong>{name || slug || "fără nume"}</strong> : <Link to={`/admin/produse/${id}`}>{name}</Link>}
         {name && slug && <span className="small code">{slug}</span>}
       </p>
-      {faults && (
-        <ul className="import-rows__faults">
-          {faults.map(({ where, reason }) => (
-            <li key={where + reason}>
-              {where && <strong>{where}: </strong>}
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
-      {changes && changes.length > 0 && (
-        <dl className="import-rows__changes">
-          {changes.map(({ label, before, after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {id !== undefined && (
-                  <>
-                    {before ? <del>{before}</del> : <span className="small">gol</span>} <span aria-hidden="true">→</span>
-                    <span className="vh">devine</span>{" "}
-                  </>
-                )}
-                {after ? <ins>{after}</ins> : <span className="small">gol</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {faults && <RowFaults faults={faults} />}
+      {changes && <RowChanges changes={changes} isNew={id === undefined} />}
     </li>
+  );
+}
+
+export function RowFaults({ faults }: { faults: readonly { where: string; reason: string }[] }) {
+  return (
+    <ul className="import-rows__faults">
+      {faults.map(({ where, reason }) => (
+        <li key={where + reason}>
+          {where && <strong>{where}: </strong>}
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowChangesProps = { changes: readonly { label: string; before: string; after: string }[]; isNew: boolean };
+
+export function RowChanges({ changes, isNew }: RowChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="import-rows__changes">
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {!isNew && (
+              <>
+                {before ? <del>{before}</del> : <span className="small">gol</span>} <span aria-hidden="true">→</span>
+                <span className="vh">devine</span>{" "}
+              </>
+            )}
+            {after ? <ins>{after}</ins> : <span className="small">gol</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

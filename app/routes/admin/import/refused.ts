@@ -3,7 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { data } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
-import { REFUSED } from "#app/catalog/import/tasks.server.ts";
+import { REFUSED } from "#app/catalog/import/plan-files.server.ts";
 import { downloadHeaders } from "#app/routes/admin/export/download.server.ts";
 import { findImport, importDirectory } from "#app/transfer/import-files.server.ts";
 import type { Route } from "./+types/refused";

@@ -3,7 +3,8 @@ import { listBrandNames } from "#app/catalog/brand/brands.server.ts";
 import { BULK_ACTIONS, isBulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { listBulkProducts, pricesSeen } from "#app/catalog/bulk/bulk-products.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { changeProducts, parseBulk } from "#app/commands/product/change-products.server.ts";
+import { parseBulk } from "#app/commands/product/change-products.server.ts";
+import { largeWork } from "#app/commands/thread.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -54,7 +55,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!isBulkAction(action)) throw redirect(LAST_LIST, 303);
   if (isOther) return answerPage(refuse(409, { form: OTHER }), { values });
   const asked = action === "pret" ? { ...Object.fromEntries(url.searchParams), ...values } : values;
-  const done = changeProducts(ids, action, asked, new Date());
+  const done = await largeWork("changeProducts", ids.length, ids, action, asked, new Date());
   if (!done.ok) return answerPage(done, { values });
   const undo = done.batch === undefined ? {} : { undo: `/admin/istoric/lot/${done.batch}/anuleaza` };
   throw redirectWithFlash(LAST_LIST, { kind: done.batch === undefined ? "info" : "ok", text: done.text, ...undo });

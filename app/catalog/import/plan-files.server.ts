@@ -1,0 +1,65 @@
+/** What a dry run found, as files beside its table: one for each kind of row, a line each, and the refused ones as a table to be mended. */
+import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
+import path from "node:path";
+import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
+import type { PlannedRow, RowKind } from "./plan.server.ts";
+
+export const REFUSED = "refuzate.csv";
+export const planFile = (kind: RowKind) => `${kind}.jsonl`;
+
+const KINDS = ["new", "changed", "unchanged", "refused"] as const satisfies RowKind[];
+/** Characters that are gathered before they are written. */
+const LOT = 65_536;
+
+export type PlanFiles = Disposable & {
+  add: (row: PlannedRow) => void;
+  /** Writes the table of the refused rows under their head, which the plan knows only at its end. */
+  headRefused: (titles: readonly string[]) => void;
+};
+
+/** Takes the place of what an earlier dry run of the same directory found. */
+export function openPlanFiles(directory: string): PlanFiles {
+  const files = new Map(KINDS.map((kind) => [kind as RowKind, openLines(path.join(directory, planFile(kind)))]));
+  const refused: PlannedRow[] = [];
+  return {
+    add(row) {
+      files.get(row.plan.kind)?.add(`${JSON.stringify(row.shown)}\n`);
+      if (row.plan.kind === "refused") refused.push(row);
+    },
+    headRefused(titles) {
+      const lines = openLines(path.join(directory, REFUSED));
+      lines.add(BYTE_ORDER_MARK + csvLine([...titles, "Rândul din fișier", "Motivul"]));
+      for (const row of refused) lines.add(refusedLine(row, titles.length));
+      lines.close();
+    },
+    [Symbol.dispose]() {
+      for (const lines of files.values()) lines.close();
+    },
+  };
+}
+
+function refusedLine({ cells, shown }: PlannedRow, width: number): string {
+  const said = Array.from({ length: width }, (_, index) => {
+    const cell = cells[index] ?? "";
+    return typeof cell === "string" ? cell : "";
+  });
+  const reasons = (shown.faults ?? []).map(({ where, reason }) => (where ? `${where}: ${reason}` : reason));
+  return csvLine([...said, String(shown.row), reasons.join(" ")]);
+}
+
+function openLines(file: string): { add: (line: string) => void; close: () => void } {
+  const handle = openSync(file, "w", 0o600);
+  let waiting = "";
+  return {
+    add(line) {
+      waiting += line;
+      if (waiting.length < LOT) return;
+      writeFileSync(handle, waiting);
+      waiting = "";
+    },
+    close() {
+      writeSync(handle, waiting);
+      closeSync(handle);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** The team as a table, there and back: by the rules of the expert's form, column by column of those that the table has. Pure. */
+import { parseWith } from "#app/http/form.server.ts";
+import { fold, truncate } from "#app/language/text.ts";
+import type { Cell as WrittenCell } from "#app/tables/csv-line.ts";
+import type { PlannedRow } from "#app/tables/planned-row.ts";
+import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
+import type { Expert } from "#db/schema.ts";
+import { type ExpertInput, expertForm } from "./expert-form.ts";
+
+type Field = keyof ExpertInput;
+
+/** In the order of the export; `names` are folded. */
+const COLUMNS: Record<Field, { label: string; names: string[] }> = {
+  name: { label: "Nume", names: ["nume si prenume", "expert", "name"] },
+  role: { label: "Rol", names: ["functie", "functia", "role"] },
+  bio: { label: "Prezentare", names: ["descriere", "bio"] },
+  phone: { label: "Telefon", names: ["telefonul", "phone"] },
+  email: { label: "E-mail", names: ["email", "adresa de e-mail"] },
+};
+const FIELDS = Object.keys(COLUMNS) as Field[];
+/** Written, and left alone when it comes back: a photo is no text. */
+const PHOTO = "Fotografie";
+const MOST = 500;
+const SHORT = 90;
+
+/** The head, then the team in its order. */
+export function expertTable(team: readonly Expert[]): WrittenCell[][] {
+  const rows = team.map((expert): WrittenCell[] => [...FIELDS.map((field) => expert[field]), expert.photo_url]);
+  return [[...FIELDS.map((field) => COLUMNS[field].label), PHOTO], ...rows];
+}
+
+export type ExpertWrite = { id: number | undefined; input: ExpertInput };
+export type ExpertPlan = { rows: PlannedRow[]; writes: ExpertWrite[]; problem?: string };
+
+type Columns = Map<Field, number>;
+
+/** Who is meant is told by the name; of several who share it, by the telephone or the e-mail. Who is in no row stays as he is. */
+export function planExperts({ rows: all }: Table, team: readonly Expert[]): ExpertPlan {
+  const [head, ...body] = all.filter((row) => !isBlankRow(row));
+  const none = { rows: [], writes: [] };
+  if (!head) return { ...none, problem: "Fișierul este gol." };
+  const columns = readHead(head);
+  if (!columns.has("name")) return { ...none, problem: "Nicio coloană nu se numește „Nume”." };
+  if (body.length === 0) return { ...none, problem: "Fișierul are doar capul de tabel." };
+  if (body.length > MOST) return { ...none, problem: `Cel mult ${MOST} de experți odată.` };
+  const taken = new Map<number, number>();
+  const added = new Map<string, number>();
+  const planned = body.map((row) => planRow(row, columns, { team, taken, added }));
+  return { rows: planned.map(({ shown }) => shown), writes: planned.flatMap(({ write }) => write ?? []) };
+}
+
+function readHead({ cells }: TableRow): Columns {
+  const columns: Columns = new Map();
+  cells.forEach((cell, index) => {
+    const title = fold(typeof cell === "string" ? cell.trim() : "");
+    const field = FIELDS.find((name) => fold(COLUMNS[name].label) === title || COLUMNS[name].names.includes(title));
+    if (field && !columns.has(field)) columns.set(field, index);
+  });
+  return columns;
+}
+
+type Around = { team: readonly Expert[]; taken: Map<number, number>; added: Map<string, number> };
+
+function planRow(
+  { number, cells }: TableRow,
+  columns: Columns,
+  { team, taken, added }: Around,
+): { shown: PlannedRow; write?: ExpertWrite } {
+  const given = [...columns].map(([field, index]) => [field, cells[index] ?? ""] as const);
+  const typed = Object.fromEntries(given.map(([field, cell]) => [field, typeof cell === "string" ? cell : ""])) as Partial<
+    Record<Field, string>
+  >;
+  const shown = { row: number, name: (typed.name ?? "").trim(), changes: [] };
+  const refused = (faults: PlannedRow["faults"]) => ({ shown: { ...shown, kind: "refused" as const, faults } });
+  const unread = given.flatMap(([field, cell]) => (typeof cell === "string" ? [] : [faultAt(columns, field, cell)]));
+  if (unread.length > 0) return refused(unread);
+  const found = findExpert(typed, team, taken);
+  if (typeof found === "string") return refused([{ where: placeOf(columns, "name"), reason: found }]);
+  const parsed = parseWith(expertForm, { ...found, ...typed });
+  if (!parsed.ok)
+    return refused(Object.entries(parsed.errors).map(([field, reason]) => ({ where: placeOf(columns, field as Field), reason })));
+  const input = parsed.value;
+  const earlier = found ? undefined : added.get(JSON.stringify(input));
+  if (earlier !== undefined) return refused([{ where: "", reason: `Rândul ${earlier} este al aceluiași expert.` }]);
+  if (found) taken.set(found.id, number);
+  else added.set(JSON.stringify(input), number);
+  const differing = FIELDS.filter((field) => columns.has(field) && input[field] !== (found?.[field] ?? null) && (found || input[field]));
+  const kind = !found ? ("new" as const) : differing.length > 0 ? ("changed" as const) : ("unchanged" as const);
+  const changes = differing
+    .filter((field) => found || field !== "name")
+    .map((field) => ({
+      label: COLUMNS[field].label,
+      before: truncate(found?.[field] ?? "", SHORT),
+      after: truncate(input[field] ?? "", SHORT),
+    }));
+  return {
+    shown: { ...shown, name: input.name, kind, changes, faults: [] },
+    ...(kind !== "unchanged" && { write: { id: found?.id, input } }),
+  };
+}
+
+/** Undefined for somebody new; a sentence where it cannot be told. */
+function findExpert(
+  typed: Partial<Record<Field, string>>,
+  team: readonly Expert[],
+  taken: ReadonlyMap<number, number>,
+): Expert | string | undefined {
+  const name = parseWith(expertForm.pick({ name: true }), { name: typed.name });
+  if (!name.ok) return undefined;
+  const same = team.filter((expert) => expert.name === name.value.name);
+  const free = same.filter(({ id }) => !taken.has(id));
+  const [first] = same;
+  if (!first) return undefined;
+  if (free.length === 0) return `Rândul ${taken.get(first.id)} este al aceluiași expert.`;
+  if (same.length === 1) return first;
+  const alike = ({ phone, email, role }: Expert) =>
+    Number(typed.phone !== undefined && typed.phone.trim() === (phone ?? "")) * 4 +
+    Number(typed.email !== undefined && typed.email.trim() === (email ?? "")) * 2 +
+    Number(typed.role !== undefined && typed.role.trim() === role);
+  const best = free.reduce((one, other) => (alike(other) > alike(one) ? other : one));
+  return alike(best) > 1 ? best : `Numele îl au ${same.length} experți: adăugați telefonul sau e-mailul.`;
+}
+
+function faultAt(columns: Columns, field: Field, cell: Exclude<Cell, string>): PlannedRow["faults"][number] {
+  return { where: placeOf(columns, field), reason: cell.fault };
+}
+
+function placeOf(columns: Columns, field: Field): string {
+  const index = columns.get(field);
+  const { label } = COLUMNS[field];
+  return index === undefined ? label : `${label} (coloana ${columnLetter(index)})`;
+}

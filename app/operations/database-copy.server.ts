@@ -1,0 +1,26 @@
+/** A copy of the database in DATA_DIR/backups, before something that cannot be taken back otherwise. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { env } from "#app/env.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { db } from "#db/client.server.ts";
+
+/**
+ * While others read and write: SQLite copies page by page and begins anew what changed meanwhile. Returns the file, its name beginning with
+ * `reason`; undefined when the disk did not take it.
+ */
+export async function copyDatabase(reason: string, now: Date): Promise<string | undefined> {
+  const directory = path.join(env().dataDir, "backups");
+  // Of two who begin at the same moment each has a copy of his own.
+  const name = `${reason}-${now.toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 4)}.db`;
+  const file = path.join(directory, name);
+  try {
+    mkdirSync(directory, { recursive: true });
+    await db().$client.backup(file);
+    return file;
+  } catch (error) {
+    log.error({ error }, `The database could not be copied (${reason})`);
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/** The settings as a file, there and back: by the rules of the settings' form, field by field of those that the file has. Pure. */
+import { parseWith } from "#app/http/form.server.ts";
+import { truncate } from "#app/language/text.ts";
+import type { PlannedRow } from "#app/tables/planned-row.ts";
+import type { PublicSettings } from "./settings.server.ts";
+import { settingsForm } from "./settings-form.ts";
+
+const LABELS: Record<keyof PublicSettings, string> = {
+  google_analytics: "Google Analytics",
+  google_ads: "Google Ads",
+  facebook_pixel: "Facebook Pixel",
+  tiktok_pixel: "TikTok Pixel",
+  respect_cookie_consent: "Acordul pentru cookie-uri",
+};
+const SHORT = 90;
+
+export type SettingsPlan = { rows: PlannedRow[]; change: Partial<PublicSettings>; problem?: string };
+
+export function settingsFile(settings: PublicSettings): string {
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+/** A field that is not in the file stays as it is; one that nobody knows is refused. */
+export function planSettings(text: string, stored: PublicSettings): SettingsPlan {
+  const said = readObject(text);
+  if (!said) return { rows: [], change: {}, problem: "Fișierul nu este un export al setărilor (JSON)." };
+  const rows: PlannedRow[] = [];
+  const change: Partial<PublicSettings> = {};
+  for (const [name, value] of Object.entries(said).slice(0, 50)) {
+    const planned = planField(name, value, stored);
+    rows.push({ ...planned.shown, row: rows.length + 1 });
+    Object.assign(change, planned.change);
+  }
+  return rows.length === 0 ? { rows, change, problem: "Fișierul nu are nicio setare." } : { rows, change };
+}
+
+function planField(name: string, value: unknown, stored: PublicSettings): { shown: PlannedRow; change?: Partial<PublicSettings> } {
+  const shown: PlannedRow = { row: 0, kind: "refused", name: name.slice(0, 60), changes: [], faults: [] };
+  if (!isSetting(name)) return { shown: { ...shown, faults: [{ where: "", reason: "Nicio setare nu se numește așa." }] } };
+  const label = LABELS[name];
+  const parsed = parseWith(settingsForm, { [name]: value });
+  if (!parsed.ok) return { shown: { ...shown, name: label, faults: [{ where: "", reason: parsed.errors[name] ?? "" }] } };
+  const after = parsed.value[name] ?? stored[name];
+  if (after === stored[name]) return { shown: { ...shown, name: label, kind: "unchanged" } };
+  const changes = [{ label: "Valoarea", before: wordsOf(name, stored[name]), after: wordsOf(name, after) }];
+  return { shown: { ...shown, name: label, kind: "changed", changes }, change: { [name]: after } };
+}
+
+function wordsOf(name: keyof PublicSettings, value: string): string {
+  return name === "respect_cookie_consent" ? (value === "1" ? "da" : "nu") : truncate(value, SHORT);
+}
+
+function isSetting(name: string): name is keyof PublicSettings {
+  return Object.hasOwn(LABELS, name);
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const said: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    return typeof said === "object" && said !== null && !Array.isArray(said) ? (said as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

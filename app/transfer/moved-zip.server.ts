@@ -1,0 +1,83 @@
+/** What a ZIP of everything says of itself: opened, its manifest read and judged, before anything of it is believed. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { z } from "zod";
+import { readAddress } from "#app/media/picture.ts";
+import { type OpenZip, openZip, UnreadableZip, type ZipEntry } from "#app/tables/zip-read.server.ts";
+import { db } from "#db/client.server.ts";
+import { FORMAT } from "./moved-tables.ts";
+
+const GB = 1024 ** 3;
+/** The owner's own file, but one that may have been broken or made by somebody else. */
+const LIMITS = { entries: 400_000, entryBytes: GB, totalBytes: 40 * GB };
+
+const sealed = z.object({ sha256: z.string() });
+const manifestForm = z.object({
+  format: z.number(),
+  created_at: z.iso.datetime(),
+  schema: z.string(),
+  tables: z.record(z.string(), sealed.extend({ rows: z.number() })),
+  files: z.record(z.string(), sealed.extend({ bytes: z.number() })),
+});
+export type Manifest = z.output<typeof manifestForm>;
+
+/** `broken`: no whole ZIP; `other`: no export of ours; `newer`: of a later version; `damaged`: not what it says it is; `used`: there is something here already; `misfit`: rows that the tables refuse. */
+export type MoveProblem = "broken" | "other" | "newer" | "damaged" | "used" | "misfit";
+
+/** Why nothing was read; its message is one sentence for who runs the command, the pages have words of their own. */
+export class UnreadableMove extends Error {
+  readonly problem: MoveProblem;
+  constructor(problem: MoveProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** Does the work with the open ZIP and its manifest. Throws UnreadableMove. */
+export async function withMovedZip<Result>(file: string, work: (zip: OpenZip, manifest: Manifest) => Promise<Result>): Promise<Result> {
+  try {
+    using zip = await openZip(file, LIMITS);
+    return await work(zip, await readManifest(zip));
+  } catch (error) {
+    if (error instanceof UnreadableZip) throw new UnreadableMove("broken", `The file is no whole export (${error.problem})`);
+    throw error;
+  }
+}
+
+async function readManifest(zip: OpenZip): Promise<Manifest> {
+  const listed = zip.entries.find(({ name }) => name === "manifest.json");
+  if (!listed) throw new UnreadableMove("other", "The export lacks manifest.json");
+  const parsed = manifestForm.safeParse(asJson((await zip.read(listed)).toString("utf8")));
+  if (!parsed.success || parsed.data.format !== FORMAT)
+    throw new UnreadableMove("other", "The file is no export of this product, or of another version of it");
+  const { schema, files } = parsed.data;
+  const known = db().$client.prepare<[string], number>("SELECT 1 FROM migrations WHERE name = ?").pluck().get(schema);
+  if (known === undefined)
+    throw new UnreadableMove("newer", `The export was made by a newer version (${schema.slice(0, 80)}): update this installation first`);
+  const foreign = Object.keys(files).find((name) => readAddress(`/uploads/${name}`)?.file !== name);
+  if (foreign !== undefined)
+    throw new UnreadableMove("other", `A file of the export has a name that none of ours has: ${foreign.slice(0, 80)}`);
+  return parsed.data;
+}
+
+export function findEntry(zip: OpenZip, name: string): ZipEntry {
+  const entry = zip.entries.find((candidate) => candidate.name === name);
+  if (!entry) throw new UnreadableMove("damaged", `The export lacks ${name}`);
+  return entry;
+}
+
+/** Takes an entry out as a file, and makes sure that it is what the manifest sealed. */
+export async function takeOut(zip: OpenZip, name: string, sha256: string | undefined, target: string): Promise<void> {
+  await zip.extract(findEntry(zip, name), target);
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(target)) hash.update(chunk as Buffer);
+  if (hash.digest("hex") !== sha256) throw new UnreadableMove("damaged", `${name} is not what the manifest says: the file is damaged`);
+}
+
+export function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnreadableMove("damaged", "The export holds lines that cannot be read");
+  }
+}

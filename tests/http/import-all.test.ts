@@ -1,0 +1,139 @@
+/** Everything of another installation, read from the administration into the demonstration as it came. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { startServer } from "#tests/support/server.ts";
+import { zipOf } from "#tests/support/tables.ts";
+
+const START = "/admin/importa-tot";
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const folder = mkdtempSync(path.join(tmpdir(), "seminord-all-"));
+let archive: Buffer;
+
+beforeAll(async () => {
+  archive = await otherSite();
+  app.database.exec("UPDATE documents SET body = json_set(body, '$.is_demo', json('true')) WHERE key = 'company'");
+  await app.refresh();
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A site of its own: one product with another name, one without its pictures, a request, and an offer that was issued. Its export. */
+async function otherSite(): Promise<Buffer> {
+  const other = await startServer({ TRUST_PROXY: "1" });
+  try {
+    const origin = `http://localhost:${other.port}`;
+    const posted = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+    const post = (to: string, values: Record<string, string>) =>
+      fetch(origin + to, { method: "POST", body: new URLSearchParams(values), headers: posted, redirect: "manual" });
+    await post("/produse/turfline-sport", offer({ full_name: "Vasile Mutat" }));
+    const database = new Database(path.join(other.env.DATA_DIR as string, "site.db"));
+    database.exec(`
+      UPDATE products SET name = 'Iarba altei firme' WHERE slug = 'turfline-sport';
+      DELETE FROM product_images WHERE product_id = 1;
+      UPDATE documents SET body = json_set(body, '$.name', 'Agro Demo Bihor') WHERE key = 'company';
+      INSERT INTO consent_texts (purpose, version, text) VALUES ('gdpr', '2020-01-01', 'Cuvintele altei firme.');
+      INSERT INTO offers (lead_id, token, customer_name, valid_until, created_at, updated_at)
+        VALUES (1, '${"A_-".repeat(10)}00', 'Vasile', '2026-12-24', 'x', 'x');
+      INSERT INTO offer_lines (offer_id, name, quantity, unit, price_kind, vat_rate) VALUES (1, 'Gazon', 1000, 'sac', 'net', 11);
+      UPDATE offers SET state = 'issued', year = 2026, number = 1, issued_at = 'x', letterhead = '{}';`);
+    database.close();
+    const signedIn = await post("/admin/login", ADMIN);
+    const session = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const answer = await fetch(`${origin}/admin/export/tot.zip`, { headers: { Cookie: session } });
+    return Buffer.from(await answer.arrayBuffer());
+  } finally {
+    await other.stop();
+  }
+}
+
+async function send(bytes: Buffer | string, name = "tot.zip") {
+  const body = new FormData();
+  body.append("arhiva", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), name);
+  const headers = { Cookie: cookie, Origin: app.origin, "Sec-Fetch-Site": "same-origin" };
+  return await app.get(START, { method: "POST", body, headers });
+}
+
+const text = async (answer: Response) => visibleText(await answer.text());
+const page = async (address: string) => await text(await app.get(address, { headers: { Cookie: cookie } }));
+const uploads = () => readdirSync(path.join(app.dataDir, "uploads")).filter((name) => !name.startsWith("."));
+const manifest = (more: object) =>
+  zipOf([
+    {
+      name: "manifest.json",
+      bytes: JSON.stringify({
+        format: 1,
+        created_at: "2026-11-22T10:00:00.000Z",
+        schema: "0001-initial.sql",
+        tables: {},
+        files: {},
+        ...more,
+      }),
+    },
+  ]);
+
+describe("an archive", () => {
+  it.each<[string, () => Buffer | string, number, string]>([
+    ["that is none", () => "PK no zip", 422, "nu este o arhivă ZIP"],
+    ["cut short", () => archive.subarray(0, archive.length - 3_000), 422, "nu este o arhivă ZIP"],
+    ["of other things", () => zipOf([{ name: "a.txt", bytes: "x" }]), 422, "nu este un export întreg"],
+    ["of another format", () => manifest({ format: 2 }), 422, "nu este un export întreg"],
+    ["of a newer version", () => manifest({ schema: "9999-later.sql" }), 422, "Actualizați întâi instalarea aceasta"],
+    ["whose files climb", () => manifest({ files: { "../x": { bytes: 1, sha256: "x" } } }), 422, "nu este un export întreg"],
+    ["without its tables", () => manifest({}), 422, "este deteriorată"],
+    ["that was not chosen", () => "", 422, "Alegeți arhiva ZIP"],
+  ])("%s is refused", async (_what, bytes, status, words) => {
+    const answer = await send(bytes());
+    expect([answer.status, await text(answer)]).toEqual([status, expect.stringContaining(words)]);
+    expect(existsSync(path.join(app.dataDir, "imports")) ? readdirSync(path.join(app.dataDir, "imports")) : []).toEqual([]);
+  });
+});
+
+describe("everything of another installation", () => {
+  it("is looked at, then read in the place of the demonstration; who reads it stays signed in", async () => {
+    expect(await page("/admin/export")).toContain("Citește un ZIP");
+    expect(await page(START)).toContain("Datele demonstrative sunt înlocuite.");
+    const names = new Set(uploads());
+    const begun = await send(archive, "mutare.zip");
+    expect(begun.status).toBe(303);
+    const address = begun.headers.get("location") as string;
+    const look = await page(address);
+    expect(look).toMatch(
+      /mutare\.zip .* Agro Demo Bihor Categorii 7 Produse 36 Fișiere de imagini \d+ Texte \d+ Experți 3 Cereri 1 Oferte scrise 1/,
+    );
+    expect(look).not.toContain("Aici sunt deja date proprii");
+
+    const unsure = await app.postForm(address, { intent: "apply" }, { cookie });
+    expect([unsure.status, await text(unsure)]).toEqual([422, expect.stringContaining("Bifați că ce este acum aici poate fi înlocuit.")]);
+    expect((await app.postForm(address, { intent: "apply", sure: "1" }, { cookie })).status).toBe(303);
+    await expect.poll(() => page(address), { timeout: 20_000, interval: 200 }).toContain("Totul este aici");
+
+    expect(await text(await app.get("/produse/turfline-sport"))).toContain("Iarba altei firme");
+    expect(await page("/contact")).toContain("Agro Demo Bihor");
+    expect(await text(await app.get("/produse?search=altei"))).toContain("Iarba altei firme");
+    const one = (sql: string) => app.database.prepare(sql).pluck().get();
+    expect(one("SELECT full_name FROM leads")).toBe("Vasile Mutat");
+    expect(one("SELECT state FROM offers JOIN offer_lines ON offer_id = offers.id")).toBe("issued");
+    expect(one("SELECT text FROM consent_texts WHERE version = '2020-01-01'")).toBe("Cuvintele altei firme.");
+    expect(() => app.database.exec("DELETE FROM consent_texts")).toThrow(/are kept/);
+    expect(app.database.pragma("foreign_key_check")).toEqual([]);
+    expect(uploads().length).toBeLessThan(names.size);
+    expect(uploads().every((name) => names.has(name))).toBe(true);
+    expect(readdirSync(path.join(app.dataDir, "backups")).filter((name) => name.startsWith("before-import-all"))).toHaveLength(1);
+    expect(await page("/admin/istoric")).toContain("mutare.zip");
+  }, 60_000);
+
+  it("is never read over data of one's own", async () => {
+    expect(await page(START)).toContain("Pe site sunt 36 de produse, 3 experți și 1 cerere");
+    const refused = await send(archive);
+    expect(refused.status).toBe(409);
+  });
+
+  it("is not for everybody", async () => {
+    expect((await app.get(START)).status).toBe(303);
+    expect((await app.get(`${START}/${"0".repeat(32)}`, { headers: { Cookie: cookie } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,124 @@
+/** Experts from a table and settings from a file: tried, applied, taken back; what was exported changes nothing. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const signedIn = { Cookie: cookie };
+const CODE = "<script>window.probe = 1;</script>";
+
+async function send(what: string, text: string | Blob, name: string) {
+  const body = new FormData();
+  body.append("fisier", typeof text === "string" ? new Blob([text]) : text, name);
+  const headers = { ...signedIn, Origin: app.origin, "Sec-Fetch-Site": "same-origin" };
+  return await app.get(`/admin/importa/${what}`, { method: "POST", body, headers });
+}
+
+async function look(address: string) {
+  const html = await (await app.get(address, { headers: signedIn })).text();
+  return { text: visibleText(html), hash: /name="hash" value="(\w+)"/.exec(html)?.[1] ?? "" };
+}
+
+async function dryRun(what: string, text: string, name = "fisier.csv") {
+  const answer = await send(what, text, name);
+  expect(answer.status, visibleText(await answer.clone().text()).slice(0, 600)).toBe(303);
+  const address = answer.headers.get("location") as string;
+  return { address, ...(await look(address)) };
+}
+
+const apply = (address: string, hash: string, more: Record<string, string> = {}) =>
+  app.postForm(address, { intent: "apply", hash, ...more }, { cookie });
+const team = () =>
+  app.database.prepare("SELECT id, name, role, phone, photo_url FROM experts WHERE deleted_at IS NULL ORDER BY sort_order").all();
+const settings = () => app.database.prepare("SELECT google_analytics, respect_cookie_consent FROM settings").get();
+const undoIn = async (answer: Response) => {
+  const flash =
+    answer.headers
+      .getSetCookie()
+      .find((line) => line.includes("flash"))
+      ?.split(";")[0] ?? "";
+  const html = await (await app.get(answer.headers.get("location") as string, { headers: { Cookie: `${cookie}; ${flash}` } })).text();
+  return /action="(\/admin\/istoric\/[^"]+\/anuleaza)"/.exec(html)?.[1] as string;
+};
+
+describe("experts", () => {
+  it("come from a table: tried, applied with the refused rows left out, taken back in one go", async () => {
+    const before = team() as { name: string }[];
+    const [first] = before;
+    const file = `Nume;Rol;E-mail\n${first?.name};Rol nou;\nDana Nouă;Consultant;dana@seminord.example\nIon;x;nu-i\n`;
+    const { address, text, hash } = await dryRun("experti", file);
+    expect(text).toContain("Se schimbă: 1 expert în plus și 1 expert cu modificări.");
+    expect(text).toMatch(/rândul 4 Ion respins E-mail \(coloana C\): Adresa de e-mail nu este completă/);
+    expect(text).toMatch(/rândul 2 \S.* modificat .*devine Rol nou/);
+    expect(team()).toEqual(before);
+    const unticked = await apply(address, hash);
+    expect([unticked.status, visibleText(await unticked.text())]).toEqual([422, expect.stringContaining("Bifați că rândurile respinse")]);
+    const done = await apply(address, hash, { sari: "1" });
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/experti"]);
+    expect(team()).toMatchObject([{ ...first, role: "Rol nou" }, {}, {}, { name: "Dana Nouă" }]);
+    expect((await app.postForm(await undoIn(done), { rest: "0" }, { cookie })).status).toBe(303);
+    expect(team()).toEqual(before);
+    expect((await look(address)).hash).toBe("");
+  });
+
+  it("exported and imported again change nothing", async () => {
+    const csv = await app.get("/admin/export/experti.csv", { headers: signedIn });
+    const { text } = await dryRun("experti", await csv.text());
+    expect(text).toContain("Fișierul nu schimbă nimic. 3 rânduri la fel ca acum.");
+  });
+
+  it("are tried again when the team changes in between", async () => {
+    const { address, hash } = await dryRun("experti", "Nume\nElena Nouă\n");
+    app.database.exec("INSERT INTO experts (slug, name, sort_order) VALUES ('elena-noua', 'Elena Nouă', 9)");
+    const stale = await apply(address, hash);
+    expect([stale.status, visibleText(await stale.text())]).toEqual([409, expect.stringContaining("Iată o verificare nouă")]);
+    app.database.exec("DELETE FROM experts WHERE slug = 'elena-noua'");
+  });
+
+  it.each<[string, string, string]>([
+    ["a picture", "\x89PNG\r\n\x1a\n....", "nu un tabel"],
+    ["a table without names", "Functie\nx\n", "Nicio coloană nu se numește „Nume”."],
+    ["an empty file", "", "Fișierul este gol."],
+  ])("are not taken from %s", async (_what, text, reason) => {
+    const answer = await send("experti", new Blob([new Uint8Array(Buffer.from(text, "latin1"))]), "x.csv");
+    expect([answer.status, visibleText(await answer.text())]).toEqual([422, expect.stringContaining(reason)]);
+  });
+});
+
+describe("settings", () => {
+  it("come from a file: codes ask for the password, what is refused stays as it is", async () => {
+    const before = settings();
+    const file = JSON.stringify({ google_analytics: CODE, respect_cookie_consent: "0", google_ads: "fără script", admin_password: "x" });
+    const { address, text, hash } = await dryRun("setari", file, "setari.json");
+    expect(text).toContain("Se schimbă: 2 setări cu modificări.");
+    expect(text).toMatch(/Google Ads respins Codul nu conține niciun element <script>/);
+    expect(text).toMatch(/admin_password respins Nicio setare nu se numește așa\./);
+    const without = await apply(address, hash, { sari: "1" });
+    expect([without.status, visibleText(await without.text())]).toEqual([422, expect.stringContaining("Scrieți parola curentă")]);
+    expect(settings()).toEqual(before);
+    const done = await apply(address, hash, { sari: "1", current_password: ADMIN.password });
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/setari"]);
+    expect(settings()).toEqual({ google_analytics: CODE, respect_cookie_consent: "0" });
+    await app.postForm(await undoIn(done), { current_password: ADMIN.password }, { cookie });
+    expect(settings()).toEqual(before);
+  });
+
+  it("exported and imported again change nothing", async () => {
+    const json = await app.get("/admin/export/setari.json", { headers: signedIn });
+    const { text } = await dryRun("setari", await json.text(), "setari.json");
+    expect(text).toContain("Fișierul nu schimbă nimic. 5 rânduri la fel ca acum.");
+  });
+
+  it.each([["[1]"], ["{"], ["{}"], ["Nume;Rol\nx;y\n"]])("are not taken from %j", async (text) => {
+    expect((await send("setari", text, "x.json")).status).toBe(422);
+  });
+});
+
+it("nothing else is imported so, and a file stays in its own place", async () => {
+  expect((await app.get("/admin/importa/altceva", { headers: signedIn })).status).toBe(404);
+  const { address } = await dryRun("experti", "Nume\nCineva Nou\n");
+  for (const other of [address.replace("/experti/", "/setari/"), address.replace("/importa/experti/", "/produse/importa/")])
+    expect((await app.get(other, { headers: signedIn })).status).toBe(404);
+  expect((await app.postForm(address, { intent: "discard" }, { cookie })).status).toBe(303);
+  expect((await app.get(address, { headers: signedIn })).status).toBe(404);
+});
