@@ -2,7 +2,10 @@
  * From the first start to another company, with nothing but the administration; then every page, file and mail is read: no word of the
  * demonstration is left. Forms that only a browser can prove are filled in by one, the same form a ninth time is posted.
  */
+
+import path from "node:path";
 import type { APIResponse, BrowserContext } from "@playwright/test";
+import Database from "better-sqlite3";
 import { getDocumentProxy } from "unpdf";
 import {
   CATEGORIES,
@@ -17,10 +20,10 @@ import {
 } from "#tests/support/another-company.ts";
 import { test as base, expect, type Page, SESSION_SECRET } from "#tests/support/e2e.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { startServer } from "#tests/support/server.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
 
 /** A server of its own, which is the demonstration and sends its mails to us. */
-const test = base.extend<object, { mails: MailServer }>({
+const test = base.extend<object, { mails: MailServer; server: RunningServer }>({
   mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
@@ -30,14 +33,18 @@ const test = base.extend<object, { mails: MailServer }>({
     },
     { scope: "worker" },
   ],
-  site: [
+  server: [
     async ({ mails }, use) => {
       const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: `${COMPANY.name} <site@agrodemo.example>` };
-      const { port, errors, stop } = await startServer({ TRUST_PROXY: "1", SESSION_SECRET, ...mail }, { isDemo: true });
-      await use({ origin: `http://localhost:${port}`, errors, setupLink: () => "" });
-      await stop();
+      const server = await startServer({ TRUST_PROXY: "1", SESSION_SECRET, ...mail }, { isDemo: true });
+      await use(server);
+      await server.stop();
     },
     { scope: "worker", timeout: 60_000 },
+  ],
+  site: [
+    async ({ server: { port, errors } }, use) => use({ origin: `http://localhost:${port}`, errors, setupLink: () => "" }),
+    { scope: "worker" },
   ],
 });
 
@@ -49,8 +56,11 @@ test("becomes another company's site, and nothing of the demonstration is left",
   context,
   site,
   mails,
+  server,
+  faults,
   hasScripts,
 }) => {
+  faults.expect(/no such table/);
   await test.step("its own company", () => begin(page, open));
   await test.step("its logo", async () => {
     await open("/admin/firma/sigla");
@@ -76,7 +86,12 @@ test("becomes another company's site, and nothing of the demonstration is left",
 
   const answer = await test.step("a request and a written offer", () => requestAndOffer(context, mails));
   await test.step("no word of the demonstration is left", async () => {
-    const left = [...answer, ...(await crawl(site.origin)), ...(await administration(context)), ...(await whatGoesWrong(site.origin))];
+    const left = [
+      ...answer,
+      ...(await crawl(site.origin)),
+      ...(await administration(context)),
+      ...(await whatGoesWrong(site.origin, server)),
+    ];
     expect(
       left.flatMap(([where, text, isOwners = false]) => {
         const word = demoWord(text, { isOwners });
@@ -274,8 +289,8 @@ async function administration(context: BrowserContext): Promise<Read[]> {
   return read;
 }
 
-/** Pages that say what went wrong: made by the router, by the edge, and as JSON. */
-async function whatGoesWrong(origin: string): Promise<Read[]> {
+/** Pages that say what went wrong: made by the router, by the edge, as JSON, and of a site that has lost its products. */
+async function whatGoesWrong(origin: string, { dataDir }: RunningServer): Promise<Read[]> {
   const from = visitor();
   const flood = Array.from({ length: 13 }, () => ["/admin/login", { method: "POST", body: "username=x&password=y" }] as const);
   const asked: (readonly [string, RequestInit])[] = [
@@ -287,19 +302,30 @@ async function whatGoesWrong(origin: string): Promise<Read[]> {
     ["/api/leads", { method: "POST", body: "{" }],
     ...flood,
   ];
-  const read: Read[] = [];
-  for (const [address, init] of asked) {
-    const headers = {
-      ...from,
-      Origin: origin,
-      "Content-Type": address.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded",
-    };
+  const lost: (readonly [string, RequestInit])[] = [
+    ["/produse?q=pierdut", {}],
+    ["/api/products?q=pierdut", {}],
+  ];
+  const ask = async ([address, init]: readonly [string, RequestInit]): Promise<Read> => {
+    const type = address.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded";
+    const headers = { ...from, Origin: origin, "Content-Type": type };
     const response = await fetch(origin + address, { redirect: "manual", ...init, headers });
-    read.push([`${response.status} ${address}`, await response.text()]);
-  }
+    return [`${response.status} ${address}`, await response.text()];
+  };
+  const read: Read[] = [];
+  for (const one of asked) read.push(await ask(one));
+  loseProducts(dataDir);
+  for (const one of lost) read.push(await ask(one));
   const statuses = new Set(read.map(([where]) => where.slice(0, 3)));
-  for (const status of ["404", "400", "405", "429"]) expect([...statuses]).toContain(status);
+  for (const status of ["404", "400", "405", "429", "503"]) expect([...statuses]).toContain(status);
   return read;
+}
+
+function loseProducts(dataDir: string): void {
+  const database = new Database(path.join(dataDir, "site.db"));
+  database.pragma("legacy_alter_table = ON");
+  database.exec("ALTER TABLE products RENAME TO lost_products");
+  database.close();
 }
 
 let visitors = 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
+import { usualVatRate, withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { type Gap, gapsIn } from "#app/offers/draft/draft-gaps.ts";
 import { BLANK_ROW, isBlank, type TypedOffer, type TypedRow } from "#app/offers/draft/typed-offer.ts";
@@ -97,7 +97,11 @@ function RowFields({ row, index, gaps }: { row: TypedRow; index: number; gaps: r
       <SelectField {...field("unit")} options={UNITS.map((unit) => [unit, UNIT_WORDS[unit]])} />
       <NumberField {...field("unit_price")} hint={hintOf(`unit_price-${index}`, gaps)} />
       <SelectField {...field("price_kind")} options={PRICE_KINDS.map((kind) => [kind, PRICE_KIND_WORDS[kind]])} />
-      <SelectField {...field("vat_rate")} options={rates.map((rate) => [rate, `${rate}%`])} />
+      <SelectField
+        {...field("vat_rate")}
+        defaultValue={row.vat_rate || String(usualVatRate(rates))}
+        options={rates.map((rate) => [rate, `${rate}%`])}
+      />
       <NumberField {...field("discount")} />
     </>
   );
