@@ -169,6 +169,18 @@ export const mutations = [
     tests: ["quantity"],
   },
   {
+    name: "a VAT rate goes although products have it",
+    find: "if (Object.keys(errors).length > 0) return refuse(422, errors);",
+    replace: "",
+    tests: ["tests/http/company-rates"],
+  },
+  {
+    name: "a tile loses its category when that is renamed",
+    find: "categories.find((category) => referenceOf(category) === reference) ??",
+    replace: "",
+    tests: ["tests/http/texts"],
+  },
+  {
     name: "bulbs get the estimate for lawns",
     find: "product?.category.has_lawn_estimate === 0) return undefined;",
     replace: "product?.category.has_lawn_estimate === 1) return undefined;",

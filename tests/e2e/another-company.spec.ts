@@ -60,6 +60,7 @@ test("becomes another company's site, and nothing of the demonstration is left",
   faults,
   hasScripts,
 }) => {
+  test.slow();
   faults.expect(/no such table/);
   await test.step("its own company", () => begin(page, open));
   await test.step("its logo", async () => {
