@@ -210,6 +210,15 @@ describe("categories that a text names", () => {
     expect((await formOf("home"))[`tiles.${tiles}.slug`]).toBeUndefined();
   });
 
+  it("have the first picture of their page where the row has none", async () => {
+    const home = await formOf("home");
+    const place = Object.keys(home)
+      .find((name) => home[name] === "gazon")
+      ?.replace(".slug", "");
+    expect((await save("home", { ...home, [`${place}.picture.file`]: "", [`${place}.picture.alt`]: "" })).status).toBe(303);
+    expect(await htmlOf("/")).toMatch(/class="tile hue-grass" href="\/gazon"[^>]*><picture>.*?heroes\/gazon-1/s);
+  });
+
   it("are asked for where a row has words and no category, and what is none is refused", async () => {
     const home = await formOf("home");
     const refused = await save("home", { ...home, "tiles.0.slug": "", "tiles.1.slug": "<b>" });

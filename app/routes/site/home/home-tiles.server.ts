@@ -1,6 +1,6 @@
 /** The categories of the home page: with a picture where there is one, an uploaded one before the site's own; the others by name. */
 import { type CountedCategory, listAllCategories } from "#app/catalog/category/categories.server.ts";
-import type { Hero } from "#app/catalog/category/category-hero.server.ts";
+import { type Hero, listHeroes } from "#app/catalog/category/category-hero.server.ts";
 import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findReferred, referenceOf } from "#app/catalog/category/category-reference.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
@@ -26,7 +26,8 @@ export function listHomeCategories(written: readonly WrittenTile[]): HomeCategor
   const writtenOf = (category: CountedCategory) => placed.get(category.id);
   const tileOf = (category: CountedCategory): HomeTile | undefined => {
     const own = writtenOf(category);
-    const picture = pictureOf(own, uploaded.get(category.id));
+    // Named without a picture of its own, it has the first of its page.
+    const picture = pictureOf(own, uploaded.get(category.id)) ?? (own && listHeroes(category)[0]);
     const { slug, name, hue, product_count } = category;
     return picture && { slug, name, hue, product_count, picture, line: own?.line ?? "" };
   };
