@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 
 export function meta() {
   return [{ title: `Exportă > Admin` }, { name: "robots", content: "noindex" }];
@@ -37,15 +38,13 @@ const FILES = [
 export default function AdminExport() {
   return (
     <>
-      <p className="back">
-        <Link to="/admin">‹ Produse</Link>
-      </p>
       <div className="head head--admin">
         <h1>Exportă</h1>
         <Link className="button button--line" to="/admin/produse/importa">
           Importă
         </Link>
       </div>
+      <SettingsNav />
       <ul className="panel export-list">
         {FILES.map(({ title, text, links, ...more }) => (
           <li key={title}>

@@ -8,7 +8,7 @@ import { takeFlash } from "#app/http/flash.server.ts";
 import { countOpenLeads } from "#app/leads/leads.server.ts";
 import { readState } from "#app/operations/state/state-watch.server.ts";
 import { useInstalledApp } from "#app/routes/admin/installed/installed-app.ts";
-import { SETTINGS_PAGES } from "#app/routes/admin/settings/settings-nav.tsx";
+import { SETTINGS_PAGES } from "#app/routes/admin/settings/settings-pages.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash } from "#app/ui/flash.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";

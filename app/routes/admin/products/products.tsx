@@ -109,7 +109,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       ) : (
         <section className="panel panel--flush" aria-label="Lista produselor">
           <table className="data data--products">
-            <thead>
+            <thead className="vh-narrow">
               <tr>
                 <th scope="col">
                   <span className="vh">Bifă</span>

@@ -1,47 +1,51 @@
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { useMayOpen } from "#app/routes/admin/frame/signed-in.ts";
+import { groupAt, SETTINGS, SETTINGS_GROUPS, SETTINGS_PAGES } from "./settings-pages.ts";
 
-/** The pages behind "Setări", in order. */
-export const SETTINGS_PAGES = [
-  { to: "/admin/setari", label: "Setări" },
-  { to: "/admin/firma", label: "Firma" },
-  { to: "/admin/texte", label: "Texte" },
-  { to: "/admin/primii-pasi", label: "Primii pași" },
-  { to: "/admin/categorii", label: "Categorii" },
-  { to: "/admin/branduri", label: "Branduri" },
-  { to: "/admin/program", label: "Program" },
-  { to: "/admin/anunturi", label: "Anunțuri" },
-  { to: "/admin/date", label: "Date personale" },
-  { to: "/admin/oameni", label: "Oameni" },
-  { to: "/admin/cont", label: "Contul meu" },
-  { to: "/admin/telefoane", label: "Telefoane" },
-  { to: "/admin/webhook", label: "Webhook" },
-  { to: "/admin/stare", label: "Stare" },
-  { to: "/admin/istoric", label: "Istoric" },
-  { to: "/admin/cos", label: "Coș" },
-] as const;
-
-/** From one page of the settings to the others. */
+/** From one page of the settings to its neighbours, and to all of them; who may not see all of them has his few in one row. */
 export function SettingsNav() {
   const mayOpen = useMayOpen();
-  const list = useRef<HTMLUListElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the row
-  useEffect(() => {
-    const [row, current] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
-    // A telephone shows three or four of them: the one that is open is among these.
-    if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
-  }, [pathname]);
+  const group = groupAt(useLocation().pathname);
+  const seesAll = mayOpen(SETTINGS.to);
+  const pages = (seesAll && group ? group.pages : SETTINGS_PAGES).filter(({ to }) => mayOpen(to));
   return (
     <nav className="settings-nav" aria-label="Paginile setărilor">
-      <ul ref={list}>
-        {SETTINGS_PAGES.filter(({ to }) => mayOpen(to)).map(({ to, label }) => (
+      {seesAll && (
+        <p>
+          <Link to={SETTINGS.to}>‹ Toate setările</Link>
+          {group && <span>{group.name}</span>}
+        </p>
+      )}
+      <ul>
+        {pages.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to}>{label}</NavLink>
           </li>
         ))}
       </ul>
+    </nav>
+  );
+}
+
+/** Every page of the settings under the heading that it belongs to. */
+export function SettingsOverview() {
+  const mayOpen = useMayOpen();
+  return (
+    <nav className="panel settings-all" aria-label="Paginile setărilor">
+      {SETTINGS_GROUPS.map(({ name, pages }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <ul>
+            {pages
+              .filter(({ to }) => mayOpen(to))
+              .map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }

@@ -10,7 +10,7 @@ import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/settings";
 import { SettingsFields } from "./settings-fields.tsx";
-import { SettingsNav } from "./settings-nav.tsx";
+import { SettingsOverview } from "./settings-nav.tsx";
 
 const ADDRESS = "/admin/setari";
 /** Goes after five seconds, as the owner asked; the summary with its links to the fields stays. */
@@ -56,7 +56,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="head head--admin">
         <h1>Setări</h1>
       </div>
-      <SettingsNav />
+      {/* What is wrong with the form comes first. */}
+      {!actionData && <SettingsOverview />}
       <Flash message={failure} />
       <Form className="narrow fields" method="post" key={loaderData.loadedAt}>
         <SettingsFields

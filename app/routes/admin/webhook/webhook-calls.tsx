@@ -30,7 +30,7 @@ export function WebhookCalls({ calls }: { calls: readonly Call[] }) {
         <p>Nu s-a trimis nimic încă.</p>
       ) : (
         <table className="calls">
-          <thead>
+          <thead className="vh-narrow">
             <tr>
               <th scope="col">Când</th>
               <th scope="col">Ce</th>

@@ -58,6 +58,10 @@ export default function AdminLeadErase({ loaderData, actionData }: Route.Compone
             Rămân, fără legătură cu persoana: județul, produsul, suprafața, tipul de client, consultantul ales, datele calendaristice,
             starea și evidența acordurilor, iar din ofertele emise numărul, datele, rândurile și sumele. Copiile de siguranță făcute până acum mai cuprind datele până sunt înlocuite.
           </p>
+          <p>
+            E-mailurile despre cerere care au ajuns în căsuța firmei nu le poate șterge site-ul: ștergeți-le de mână. Politica de
+            confidențialitate spune că o faceți.
+          </p>
           <div className="savebar">
             <Link to={`/admin/leaduri/${lead.id}/date`}>Renunță</Link>
             <button className="button button--danger" type="submit">

@@ -1,0 +1,58 @@
+/** The pages behind "Setări", by what they are about. The page of the tab itself shows all of them and stands in no group. Pure. */
+
+export type SettingsPage = { to: string; label: string };
+export type SettingsGroup = { name: string; pages: readonly SettingsPage[] };
+
+export const SETTINGS: SettingsPage = { to: "/admin/setari", label: "Setări" };
+
+export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
+  {
+    name: "Firma și site",
+    pages: [
+      { to: "/admin/firma", label: "Firma" },
+      { to: "/admin/primii-pasi", label: "Primii pași" },
+      { to: "/admin/program", label: "Program" },
+    ],
+  },
+  {
+    name: "Conținut",
+    pages: [
+      { to: "/admin/texte", label: "Texte" },
+      { to: "/admin/categorii", label: "Categorii" },
+      { to: "/admin/branduri", label: "Branduri" },
+    ],
+  },
+  {
+    name: "Cereri și anunțuri",
+    pages: [
+      { to: "/admin/anunturi", label: "Anunțuri" },
+      { to: "/admin/telefoane", label: "Telefoane" },
+      { to: "/admin/webhook", label: "Webhook" },
+    ],
+  },
+  {
+    name: "Oameni și istoric",
+    pages: [
+      { to: "/admin/oameni", label: "Oameni" },
+      { to: "/admin/cont", label: "Contul meu" },
+      { to: "/admin/istoric", label: "Istoric" },
+      { to: "/admin/cos", label: "Coș" },
+    ],
+  },
+  {
+    name: "Date și copii",
+    pages: [
+      { to: "/admin/stare", label: "Stare" },
+      { to: "/admin/date", label: "Date personale" },
+      { to: "/admin/export", label: "Exportă" },
+    ],
+  },
+];
+
+/** All of them, the tab's own first. */
+export const SETTINGS_PAGES: readonly SettingsPage[] = [SETTINGS, ...SETTINGS_GROUPS.flatMap(({ pages }) => pages)];
+
+/** The group of an address, or of one below it. */
+export function groupAt(pathname: string): SettingsGroup | undefined {
+  return SETTINGS_GROUPS.find(({ pages }) => pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)));
+}
