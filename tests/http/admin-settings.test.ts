@@ -334,3 +334,32 @@ function sessionOf(response: Response): string | undefined {
     .find((value) => value.startsWith("admin_session="))
     ?.split(";")[0];
 }
+
+describe("the pages of the settings", () => {
+  const see = async (address: string) => await (await app.get(address, { headers: { Cookie: cookie } })).text();
+  const navOf = (html: string) => /<nav class="[^"]*" aria-label="Paginile setărilor">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
+
+  it("stand on the tab's own page under their headings, above its form", async () => {
+    const html = await see("/admin/setari");
+    const headings = [...navOf(html).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading);
+    expect(headings).toEqual(["Firma și site", "Conținut", "Oameni și istoric", "Cereri și anunțuri", "Date și copii"]);
+    expect(html.indexOf("settings-all")).toBeLessThan(html.indexOf('name="admin_username"'));
+  });
+
+  it("lead to each other: each shows the way back and its neighbours, and marks itself", async () => {
+    const addresses = [...navOf(await see("/admin/setari")).matchAll(/href="([^"]+)"/g)].map(([, address = ""]) => address);
+    expect(addresses.length).toBe(15);
+    for (const address of addresses) {
+      const html = await see(address);
+      expect([address, navOf(html).includes('href="/admin/setari"')]).toEqual([address, true]);
+      const marked = [...navOf(html).matchAll(/<a (?=[^>]*aria-current="page")[^>]*href="([^"]+)"/g)].map(([, current]) => current);
+      expect(marked).toEqual([address]);
+      expect(html, "and the tab").toMatch(/<a aria-current="true" href="\/admin\/setari"/);
+    }
+  });
+
+  it("step aside for what is wrong with the form", async () => {
+    const refused = await app.postForm("/admin/setari", { ...FORM, admin_username: "altcineva", current_password: "" }, { cookie });
+    expect([refused.status, (await refused.text()).includes("settings-all")]).toEqual([422, false]);
+  });
+});

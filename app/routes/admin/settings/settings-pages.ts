@@ -23,20 +23,20 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     ],
   },
   {
-    name: "Cereri și anunțuri",
-    pages: [
-      { to: "/admin/anunturi", label: "Anunțuri" },
-      { to: "/admin/telefoane", label: "Telefoane" },
-      { to: "/admin/webhook", label: "Webhook" },
-    ],
-  },
-  {
     name: "Oameni și istoric",
     pages: [
       { to: "/admin/oameni", label: "Oameni" },
       { to: "/admin/cont", label: "Contul meu" },
       { to: "/admin/istoric", label: "Istoric" },
       { to: "/admin/cos", label: "Coș" },
+    ],
+  },
+  {
+    name: "Cereri și anunțuri",
+    pages: [
+      { to: "/admin/anunturi", label: "Anunțuri" },
+      { to: "/admin/telefoane", label: "Telefoane" },
+      { to: "/admin/webhook", label: "Webhook" },
     ],
   },
   {
