@@ -206,6 +206,16 @@ describe("what cannot be as it was", () => {
     expect(JSON.parse(String(bodyOf("company"))).is_live).toBe(true);
   });
 
+  it("the company of the demonstration does not come back: its products have gone", async () => {
+    const button = await saved(company({ tagline: "al nostru" }));
+    app.database.exec("UPDATE history SET before = json_set(before, '$.is_demo', json('true')) WHERE id = (SELECT max(id) FROM history)");
+    const refused = await post(button, {});
+    expect([refused.status, visibleText(await refused.text())]).toEqual([
+      409,
+      expect.stringContaining("Datele demonstrative au fost șterse"),
+    ]);
+  });
+
   it("shipped words that are put back stay the product's: they go when the owner's own begin", async () => {
     const button = await saved(text("about", { heading: "A mea" }));
     await saved(post(button, {}));
