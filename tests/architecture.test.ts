@@ -190,6 +190,12 @@ describe("owners", () => {
     );
   });
 
+  it("an error goes to the log as an error: nobody knows what its words hold (decision 72)", () => {
+    const asText =
+      /\blog\.(info|warn|error)\([^;]*(\$\{(error|failure|reason|cause)\}|String\((error|failure|reason|cause)\)|\berror\.message)/;
+    expect(sources.filter(({ code }) => asText.test(code)).map(({ file }) => file)).toEqual([]);
+  });
+
   it("only a category's record knows what is special about it", () => {
     expect(sources.filter(({ code }) => /(?<!typeof )\b\w*slug [!=]== "[a-z]/.test(code)).map(({ file }) => file)).toEqual([]);
   });
