@@ -16,10 +16,17 @@ COPY --from=build /site/sbom.cdx.json ./
 COPY server.ts ./
 COPY db/migrations ./db/migrations
 COPY db/quick-check.ts db/quick-check-worker.ts ./db/
+COPY db/file-hash.ts db/lock.ts ./db/
 COPY app/seed/images ./app/seed/images
 COPY app/media/image-worker.ts app/media/picture.ts app/media/share-card.ts app/media/brand-drawing.ts ./app/media/
 COPY app/media/fonts ./app/media/fonts
 COPY app/transfer/transfer-worker.ts ./app/transfer/
+COPY app/operations/copy-thread/copy-worker.ts app/operations/copy-thread/tasks.server.ts ./app/operations/copy-thread/
+COPY app/operations/copies/copy.ts app/operations/copies/*.server.ts ./app/operations/copies/
+COPY app/operations/restore/*.server.ts ./app/operations/restore/
+COPY app/operations/archive/*.server.ts ./app/operations/archive/
+COPY app/operations/elsewhere/*.server.ts ./app/operations/elsewhere/
+COPY app/tables/zip-read.server.ts ./app/tables/
 RUN mkdir /storage && chown node:node /storage
 USER node
 VOLUME /storage

@@ -1,11 +1,21 @@
-/** Starts the built site; `--admin-reset` prints a set-up link instead, `--import-all` reads an export. Development starts in scripts/develop.ts. */
+/**
+ * Starts the built site; `--admin-reset` prints a set-up link instead, `--import-all` reads an export, and `backup`, `restore`, `doctor` and `export`
+ * do what they are called. Development starts in scripts/develop.ts.
+ */
 import process from "node:process";
 
 async function main(): Promise<void> {
   process.env.NODE_ENV ??= "production";
-  const { start, resetAdmin, importAll } = (await import("./build/server/index.js" as string)) as typeof import("./app/server.ts");
+  const { start, resetAdmin, importAll, runCommand } = (await import(
+    "./build/server/index.js" as string
+  )) as typeof import("./app/server.ts");
   if (process.argv.includes("--admin-reset")) return resetAdmin();
   if (process.argv.includes("--import-all")) return await importAll(process.argv.at(-1) as string);
+  const [command, ...rest] = process.argv.slice(2);
+  if (command !== undefined) {
+    process.exitCode = await runCommand(command, rest);
+    return;
+  }
   await start();
 }
 

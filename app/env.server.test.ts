@@ -198,3 +198,31 @@ describe("DATA_DIR", () => {
     expect(() => read({ DATA_DIR: path.resolve(dataDir, place) })).toThrow(/^Environment: DATA_DIR: .* cannot be written to$/);
   });
 });
+
+describe("copies", () => {
+  const STORAGE = { COPY_S3_URL: "https://s3.example/copii/site/", COPY_S3_KEY_ID: "k", COPY_S3_SECRET: "s" };
+  const PASSPHRASE = { COPY_PASSPHRASE: "destul de lungă" };
+
+  it("stay on this machine, and leave it as they are, unless something is said", () => {
+    expect(read()).toMatchObject({ copyPassphrase: undefined, copyStorage: undefined });
+    expect(read({ COPY_S3_URL: "", COPY_PASSPHRASE: " " })).toMatchObject({ copyPassphrase: undefined, copyStorage: undefined });
+  });
+
+  it("go to storage, encrypted", () => {
+    expect(read({ ...STORAGE, ...PASSPHRASE })).toMatchObject({
+      copyPassphrase: "destul de lungă",
+      copyStorage: { url: "https://s3.example/copii/site", keyId: "k", secret: "s", region: "us-east-1" },
+    });
+  });
+
+  it.each([
+    ["a passphrase that is short", { COPY_PASSPHRASE: "scurtă" }, "Environment: COPY_PASSPHRASE: at least 12 characters"],
+    ["storage without keys", { ...PASSPHRASE, COPY_S3_URL: STORAGE.COPY_S3_URL }, "set it together with COPY_S3_KEY_ID and COPY_S3_SECRET"],
+    ["storage without a passphrase", STORAGE, "set COPY_PASSPHRASE too"],
+    ["keys in the address", { ...STORAGE, ...PASSPHRASE, COPY_S3_URL: "https://k:s@s3.example/copii" }, "the address of a bucket"],
+    ["an address that is none", { ...STORAGE, ...PASSPHRASE, COPY_S3_URL: "copii" }, "the address of a bucket"],
+  ])("%s stops the start, in words without the value", (_name, source, words) => {
+    expect(complaint(source as unknown as Record<string, string>)).toContain(words);
+    expect(complaint(source as unknown as Record<string, string>)).not.toMatch(/k:s|scurtă/);
+  });
+});

@@ -34,6 +34,14 @@ const schema = z.object({
       .refine((value) => readSender(value) !== undefined, "an address or a name and an address, e.g. SemiNord <site@example.ro>")
       .optional(),
   ),
+  COPY_PASSPHRASE: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(1_000).optional()),
+  COPY_S3_URL: z.preprocess(
+    blankIsUnset,
+    z.string().refine(isStorageUrl, "the address of a bucket, e.g. https://s3.eu-central-1.amazonaws.com/my-bucket/site").optional(),
+  ),
+  COPY_S3_KEY_ID: z.preprocess(blankIsUnset, z.string().optional()),
+  COPY_S3_SECRET: z.preprocess(blankIsUnset, z.string().optional()),
+  COPY_S3_REGION: z.preprocess(blankIsUnset, z.string().default("us-east-1")),
   ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().min(1).max(200).optional()),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(200).optional()),
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(20, "at least 20 characters").optional()),
@@ -49,6 +57,9 @@ export type MailSender = { name: string; address: string };
 /** The server that takes our mails. The URL holds its password: nothing but the transport may read it. */
 export type MailServer = { url: string; host: string; from: MailSender };
 
+/** Storage on another machine that speaks S3, for copies. The secret opens it: nothing but the client may read it. */
+export type CopyStorage = { url: string; keyId: string; secret: string; region: string };
+
 export type Environment = {
   port: number;
   dataDir: string;
@@ -62,6 +73,10 @@ export type Environment = {
   sessionSecret: string | undefined;
   /** Undefined: the site sends no mail. */
   mail: MailServer | undefined;
+  /** Encrypts every copy that leaves the machine; undefined: they leave as they are. */
+  copyPassphrase: string | undefined;
+  /** Undefined: copies stay on this machine. */
+  copyStorage: CopyStorage | undefined;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
   /** Opens /metrics to a program elsewhere; undefined: only to one on this machine. */
@@ -104,6 +119,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     trustProxy: values.TRUST_PROXY,
     sessionSecret: values.SESSION_SECRET,
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM),
+    copyPassphrase: values.COPY_PASSPHRASE,
+    copyStorage: readCopyStorage(values),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     metricsToken: values.METRICS_TOKEN,
@@ -112,6 +129,22 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     isProduction: values.NODE_ENV === "production",
     isDevelopment: values.NODE_ENV === "development",
   };
+}
+
+function readCopyStorage(values: z.output<typeof schema>): CopyStorage | undefined {
+  const { COPY_S3_URL: url, COPY_S3_KEY_ID: keyId, COPY_S3_SECRET: secret, COPY_S3_REGION: region } = values;
+  if (!url) return undefined;
+  if (!keyId || !secret) throw new Error("Environment: COPY_S3_URL: set it together with COPY_S3_KEY_ID and COPY_S3_SECRET");
+  if (!values.COPY_PASSPHRASE)
+    throw new Error("Environment: COPY_S3_URL: set COPY_PASSPHRASE too, copies hold personal data and leave this machine encrypted only");
+  return { url: url.replace(/\/+$/, ""), keyId, secret, region };
+}
+
+/** A bucket is in the path or in the host; keys go into variables of their own. */
+function isStorageUrl(value: string): boolean {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { username, password, search, hash } = new URL(value);
+  return username + password + search + hash === "";
 }
 
 function readMailServer(url: string | undefined, sender: string | undefined): MailServer | undefined {

@@ -113,6 +113,8 @@ export default [
     route("telefoane", "routes/admin/phones/phones.tsx"),
     route("webhook", "routes/admin/webhook/webhook.tsx"),
     route("date", "routes/admin/retention/retention.tsx"),
+    route("copii", "routes/admin/copies/copies.tsx"),
+    route("copii/:name/descarca", "routes/admin/copies/download.ts"),
     route("oameni", "routes/admin/people/people.tsx"),
     route("oameni/conectari", "routes/admin/account/sign-ins.tsx", { id: "everybodys-sign-ins" }),
     route("oameni/:id", "routes/admin/people/person.tsx"),

@@ -43,7 +43,9 @@ import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
 import { startClearing } from "./operations/bin-nights.server.ts";
+import { startCopying } from "./operations/copying/copying.server.ts";
 import { forgetPersonOf } from "./operations/forget-person.server.ts";
+import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { startWatching } from "./operations/state/state-watch.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { seed } from "./seed/seed.server.ts";
@@ -57,6 +59,7 @@ import { stopTransferWorker } from "./transfer/worker.server.ts";
 
 // The thread of transfer-worker.ts loads this build and works with these.
 export { runTask } from "./commands/thread.server.ts";
+export { runCommand } from "./operations/commands/commands.server.ts";
 export { openDatabase };
 
 type App = {
@@ -131,12 +134,13 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   const nightly = startNightly((id, now) => eraseLead(id, SYSTEM, now, forgetPersonOf));
   const clearing = startClearing();
   const watch = startWatching();
+  const copying = startCopying();
   async function close(lastWords = 0): Promise<void> {
     isEnding = true;
     endStreams();
     await endConnections(server, SHUTDOWN_TIME, lastWords);
     endDigest();
-    await Promise.all([sender.stop(SHUTDOWN_TIME), nightly.stop(), clearing.stop(), watch.stop()]);
+    await Promise.all([sender.stop(SHUTDOWN_TIME), nightly.stop(), clearing.stop(), watch.stop(), copying.stop()]);
     closeWaysOut();
     stopImageWorker();
     await stopTransferWorker();
@@ -243,7 +247,8 @@ function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
 
 /** What a kill in the middle of an upload left behind goes; what has gone missing is told. */
 function sweep({ dataDir }: Environment): void {
-  const { removed, missing, foreign } = sweepUploads(uploadsDir(dataDir), new Date());
+  sweepRestores(dataDir);
+  const { removed, missing, foreign } = sweepUploads(uploadsDir(dataDir));
   const leftovers = sweepTemporary(tmpdir(), new Date());
   sweepImports(new Date());
   if (removed + leftovers > 0) log.info(`Removed what interrupted uploads left: ${removed} files, ${leftovers} temporary directories`);

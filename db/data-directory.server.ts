@@ -1,9 +1,10 @@
 /** What a data directory must be before its database is opened: nobody else's, whole, and not emptied behind our back (decision 37). */
-import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { Worker } from "node:worker_threads";
-import Database from "better-sqlite3";
+import { hashFile } from "./file-hash.ts";
+import { lockFile } from "./lock.ts";
 import { findDamage } from "./quick-check.ts";
 
 const FILE = "site.db";
@@ -18,17 +19,9 @@ const PATIENCE = 1_000;
  * clear line when another process has it.
  */
 export function takeDirectory(dataDir: string): () => void {
-  const lock = new Database(path.join(dataDir, LOCK), { timeout: 0 });
-  try {
-    // The system's own lock on an open file, held as long as this transaction lasts.
-    lock.pragma("journal_mode = memory");
-    lock.exec("BEGIN EXCLUSIVE");
-  } catch (error) {
-    lock.close();
-    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
-    throw new Error(`${dataDir} is in use by another process of the site: end that one first`);
-  }
-  return () => lock.close();
+  const giveBack = lockFile(path.join(dataDir, LOCK));
+  if (!giveBack) throw new Error(`${dataDir} is in use by another process of the site: end that one first`);
+  return giveBack;
 }
 
 /** Nobody but the site's own user reads what lies in the directory, also what an older version wrote. */
@@ -36,7 +29,7 @@ export function keepPrivate(dataDir: string): void {
   process.umask(0o077);
   const files = [FILE, `${FILE}-wal`, `${FILE}-shm`, LOCK].map((name) => path.join(dataDir, name));
   try {
-    const own = ["uploads", "backups", "imports"].map((name) => path.join(dataDir, name));
+    const own = ["uploads", "backups", "imports", "copies", "replaced"].map((name) => path.join(dataDir, name));
     for (const directory of isOursAlone(dataDir) ? [dataDir, ...own] : own) if (existsSync(directory)) chmodSync(directory, 0o700);
     for (const file of files) if (existsSync(file)) chmodSync(file, 0o600);
   } catch {
@@ -46,14 +39,16 @@ export function keepPrivate(dataDir: string): void {
 
 /** False for a directory where other things live too: closing that to others would take it from them. */
 function isOursAlone(dataDir: string): boolean {
-  return readdirSync(dataDir).every((name) => /^(site\.(db|lock).*|uploads|backups|imports|share-cards|secret|\.writable)$/.test(name));
+  return readdirSync(dataDir).every((name) =>
+    /^(site\.(db|lock).*|uploads|backups|imports|copies|replaced|\.(restoring|unpacking)-.*|share-cards|secret|\.writable)$/.test(name),
+  );
 }
 
 /** Throws when the database is gone, or empty, from a directory that has been used: a new one in its place would hide the loss. */
 export function refuseEmptied(dataDir: string): void {
   const file = path.join(dataDir, FILE);
   if (existsSync(file) && statSync(file).size > 0) return;
-  const traces = ["uploads", "backups"].filter((name) => hasFiles(path.join(dataDir, name)));
+  const traces = ["uploads", "backups", "copies"].filter((name) => hasFiles(path.join(dataDir, name)));
   if (existsSync(path.join(dataDir, "secret"))) traces.push("secret");
   if (existsSync(`${file}-wal`)) traces.push(`${FILE}-wal`);
   if (traces.length === 0) return;
@@ -93,17 +88,43 @@ function damageLine(dataDir: string, damage: string): string {
   return `${path.join(dataDir, FILE)} is damaged (${damage.split("\n", 1)[0]}). ${wayBack(dataDir)}`;
 }
 
-/** The newest copy that is whole, where there is one. */
+/** The newest copy that is whole, where there is one, and how it comes back. */
 function wayBack(dataDir: string): string {
-  const directory = path.join(dataDir, "backups");
-  const copies = hasFiles(directory) ? readdirSync(directory).filter((name) => name.endsWith(".db")) : [];
-  const newest = copies
-    .map((name) => path.join(directory, name))
-    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-    .find((copy) => findDamage(copy) === null);
-  return newest ? `The newest good copy: ${newest}.` : "There is no good copy in its directory backups: put one of your own in its place.";
+  const newest = [...listDatabases(path.join(dataDir, "backups")), ...listVerified(dataDir)]
+    .sort((one, other) => other.made - one.made)
+    .find(({ file, sha256 }) => findDamage(file) === null && (sha256 === undefined || hashFile(file).sha256 === sha256));
+  if (!newest)
+    return "There is no good copy in its directories copies and backups: restore one of your own (node server.ts restore --help).";
+  return `The newest good copy: ${newest.file} of ${new Date(newest.made).toISOString()}. To put it in its place: node server.ts restore ${newest.name}.`;
 }
 
+/** `sha256` is what the file was when it was verified, `name` what the command restores it by. */
+type KnownCopy = { file: string; name: string; made: number; sha256: string | undefined };
+
+/** Copies from before a migration or another large change: a file each. */
+function listDatabases(folder: string): KnownCopy[] {
+  const names = hasFiles(folder) ? readdirSync(folder).filter((name) => name.endsWith(".db")) : [];
+  return names.map((name) => {
+    const file = path.join(folder, name);
+    return { file, name, made: statSync(file).mtimeMs, sha256: undefined };
+  });
+}
+
+/** The copies of the site: a directory each, with what it was found to be. */
+function listVerified(dataDir: string): KnownCopy[] {
+  const folder = path.join(dataDir, "copies");
+  const names = hasFiles(folder) ? readdirSync(folder).filter((name) => /^\d/.test(name)) : [];
+  return names.flatMap((name) => {
+    try {
+      const { made_at, database } = JSON.parse(readFileSync(path.join(folder, name, "manifest.json"), "utf8"));
+      return [{ file: path.join(folder, name, FILE), name, made: Date.parse(made_at), sha256: String(database.sha256) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** A name with a dot before it is nobody's data. */
 function hasFiles(directory: string): boolean {
-  return existsSync(directory) && readdirSync(directory).length > 0;
+  return existsSync(directory) && readdirSync(directory).some((name) => !name.startsWith("."));
 }

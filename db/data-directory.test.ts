@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -89,6 +90,7 @@ describe("a directory without a database", () => {
   it.each([
     ["uploads", "uploads/a.webp"],
     ["backups", "backups/a.txt"],
+    ["copies", "copies/2026-11-01T10-00-00Z-daily/site.db"],
     ["secret", "secret"],
     ["site.db-wal", "site.db-wal"],
   ])("but with %s has lost it: the start is refused, and the line says how to go on", (trace, name) => {
@@ -112,7 +114,31 @@ describe("a directory without a database", () => {
     }
     damage(file("backups", "broken.db"));
     utimesSync(file("backups", "broken.db"), 3, 3);
-    expect(() => refuseEmptied(dataDir)).toThrow(`The newest good copy: ${file("backups", "good.db")}.`);
+    expect(() => refuseEmptied(dataDir)).toThrow(
+      `The newest good copy: ${file("backups", "good.db")} of 1970-01-01T00:00:02.000Z. To put it in its place: node server.ts restore good.db.`,
+    );
+  });
+
+  it("is told the newest copy that is still what it was when it was verified", () => {
+    const name = (day: number) => `2026-11-0${day}T10-00-00Z-daily`;
+    for (const day of [1, 2, 3]) {
+      const copy = file("copies", name(day), "site.db");
+      makeDatabase(copy, 10);
+      const sha256 = createHash("sha256").update(readFileSync(copy)).digest("hex");
+      writeFileSync(
+        file("copies", name(day), "manifest.json"),
+        JSON.stringify({ made_at: `2026-11-0${day}T10:00:00Z`, database: { sha256 } }),
+      );
+    }
+    // Sound, but not what was verified.
+    const other = new Database(file("copies", name(3), "site.db"));
+    other.exec("DELETE FROM t");
+    other.close();
+    makeDatabase(file("copies", ".making-2026-11-09T10-00-00Z-daily", "site.db"), 1);
+    mkdirSync(file("copies", "2026-11-08T10-00-00Z-daily"));
+    expect(() => refuseEmptied(dataDir)).toThrow(
+      `The newest good copy: ${file("copies", name(2), "site.db")} of 2026-11-02T10:00:00.000Z. To put it in its place: node server.ts restore ${name(2)}.`,
+    );
   });
 });
 

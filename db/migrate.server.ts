@@ -3,9 +3,14 @@
  * a table that is made anew must be dropped without the rows that hang on it, and SQLite cannot turn them off inside a transaction; before
  * each commit every reference is checked instead. A migration that deletes rows deletes what hangs on them itself.
  */
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
+import { hashFile } from "./file-hash.ts";
+import { findDamage } from "./quick-check.ts";
+
+/** So many copies from before migrations stay, the newest. */
+const KEPT = 5;
 
 /**
  * Applies the SQL files of `directory` that the database has not seen, in the order of their names.
@@ -15,14 +20,31 @@ import type Database from "better-sqlite3";
 export function migrate(client: Database.Database, directory: string, backupDir: string): string[] {
   client.exec("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT");
   const applied = new Set(client.prepare<[], string>("SELECT name FROM migrations").pluck().all());
-  const pending = readdirSync(directory)
-    .filter((name) => name.endsWith(".sql") && !applied.has(name))
-    .sort();
+  const known = listMigrations(directory);
+  refuseNewer(applied, known);
+  const pending = known.filter((name) => !applied.has(name));
   withoutForeignKeys(client, () => {
     if (pending.length > 0 && applied.size > 0) copyBefore(client, backupDir, pending[0] as string);
     for (const name of pending) applyOne(client, directory, name);
   });
   return pending;
+}
+
+/** The names of this version's migrations, in order. */
+export function listMigrations(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+}
+
+/** A newer version may have moved anything: an older one that writes on would harm it. */
+function refuseNewer(applied: ReadonlySet<string>, known: readonly string[]): void {
+  const newer = [...applied].filter((name) => !known.includes(name)).sort();
+  if (newer.length === 0) return;
+  const [theirs, ours] = [newer.at(-1), known.at(-1) ?? "none"].map((name) => path.basename(String(name), ".sql"));
+  throw new Error(
+    `The database was written by a newer version of the site (its migration ${theirs}; this version ends with ${ours}). Install that version again, or restore a copy from before the upgrade (node server.ts restore --help).`,
+  );
 }
 
 function withoutForeignKeys(client: Database.Database, run: () => void): void {
@@ -57,8 +79,31 @@ function checkReferences(client: Database.Database): void {
   if (first) throw new Error(`${broken.length} broken references, e.g. of ${first.table} ${first.rowid} to ${first.parent}`);
 }
 
+/**
+ * A sound copy of what is there, as one file. A start that fails and is tried again and again finds the copy of the first time: the same rows make the
+ * same file.
+ */
 function copyBefore(client: Database.Database, backupDir: string, name: string): void {
   mkdirSync(backupDir, { recursive: true });
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
-  client.prepare("VACUUM INTO ?").run(path.join(backupDir, `before-${path.basename(name, ".sql")}-${stamp}.db`));
+  const migration = `before-${path.basename(name, ".sql")}`;
+  const aside = path.join(backupDir, `.${migration}`);
+  rmSync(aside, { force: true });
+  client.prepare("VACUUM INTO ?").run(aside);
+  const damage = findDamage(aside);
+  if (damage !== null) throw new Error(`The copy before migration ${name} is not sound: ${damage}`);
+  if (listBefore(backupDir, migration).some((copy) => hashFile(path.join(backupDir, copy)).sha256 === hashFile(aside).sha256)) {
+    rmSync(aside);
+    return;
+  }
+  renameSync(aside, path.join(backupDir, `${migration}-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.db`));
+  for (const old of listBefore(backupDir, "before-\\d{4}").slice(0, -KEPT)) rmSync(path.join(backupDir, old), { force: true });
+}
+
+/** The copies whose names begin so, the oldest first. */
+function listBefore(backupDir: string, beginning: string): string[] {
+  const ours = new RegExp(`^${beginning}.*-(\\d{4}-\\d\\d-\\d\\dT[\\d-]+Z)\\.db$`);
+  const madeAt = (name: string) => ours.exec(name)?.[1] ?? "";
+  return readdirSync(backupDir)
+    .filter((name) => ours.test(name))
+    .sort((one, other) => madeAt(one).localeCompare(madeAt(other)));
 }

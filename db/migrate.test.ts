@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { migrate } from "./migrate.server.ts";
 
 let root: string;
@@ -111,6 +113,52 @@ describe("a migration that fails", () => {
   });
 });
 
+describe("a database of a newer version", () => {
+  it("is not touched; both versions are named", () => {
+    write("0001-table.sql", "CREATE TABLE a (x TEXT);");
+    write("0002-more.sql", "CREATE TABLE b (x TEXT);");
+    run();
+    rmSync(path.join(root, "migrations", "0002-more.sql"));
+    write("0003-ours.sql", "DROP TABLE a;");
+    expect(run).toThrow("written by a newer version of the site (its migration 0002-more; this version ends with 0003-ours)");
+    rmSync(path.join(root, "migrations", "0003-ours.sql"));
+    expect(run).toThrow("(its migration 0002-more; this version ends with 0001-table)");
+    expect([tablesOf(client), backups()]).toEqual([["a", "b", "migrations"], []]);
+  });
+});
+
+describe("an upgrade that is killed", () => {
+  it("rolls back the migration it was at, keeps those before it, and goes on from there", async () => {
+    write("0001-table.sql", "CREATE TABLE a (x TEXT);");
+    client.pragma("journal_mode = wal");
+    run();
+    client.exec("INSERT INTO a VALUES ('kept')");
+    client.close();
+    write("0002-done.sql", "CREATE TABLE b (x TEXT);");
+    // Long enough to be killed in, and past what the cache of pages holds, so that half of it stands in the log.
+    const rows = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000000)";
+    write("0003-long.sql", `DELETE FROM a; CREATE TABLE c (x TEXT); INSERT INTO c ${rows} SELECT hex(randomblob(40)) FROM n;`);
+    const code = `
+      const { default: Database } = await import("better-sqlite3"); const { migrate } = await import("./db/migrate.server.ts");
+      const client = new Database(process.argv[1] + "/site.db"); migrate(client, process.argv[1] + "/migrations", process.argv[1] + "/backups");`;
+    const other = spawn(process.execPath, ["--input-type=module", "-e", code, root], { stdio: "ignore" });
+    const log = path.join(root, "site.db-wal");
+    await vi.waitFor(() => expect(statSync(log).size).toBeGreaterThan(20_000_000), { timeout: 40_000, interval: 5 });
+    other.kill("SIGKILL");
+    await once(other, "exit");
+    client = new Database(path.join(root, "site.db"));
+    expect([appliedIn(client), tablesOf(client)]).toEqual([
+      ["0001-table.sql", "0002-done.sql"],
+      ["a", "b", "migrations"],
+    ]);
+    expect(client.prepare("SELECT x FROM a").pluck().all()).toEqual(["kept"]);
+    expect(client.pragma("integrity_check", { simple: true })).toBe("ok");
+    write("0003-long.sql", "DELETE FROM a;");
+    expect(run()).toEqual(["0003-long.sql"]);
+    expect(backups()).toHaveLength(2);
+  });
+});
+
 describe("references during a migration", () => {
   beforeEach(() => {
     write("0001-tables.sql", "CREATE TABLE a (id INTEGER PRIMARY KEY); CREATE TABLE b (a_id INTEGER REFERENCES a (id) ON DELETE CASCADE);");
@@ -177,6 +225,30 @@ describe("the copy before an upgrade", () => {
     write("0002-bad.sql", "SELECT nothing;");
     expect(run).toThrow(/0002-bad\.sql/);
     expect(backups()).toHaveLength(1);
+  });
+
+  it("is the one of the first try however often a start tries again, and another one once the rows have changed", () => {
+    write("0002-bad.sql", "CREATE TABLE b AS SELECT * FROM a; INSERT INTO b SELECT x || randomblob(9000) FROM a; SELECT nothing;");
+    for (const _start of [1, 2, 3]) {
+      expect(run).toThrow(/0002-bad\.sql/);
+      client.close();
+      client = new Database(path.join(root, "site.db"));
+    }
+    expect(readdirSync(path.join(root, "backups"))).toHaveLength(1);
+    client.exec("INSERT INTO a VALUES ('a week later, after going back to the old version')");
+    expect(run).toThrow(/0002-bad\.sql/);
+    expect(backups()).toHaveLength(2);
+  });
+
+  it("stays until five newer ones are there; copies of other occasions stay", () => {
+    mkdirSync(path.join(root, "backups"));
+    const old = [1, 2, 3, 4, 5, 6].map((day) => `before-000${7 - day}-x-2026-01-0${day}T00-00-00-000Z.db`);
+    for (const name of [...old, "before-own-company-2025-01-01T00-00-00-000Z-ab12.db", "mine.db"])
+      writeFileSync(path.join(root, "backups", name), "");
+    write("0002-more.sql", "CREATE TABLE b (x TEXT);");
+    run();
+    expect(backups().filter((name) => old.includes(name))).toEqual(old.slice(2).sort());
+    expect(backups()).toHaveLength(5 + 2);
   });
 
   it("is not made where there is nothing to upgrade", () => {

@@ -334,6 +334,11 @@ export const retentionRun = sqliteTable("retention_run", {
   erased: integer().notNull(),
 });
 
+export const copying = sqliteTable("copying", {
+  id: integer().primaryKey(),
+  limit_mb: integer().notNull().default(5000),
+});
+
 export const offers = sqliteTable("offers", {
   id: integer().primaryKey(),
   lead_id: integer().notNull(),

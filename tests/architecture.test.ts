@@ -118,6 +118,8 @@ describe("direction", () => {
       /^app\/operations\/.* → app\/(announce|offers)\//,
       // How the site is: of the work as well as of the machine (decision 71).
       /^app\/operations\/state\/.* → app\/leads\/day\//,
+      // Whether every picture has its file (decision 66).
+      /^app\/operations\/commands\/looks\..* → app\/media\//,
       // What is past its days leaves the bin with its files (decision 59).
       /^app\/operations\/bin-nights\..* → app\/(catalog\/versions|experts|media)\//,
       /^app\/offers\/.* → app\/catalog\/price\/vat-rates\.ts$/,

@@ -89,6 +89,8 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/admin/webhook": "nothing",
   "/admin/date": "nothing",
   "/admin/stare": "nothing",
+  "/admin/copii": "nothing",
+  "/admin/copii/:name/descarca": "nothing",
   "/admin/cont": "work",
   "/admin/cont/chei": "work",
   "/admin/cont/cod": "work",

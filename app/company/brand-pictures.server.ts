@@ -3,12 +3,12 @@
  * Icons are drawn of the logo, or of our sign in the company's colours, when somebody first asks for them, and kept in DATA_DIR/icons. A name never
  * changes its bytes.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
 import { env } from "#app/env.server.ts";
 import { fileAt, pictureName, storeAt } from "#app/media/storage.server.ts";
+import { makeWorkDirectory } from "#app/media/upload/work-directory.server.ts";
 import { drawBrandPicture } from "#app/media/variants.server.ts";
 import { getCompany } from "./company.server.ts";
 import { ICONS, type IconName, iconFile } from "./icons.ts";
@@ -24,7 +24,7 @@ const WIDTHS = { logo: 640, sharing: 1200 } as const;
 
 /** Makes a logo or a sharing picture of an uploaded file. Returns its address among the uploads, or undefined when it is no picture that can be drawn. */
 export async function storeBrandPicture(kind: "logo" | "sharing", file: string): Promise<string | undefined> {
-  const made = path.join(mkdtempSync(path.join(tmpdir(), "seminord-image-")), "made");
+  const made = path.join(makeWorkDirectory("image"), "made");
   try {
     if (!(await drawBrandPicture({ kind, file }, made))) return undefined;
     const address = `/uploads/${pictureName(readFileSync(file), `${RECIPE} ${kind}`)}-${WIDTHS[kind]}.${kind === "logo" ? "webp" : "jpg"}`;

@@ -1,6 +1,6 @@
 /** Where pictures live: DATA_DIR/uploads, under names made from their content. A name never changes its bytes, so browsers may keep it for ever. */
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
@@ -30,12 +30,7 @@ export function storeAt(address: string, bytes: Buffer, directory = uploadsDir()
   const name = readAddress(address)?.file;
   if (!name) throw new Error(`Not an address of an upload: ${address}`);
   const target = path.join(directory, name);
-  if (existsSync(target)) {
-    // Wanted again: too young for the sweep of leftovers, whoever left it.
-    const now = new Date();
-    utimesSync(target, now, now);
-    return;
-  }
+  if (existsSync(target)) return;
   const aside = path.join(directory, `.${name}.${process.pid}`);
   try {
     writeSynced(aside, bytes);

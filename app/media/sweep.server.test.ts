@@ -1,10 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { storeAt } from "./storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./sweep.server.ts";
 
 const NOW = new Date("2026-05-04T09:00:00Z");
@@ -47,39 +48,27 @@ function nameInRows(photo: string, picture: string): void {
 }
 
 describe("the uploads", () => {
-  it("lose old files that no row names, whole and half-written; whatever a row names stays", () => {
+  it("lose files that no row names, old and new, whole and half-written; whatever a row names stays", () => {
     const photo = leave(name("a"), 5);
     const picture = [name("b", 1200), name("b"), name("b", 300), name("b", 1200, "jpg")] as const;
     for (const file of picture) leave(file, 5);
     nameInRows(photo, "b".repeat(32));
     leave(name("c"), 2);
-    leave(`.${name("c", 300)}.4711`, 2);
-    expect(sweepUploads(uploads, NOW)).toEqual({ removed: 2, missing: [], foreign: 0 });
+    leave(`.${name("c", 300)}.4711`, 0);
+    expect(sweepUploads(uploads)).toEqual({ removed: 2, missing: [], foreign: 0 });
     expect(readdirSync(uploads).sort()).toEqual([photo, ...picture].sort());
-  });
-
-  it("keep what is younger than an hour: another process may be about to name it", () => {
-    leave(name("c"), 0.9);
-    expect(sweepUploads(uploads, NOW)).toEqual({ removed: 0, missing: [], foreign: 0 });
-    expect(readdirSync(uploads)).toEqual([name("c")]);
-  });
-
-  it("keep an old file that an upload has just found in its place", () => {
-    leave(name("c"), 5);
-    storeAt(`/uploads/${name("c")}`, Buffer.from("x"), uploads);
-    expect(sweepUploads(uploads, new Date()).removed).toBe(0);
   });
 
   it("keep everything that is not called as we call files", () => {
     const others = ["README", "poza.jpg", `${"c".repeat(31)}-800.webp`, `${name("c")}.bak`, `${"C".repeat(32)}-800.webp`, ".gitkeep"];
     for (const file of others) leave(file, 500);
-    expect(sweepUploads(uploads, NOW).removed).toBe(0);
+    expect(sweepUploads(uploads).removed).toBe(0);
     expect(readdirSync(uploads).sort()).toEqual(others.sort());
   });
 
   it("are not emptied over a database that is not theirs", () => {
     for (let index = 0; index < 193; index += 1) leave(`${String(index).padStart(32, "0")}-800.webp`, 5);
-    expect(sweepUploads(uploads, NOW)).toEqual({ removed: 0, missing: [], foreign: 193 });
+    expect(sweepUploads(uploads)).toEqual({ removed: 0, missing: [], foreign: 193 });
     expect(readdirSync(uploads)).toHaveLength(193);
   });
 
@@ -87,7 +76,7 @@ describe("the uploads", () => {
     const photo = leave(name("a"), 5);
     nameInRows(photo, "b".repeat(32));
     leave(name("b"), 5);
-    expect(sweepUploads(uploads, NOW).missing.sort()).toEqual(
+    expect(sweepUploads(uploads).missing.sort()).toEqual(
       [name("b", 1200), name("b", 300), name("b", 1200, "jpg")].map((file) => `/uploads/${file}`).sort(),
     );
   });
@@ -109,5 +98,22 @@ describe("the temporary directory", () => {
     for (const other of others.slice(1)) leave(`${other}/`, 300, temporary);
     expect(sweepTemporary(temporary, NOW)).toBe(2);
     expect(readdirSync(temporary).sort()).toEqual(others.sort());
+  });
+
+  it("loses at once the directories of processes that have ended, and keeps those of the others", async () => {
+    const temporary = path.join(root, "tmp");
+    mkdirSync(temporary);
+    const ended = spawn(process.execPath, ["-e", ""]);
+    await once(ended, "exit");
+    const now = new Date();
+    const kept = [`seminord-upload-${process.ppid}-AbC123`, `seminord-image-${process.pid}-AbC123`];
+    for (const name of [`seminord-upload-${ended.pid}-AbC123`, `seminord-image-${ended.pid}-AbC123`, ...kept])
+      mkdirSync(path.join(temporary, name));
+    // In a container the process before had this one's number.
+    const before = path.join(temporary, `seminord-upload-${process.pid}-before`);
+    mkdirSync(before);
+    utimesSync(before, new Date(performance.timeOrigin - 5_000), new Date(performance.timeOrigin - 5_000));
+    expect(sweepTemporary(temporary, now)).toBe(3);
+    expect(readdirSync(temporary).sort()).toEqual(kept.sort());
   });
 });

@@ -1,13 +1,13 @@
 /** Pictures in their sizes: hands a file to the image worker and reads what it made. */
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { BrandDrawing } from "./brand-drawing.ts";
 import type { BrandTask, CardAnswer, CardTask, ImageAnswer, ImageTask } from "./image-worker.ts";
 import { addressAt, fallbackAddress, type PictureFiles } from "./picture.ts";
 import type { ShareCard } from "./share-card.ts";
 import { pictureName } from "./storage.server.ts";
+import { makeWorkDirectory } from "./upload/work-directory.server.ts";
 
 /** A picture and, by address, the bytes of its files: in memory, nothing is stored yet. */
 type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };
@@ -24,7 +24,7 @@ const TIME_LIMIT = 20_000;
  * worker died on it. `name` where the picture has one already.
  */
 export async function makePicture(file: string, name?: string): Promise<MadePicture | ImageRefusal> {
-  const outDir = mkdtempSync(path.join(tmpdir(), "seminord-image-"));
+  const outDir = makeWorkDirectory("image");
   try {
     const answer = await ask({ file: path.resolve(file), outDir });
     if (answer === "worker" || "isDrawn" in answer) return "worker";

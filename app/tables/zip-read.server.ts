@@ -4,7 +4,8 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Entry, open, type ZipFile } from "yauzl";
 
-type ZipLimits = { entries: number; entryBytes: number; totalBytes: number };
+/** `ratio`: how many times as large as its packed bytes an entry may be. */
+type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio?: number };
 
 /** `encrypted`, `path` and so on: what is wrong with a file; the caller has the words. */
 export type ZipProblem = "broken" | "encrypted" | "path" | "entries" | "bomb" | "size";
@@ -100,7 +101,8 @@ function listEntries(zip: ZipFile, limits: ZipLimits): Promise<ZipEntry[]> {
 
 function problemOf(entry: Entry, total: number, limits: ZipLimits): ZipProblem | undefined {
   if (entry.generalPurposeBitFlag & 1) return "encrypted";
-  if (entry.uncompressedSize > HARMLESS && entry.uncompressedSize > MAX_RATIO * Math.max(1, entry.compressedSize)) return "bomb";
+  if (entry.uncompressedSize > HARMLESS && entry.uncompressedSize > (limits.ratio ?? MAX_RATIO) * Math.max(1, entry.compressedSize))
+    return "bomb";
   return entry.uncompressedSize > limits.entryBytes || total > limits.totalBytes ? "size" : undefined;
 }
 
@@ -114,7 +116,7 @@ async function contents(zip: ZipFile, { entry }: ZipEntry, limits: ZipLimits, co
       size += chunk.length;
       try {
         if (size > limits.entryBytes) throw new UnreadableZip("size");
-        if (size > HARMLESS && size > MAX_RATIO * Math.max(1, entry.compressedSize)) throw new UnreadableZip("bomb");
+        if (size > HARMLESS && size > (limits.ratio ?? MAX_RATIO) * Math.max(1, entry.compressedSize)) throw new UnreadableZip("bomb");
         count(chunk.length);
         done(null, chunk);
       } catch (error) {

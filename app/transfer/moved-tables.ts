@@ -55,6 +55,7 @@ export const STAYS = [
   "voted_products",
   "catalogue_version",
   "retention_run",
+  "copying",
   "history",
   "history_batches",
   "history_pictures",

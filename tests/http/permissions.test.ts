@@ -14,7 +14,7 @@ const PATTERNS = Object.keys(CONSULTANT);
 const PAGES = PATTERNS.filter((pattern) => pattern.startsWith("/admin"));
 const CALLS = PATTERNS.filter((pattern) => pattern.startsWith("/api"));
 /** What is sent without a page around it. */
-const NO_PAGE = /\.(csv|xlsx|json|zip)$|\/copie$/;
+const NO_PAGE = /\.(csv|xlsx|json|zip)$|\/copie$|\/descarca$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 /** Something would change if one of them got in. */
 const JSON_BODY = JSON.stringify({

@@ -5,6 +5,7 @@ import { recordChange } from "#app/history/history.server.ts";
 import { listClosedDays, replaceClosedDays, setLastCall } from "#app/leads/promise/closed-days.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { getRetention, type Retention, setRetention } from "#app/leads/retention/retention.server.ts";
+import { getCopyLimit, setCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
 import { getPublicSettings, type PublicSettings, updateSettings } from "#app/settings/settings.server.ts";
 import { db } from "#db/client.server.ts";
 
@@ -25,6 +26,12 @@ const KEPT = {
     put: (whole) => updateAnnouncing(announcingForm.parse(whole)),
   },
   "Date personale": { subject: "settings", address: "/admin/date", read: getRetention, put: (whole) => setRetention(whole as Retention) },
+  "Copii de rezervă": {
+    subject: "settings",
+    address: "/admin/copii",
+    read: () => ({ limit_mb: getCopyLimit() }),
+    put: (whole) => setCopyLimit(Number(whole.limit_mb)),
+  },
   Program: { subject: "office", address: "/admin/program", read: readHours, put: putHours },
 } as const satisfies Record<string, Kept>;
 

@@ -1,7 +1,6 @@
 /** Pictures in a ZIP, named by the slugs of their products: looked through first, then made one after the other while the page says how far it is. */
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { readCatalogueIndex } from "#app/catalog/import/catalogue-index.server.ts";
 import { isLitter, readPictureName } from "#app/catalog/import/picture-names.ts";
@@ -15,6 +14,7 @@ import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts
 import { MAX_IMAGE_BYTES, MAX_IMAGES, NOT_AN_IMAGE } from "#app/media/upload/image-choice.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
 import type { Upload } from "#app/media/upload/uploads.server.ts";
+import { makeWorkDirectory } from "#app/media/upload/work-directory.server.ts";
 import { type OpenZip, openZip, UnreadableZip, type ZipEntry, type ZipProblem } from "#app/tables/zip-read.server.ts";
 import { type ImportFile, importDirectory, keepImport, saveImport } from "#app/transfer/import-files.server.ts";
 import { db } from "#db/client.server.ts";
@@ -161,7 +161,7 @@ function quietly(write: () => void): void {
 
 /** All pictures first, then their rows in one transaction: on any failure the batch takes its files away again. */
 async function work({ id, name, state }: PictureImport, onDone: (done: number) => void): Promise<number> {
-  const folder = mkdtempSync(path.join(tmpdir(), "seminord-upload-"));
+  const folder = makeWorkDirectory("upload");
   try {
     using zip = await openZip(path.join(importDirectory(id), "source"), LIMITS);
     using batch = openBatch();

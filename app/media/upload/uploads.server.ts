@@ -1,7 +1,6 @@
 /** Reads a posted form with files into plain values. Files go to a private temporary directory; nothing here writes among the uploads. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import {
   type FileUpload,
@@ -13,6 +12,7 @@ import {
 } from "@mjackson/form-data-parser";
 import type { FormValues } from "#app/http/form.server.ts";
 import { MAX_IMAGE_BYTES } from "./image-choice.ts";
+import { makeWorkDirectory } from "./work-directory.server.ts";
 
 const MB = 1024 * 1024;
 export const MAX_FILE_BYTES = MAX_IMAGE_BYTES;
@@ -58,7 +58,7 @@ export async function readUpload(request: Request, { fileFields, maxFiles, maxBy
     else if (file.size > maxBytes) refusal ??= "too large";
     if (refusal) return;
     try {
-      directory ??= mkdtempSync(path.join(tmpdir(), "seminord-upload-"));
+      directory ??= makeWorkDirectory("upload");
       const target = path.join(directory, String(files.length));
       files.push({ field: file.fieldName, name: file.name, path: target });
       await writeFile(target, await file.bytes());

@@ -9,6 +9,9 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectToNewDocument } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { listCopies } from "#app/operations/copies/copies-directory.server.ts";
+import { readCopyOutcome } from "#app/operations/copying/outcome.server.ts";
+import { findTrial } from "#app/operations/restore/trial.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { getPublicSettings } from "#app/settings/settings.server.ts";
@@ -37,9 +40,20 @@ export function loader() {
     mail: !env().mail ? "none" : test?.state === "sent" ? "sent" : "set",
     products: countProductStates({}).published,
     experts: listExperts().length,
+    copy: knownCopies(),
     codes: [google_analytics, google_ads, facebook_pixel, tiktok_pixel].filter(Boolean).length,
   };
   return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, demo: is_demo ? countDemo() : undefined };
+}
+
+function knownCopies(): Known["copy"] {
+  const { dataDir } = env();
+  const copies = listCopies(dataDir);
+  return {
+    isThere: copies.length > 0,
+    isTried: copies.some(({ name }) => findTrial(dataDir, name)?.faults.length === 0),
+    isElsewhere: readCopyOutcome(dataDir).sent !== null,
+  };
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -10,11 +10,13 @@ export type Known = {
   products: number;
   experts: number;
   codes: number;
+  /** Whether there is a verified copy, one that was tried, and one on another machine. */
+  copy: { isThere: boolean; isTried: boolean; isElsewhere: boolean };
 };
 
 type Step = { title: string; text: string; isDone: boolean; to?: string; label?: string };
 
-export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts, codes }: Known): Step[] {
+export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts, codes, copy }: Known): Step[] {
   return [
     {
       title: "Firma dumneavoastră în locul celei demonstrative",
@@ -57,6 +59,13 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       label: "Experți vânzări",
     },
     {
+      title: "Copiile de rezervă",
+      text: copyWords(copy),
+      isDone: copy.isThere && copy.isTried,
+      to: "/admin/copii",
+      label: "Copii de rezervă",
+    },
+    {
       title: "Codurile de măsurare",
       text:
         codes > 0
@@ -72,4 +81,11 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       isDone: isLive,
     },
   ];
+}
+
+function copyWords({ isThere, isTried, isElsewhere }: Known["copy"]): string {
+  if (!isThere) return "Prima se face singură, la câteva minute după pornirea site-ului.";
+  if (!isTried) return "Se fac singure, din oră în oră. Încercați o dată o restaurare, ca să știți ce este în ele.";
+  if (isElsewhere) return "Se fac singure, restaurarea de probă a reușit și ajung și pe alt calculator.";
+  return "Se fac singure și restaurarea de probă a reușit. Stau însă pe același disc cu site-ul: păstrați una și în altă parte.";
 }

@@ -39,6 +39,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   finalizat: "Cereri finalizate",
   refuzat: "Cereri refuzate",
   abandonat: "Cereri abandonate",
+  limit_mb: "Limita copiilor, în MB",
   host: "Serverul",
   is_on: "Pornit",
   secret_at: "Secret nou din",

@@ -43,6 +43,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     name: "Date și copii",
     pages: [
       { to: "/admin/stare", label: "Stare" },
+      { to: "/admin/copii", label: "Copii de rezervă" },
       { to: "/admin/date", label: "Date personale" },
       { to: "/admin/export", label: "Exportă" },
     ],

@@ -1,0 +1,100 @@
+/** A copy as one file: a ZIP of its manifest, database, secret and pictures; under a passphrase, that ZIP in the age format. */
+import { closeSync, createReadStream, createWriteStream, mkdirSync, openSync, readSync } from "node:fs";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { type OpenZip, openZip, UnreadableZip } from "#app/tables/zip-read.server.ts";
+import { DATABASE, MANIFEST, readManifest, SECRET } from "../copies/copies-directory.server.ts";
+import { type CopySource, directorySource } from "../restore/copy-source.server.ts";
+import { NotRestored } from "../restore/restore.server.ts";
+import { decrypting, encrypting, isAge } from "./age.server.ts";
+
+const TB = 1024 ** 4;
+/** The owner's own file; what it really holds is measured against its manifest afterwards. */
+const LIMITS = { entries: 2_000_000, entryBytes: TB, totalBytes: TB, ratio: Number.POSITIVE_INFINITY };
+
+export function archiveName(name: string, isEncrypted: boolean): string {
+  return `copie-${name}.zip${isEncrypted ? ".age" : ""}`;
+}
+
+/** A file that cannot be read ends the stream alone. */
+export async function archiveOf(source: CopySource, passphrase: string | undefined, withPictures = true): Promise<Readable> {
+  const zip = zipOf(source, withPictures);
+  if (passphrase === undefined) return zip;
+  const encrypted = await encrypting(passphrase);
+  zip.on("error", (error) => encrypted.destroy(error));
+  encrypted.on("close", () => zip.destroy());
+  return zip.pipe(encrypted);
+}
+
+export async function writeArchive(source: CopySource, target: string, passphrase: string | undefined, withPictures = true): Promise<void> {
+  await pipeline(await archiveOf(source, passphrase, withPictures), createWriteStream(target, { mode: 0o600, flush: true }));
+}
+
+/** Unpacks into a directory, which is there and empty. Throws NotRestored for what is no copy. */
+export async function readArchive(file: string, passphrase: string | undefined, directory: string): Promise<CopySource> {
+  const zip = isEncrypted(file) ? await opened(file, passphrase, path.join(directory, "opened.zip")) : file;
+  try {
+    using archive = await openZip(zip, LIMITS);
+    const place = path.join(directory, "copy");
+    mkdirSync(path.join(place, "pictures"), { recursive: true, mode: 0o700 });
+    await extract(archive, MANIFEST, place);
+    const manifest = readManifest(place);
+    if (!manifest) throw new NotRestored(["its manifest cannot be read"]);
+    await extract(archive, DATABASE, place);
+    if (manifest.secret) await extract(archive, SECRET, place);
+    for (const { name } of archive.entries.filter(
+      ({ name }) => name.startsWith("pictures/") && Object.hasOwn(manifest.files, path.basename(name)),
+    ))
+      await extract(archive, name, place);
+    return { ...(directorySource(place) as CopySource), name: path.basename(file) };
+  } catch (error) {
+    throw error instanceof UnreadableZip ? new NotRestored([`it is no whole archive (${error.problem})`]) : error;
+  }
+}
+
+async function extract(archive: OpenZip, name: string, place: string): Promise<void> {
+  const entry = archive.entries.find((candidate) => candidate.name === name);
+  if (!entry) throw new NotRestored([`${name} is missing`]);
+  await archive.extract(entry, path.join(place, name));
+}
+
+async function opened(file: string, passphrase: string | undefined, target: string): Promise<string> {
+  if (passphrase === undefined) throw new NotRestored(["it is encrypted: set COPY_PASSPHRASE to the passphrase it was made with"]);
+  await pipeline(createReadStream(file), decrypting(passphrase), createWriteStream(target, { mode: 0o600 }));
+  return target;
+}
+
+function isEncrypted(file: string): boolean {
+  const beginning = Buffer.alloc(32);
+  const handle = openSync(file, "r");
+  try {
+    readSync(handle, beginning);
+  } finally {
+    closeSync(handle);
+  }
+  return isAge(beginning);
+}
+
+/** Each file is opened when it is its turn. */
+function zipOf({ database, manifest, secret, pictures }: CopySource, withPictures: boolean): Readable {
+  if (!manifest) throw new Error("Only a whole copy makes an archive");
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const mtime = new Date(manifest.made_at);
+  let current: Readable | undefined;
+  output.once("close", () => current?.destroy());
+  const add = (file: string, name: string, compress: boolean) =>
+    zip.addReadStreamLazy(name, { mtime, compress }, (give) => {
+      current = createReadStream(file);
+      current.on("error", (error) => output.destroy(error));
+      give(null, current);
+    });
+  add(path.join(path.dirname(database), MANIFEST), MANIFEST, true);
+  add(database, DATABASE, true);
+  if (secret) add(secret, SECRET, false);
+  if (pictures && withPictures) for (const name of Object.keys(manifest.files)) add(path.join(pictures, name), `pictures/${name}`, false);
+  zip.end();
+  return output;
+}

@@ -1,0 +1,49 @@
+/** `doctor`: looks at everything that can be wrong with a data directory, and says what to do. Changes nothing. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { env } from "#app/env.server.ts";
+import { lockFile } from "#db/lock.ts";
+import { listMigrations } from "#db/migrate.server.ts";
+import { readArguments, say } from "./command.server.ts";
+import { type Finding, lookAtCopies, lookAtDatabase, lookAtDisk, lookAtFiles, lookAtPermissions } from "./looks.server.ts";
+
+const HELP = `node server.ts doctor
+
+Looks at DATA_DIR: the database (sound, references, version), rows without files and files without rows, permissions, disk, clock and the age of
+the newest copy. Says of each what it is and, where something is wrong, what to do. The site may run meanwhile. It changes nothing, with and
+without --dry-run.
+
+  --help   this
+
+Exit code: 0 all is well, 1 something is wrong, 2 asked wrongly.`;
+
+export function doctor(args: readonly string[]): number {
+  const { values } = readArguments(args, { "dry-run": { type: "boolean" }, help: { type: "boolean" } }, 0);
+  if (values.help) {
+    say(HELP);
+    return 0;
+  }
+  const { dataDir } = env();
+  const now = new Date();
+  say(`${dataDir}, ${isRunning(dataDir) ? "where a site runs" : "where no site runs"}`);
+  const findings: Finding[] = [
+    ...lookAtDatabase(dataDir, listMigrations(path.resolve("db/migrations")), now),
+    ...lookAtFiles(dataDir),
+    ...lookAtPermissions(dataDir),
+    ...lookAtDisk(dataDir),
+    ...lookAtCopies(dataDir, now),
+  ];
+  for (const { isWell, what, todo } of findings) {
+    say(`${isWell ? "ok   " : "WRONG"} ${what}`);
+    if (todo) say(`      ${todo}`);
+  }
+  return findings.every(({ isWell }) => isWell) ? 0 : 1;
+}
+
+function isRunning(dataDir: string): boolean {
+  const lock = path.join(dataDir, "site.lock");
+  if (!existsSync(lock)) return false;
+  const giveBack = lockFile(lock);
+  giveBack?.();
+  return giveBack === undefined;
+}

@@ -1,0 +1,60 @@
+/** `export`: everything of the owner's as the ZIP of /admin/export, for another installation. The site may run meanwhile. */
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { env } from "#app/env.server.ts";
+import { everythingZip } from "#app/transfer/everything.server.ts";
+import { MOVED } from "#app/transfer/moved-tables.ts";
+import { db, openDatabase } from "#db/client.server.ts";
+import { keepPrivate } from "#db/data-directory.server.ts";
+import { CommandEnd, megabytes, readArguments, say } from "./command.server.ts";
+
+const HELP = `node server.ts export [FILE] [--dry-run]
+
+Writes the catalogue, the texts, the pictures, the experts and the requests as one ZIP, which an empty installation reads
+(node server.ts --import-all FILE). It holds personal data and no secret: whoever is to have the site as it is takes a copy (backup).
+
+  FILE        where to; a directory, or a name of your own. Otherwise tot-DAY.zip in the working directory.
+  --dry-run   says what it would hold, and writes nothing
+  --help      this
+
+Exit code: 0 done, 1 not done, 2 asked wrongly.`;
+
+export async function exportAll(args: readonly string[]): Promise<number> {
+  const { values, rest } = readArguments(args, { "dry-run": { type: "boolean" }, help: { type: "boolean" } }, 1);
+  if (values.help) {
+    say(HELP);
+    return 0;
+  }
+  const { dataDir } = env();
+  if (!existsSync(path.join(dataDir, "site.db"))) throw new CommandEnd(`There is no database in ${dataDir}: set DATA_DIR`);
+  keepPrivate(dataDir);
+  openDatabase(dataDir);
+  try {
+    if (values["dry-run"]) {
+      for (const table of MOVED) say(`${table}: ${db().$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()}`);
+      return 0;
+    }
+    const target = targetOf(rest[0] ?? ".", new Date());
+    const aside = `${target}.part`;
+    try {
+      await pipeline(everythingZip(new Date()), createWriteStream(aside, { mode: 0o600, flush: true }));
+      renameSync(aside, target);
+    } finally {
+      rmSync(aside, { force: true });
+    }
+    say(`${target}: ${megabytes(statSync(target).size)}, not encrypted: it holds personal data`);
+    return 0;
+  } finally {
+    // Not closeDatabase(): the log belongs to the site that may be running.
+    db().$client.close();
+  }
+}
+
+function targetOf(place: string, now: Date): string {
+  const isDirectory = statSync(place, { throwIfNoEntry: false })?.isDirectory();
+  const target = path.resolve(isDirectory ? path.join(place, `tot-${bucharestDay(now)}.zip`) : place);
+  if (existsSync(target)) throw new CommandEnd(`${target} is there already and stays as it is`);
+  return target;
+}

@@ -1,0 +1,163 @@
+/** What `doctor` looks at. Each look answers what it found, also where all is well, and of what is wrong what to do. */
+import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { listKeptPictures } from "#app/history/kept-pictures.server.ts";
+import { readAddress } from "#app/media/picture.ts";
+import { listNamedFiles } from "#app/media/unnamed-files.server.ts";
+import { db, openDatabase } from "#db/client.server.ts";
+import { listCopies, listUnreadable } from "../copies/copies-directory.server.ts";
+import { faultsOfDatabase, readFacts } from "../copies/database-facts.server.ts";
+import { megabytes } from "./command.server.ts";
+
+export type Finding = { isWell: boolean; what: string; todo?: string };
+
+const MB = 1024 * 1024;
+const HOUR = 3_600_000;
+/** A copy is made every hour: after three, something keeps it. */
+const OLD_COPY = 3 * HOUR;
+/** What a clock may be wrong by. */
+const SLACK = 5 * 60_000;
+const LEAST_DISK = 200 * MB;
+
+/** Sound, whole, of this version, and not from the future. */
+export function lookAtDatabase(dataDir: string, known: readonly string[], now: Date): Finding[] {
+  const file = path.join(dataDir, "site.db");
+  if (!existsSync(file))
+    return [wrong("There is no database", "Put a copy in its place (restore --help); a new site makes its own at the first start.")];
+  const faults = faultsOfDatabase(file);
+  if (faults.length > 0)
+    return [wrong(`The database is damaged: ${faults.join("; ")}`, "Stop the site and restore the newest copy (restore --list).")];
+  const client = new Database(file, { readonly: true });
+  try {
+    const { schema, tables, newest_request } = readFacts(client);
+    const findings = [
+      well(`The database is sound: ${tables.products ?? 0} products, ${tables.leads ?? 0} requests`),
+      versionOf(schema, known),
+    ];
+    const newest = newest_request && Date.parse(newest_request.created_at);
+    const isAhead = newest !== null && newest > now.getTime() + SLACK;
+    findings.push(
+      isAhead
+        ? wrong(
+            `The clock says ${now.toISOString()}, the newest request is of ${newest_request?.created_at}`,
+            "Set the clock of the machine (NTP).",
+          )
+        : well(`The clock says ${now.toISOString()}`),
+    );
+    return findings;
+  } finally {
+    client.close();
+  }
+}
+
+/** Pictures that rows name and that are not there; files of ours that nothing names. */
+export function lookAtFiles(dataDir: string): Finding[] {
+  const uploads = path.join(dataDir, "uploads");
+  if (!existsSync(path.join(dataDir, "site.db")) || !existsSync(uploads)) return [];
+  const present = readdirSync(uploads);
+  try {
+    openDatabase(dataDir);
+    const [named, kept] = [listNamedFiles(), listKeptPictures()];
+    const there = new Set(present);
+    const missing = [...named].map((address) => path.basename(address)).filter((name) => !there.has(name));
+    const spare = present.filter((name) => !named.has(`/uploads/${name}`) && !kept.has(readAddress(`/uploads/${name}`)?.name ?? ""));
+    return [
+      missing.length > 0
+        ? wrong(
+            `${missing.length} pictures have no file, e.g. ${missing[0]}`,
+            `Copy them from DATA_DIR/copies/pictures to ${uploads}, or upload them again.`,
+          )
+        : well(`Every picture has its file: ${named.size}`),
+      well(
+        spare.length > 0
+          ? `${spare.length} files belong to no picture: the next start takes away what uploads left`
+          : "Every file has its picture",
+      ),
+    ];
+  } catch (error) {
+    return [wrong(`The pictures could not be looked at: ${(error as Error).message}`, "Look at the database first.")];
+  } finally {
+    closeQuietly();
+  }
+}
+
+/** Nobody but the site's own user reads its data, and he can write them. */
+export function lookAtPermissions(dataDir: string): Finding[] {
+  const ours = ["site.db", "site.db-wal", "secret", "uploads", "backups", "copies", "replaced", "imports"];
+  const places = ours.map((name) => path.join(dataDir, name)).filter((place) => existsSync(place));
+  const open = places.filter((place) => (statSync(place).mode & 0o077) !== 0);
+  const { uid } = statSync(dataDir);
+  const foreign = places.filter((place) => statSync(place).uid !== uid);
+  const findings: Finding[] = [];
+  if (open.length > 0)
+    findings.push(wrong(`Others may read ${open.join(", ")}`, "The next start closes them; until then: chmod -R go= DATA_DIR."));
+  if (foreign.length > 0)
+    findings.push(
+      wrong(`${foreign.join(", ")} belong to another user than ${dataDir}`, "Give them to the user of the site: chown -R USER DATA_DIR."),
+    );
+  return findings.length > 0 ? findings : [well("The files belong to one user and nobody else reads them")];
+}
+
+/** Room for requests, and for one more copy. */
+export function lookAtDisk(dataDir: string): Finding[] {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const file = path.join(dataDir, "site.db");
+  const least = Math.max(LEAST_DISK, 3 * (existsSync(file) ? statSync(file).size : 0));
+  const free = `${megabytes(bavail * bsize)} are free on the disk`;
+  const findings = [
+    bavail * bsize < least ? wrong(`Only ${free}`, "Make room: without it requests are refused and no copy is made.") : well(free),
+  ];
+  const replaced = path.join(dataDir, "replaced");
+  const kept = existsSync(replaced) ? readdirSync(replaced) : [];
+  if (kept.length > 0)
+    findings.push(well(`${replaced} holds what ${kept.length} restores replaced, with personal data: delete what you do not need`));
+  return findings;
+}
+
+/** The newest verified copy, its age, and directories that are none. */
+export function lookAtCopies(dataDir: string, now: Date): Finding[] {
+  const [newest] = listCopies(dataDir);
+  if (!newest) return [wrong("There is no verified copy", "Make one: node server.ts backup. A running site makes one every hour.")];
+  const age = now.getTime() - Date.parse(newest.made_at);
+  const words = `The newest verified copy is ${newest.name}, ${Math.max(0, Math.round(age / 60_000))} minutes old`;
+  const findings = [
+    age > OLD_COPY
+      ? wrong(words, "A running site makes one every hour: its log says what keeps it. Now: node server.ts backup.")
+      : well(words),
+  ];
+  if (newest.damaged > 0)
+    findings.push(
+      wrong(
+        `${newest.damaged} pictures are not what they were at an earlier copy`,
+        "The disk has changed them: upload them again, and look at the disk.",
+      ),
+    );
+  const unreadable = listUnreadable(dataDir);
+  if (unreadable.length > 0) findings.push(wrong(`Not copies, though named like some: ${unreadable.join(", ")}`, "Delete them."));
+  return findings;
+}
+
+function versionOf(schema: string, known: readonly string[]): Finding {
+  const newest = known.at(-1) ?? "";
+  if (schema === newest) return well(`Its version is ${schema}, that of this program`);
+  if (known.includes(schema)) return well(`Its version is ${schema}: the next start brings it to ${newest}, after a copy`);
+  return wrong(`Its version is ${schema}, this program ends with ${newest}`, "It was written by a newer version: install that one again.");
+}
+
+function closeQuietly(): void {
+  try {
+    // Not closeDatabase(): the log belongs to the site that may be running.
+    db().$client.close();
+  } catch {
+    // It was never opened.
+  }
+}
+
+function well(what: string): Finding {
+  return { isWell: true, what };
+}
+
+function wrong(what: string, todo: string): Finding {
+  return { isWell: false, what, todo };
+}

@@ -1,0 +1,62 @@
+/** What a database file holds, and whether it is sound. Any version of it: tables are found, not named. */
+import Database from "better-sqlite3";
+import type { Manifest } from "./copy.ts";
+
+export type DatabaseFacts = Pick<Manifest, "schema" | "tables" | "newest_request">;
+
+/** In the caller's transaction, where there is one. */
+export function readFacts(client: Database.Database): DatabaseFacts {
+  const names = client
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name")
+    .pluck()
+    .all();
+  const tables = Object.fromEntries(
+    names.map((name) => [name, client.prepare<[], number>(`SELECT count(*) FROM "${name}"`).pluck().get() ?? 0]),
+  );
+  const schema = names.includes("migrations")
+    ? client.prepare<[], string>("SELECT name FROM migrations ORDER BY name DESC LIMIT 1").pluck().get()
+    : undefined;
+  const newest = names.includes("leads")
+    ? client.prepare<[], { id: number; created_at: string }>("SELECT id, created_at FROM leads ORDER BY id DESC LIMIT 1").get()
+    : undefined;
+  return { schema: schema ?? "", tables, newest_request: newest ?? null };
+}
+
+/** What is wrong with a database file, in words; empty for a sound one. With `facts`, also where it holds other rows than these. */
+export function faultsOfDatabase(file: string, facts?: DatabaseFacts): string[] {
+  try {
+    const client = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+    try {
+      return [...faultsOfFile(client), ...(facts ? faultsOfRows(readFacts(client), facts) : [])];
+    } finally {
+      client.close();
+    }
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** In one file without a log beside it, so that it can be read where nothing may be written. */
+export function settle(file: string): void {
+  const client = new Database(file, { fileMustExist: true });
+  try {
+    client.pragma("journal_mode = delete");
+  } finally {
+    client.close();
+  }
+}
+
+function faultsOfFile(client: Database.Database): string[] {
+  const [integrity] = client.pragma("integrity_check(1)") as { integrity_check: string }[];
+  if (integrity?.integrity_check !== "ok") return [`integrity: ${integrity?.integrity_check}`];
+  const broken = client.pragma("foreign_key_check") as { table: string }[];
+  return broken.length > 0 ? [`${broken.length} broken references, e.g. of ${broken[0]?.table}`] : [];
+}
+
+function faultsOfRows(found: DatabaseFacts, wanted: DatabaseFacts): string[] {
+  const names = new Set([...Object.keys(found.tables), ...Object.keys(wanted.tables)]);
+  const rows = [...names].filter((name) => found.tables[name] !== wanted.tables[name]);
+  const faults = rows.map((name) => `${name}: ${found.tables[name] ?? "no"} rows, not ${wanted.tables[name] ?? "any"}`);
+  if (found.schema !== wanted.schema) faults.push(`schema ${found.schema}, not ${wanted.schema}`);
+  return faults;
+}

@@ -1,0 +1,204 @@
+/**
+ * Makes a copy of the open site: the pictures, then the database as it is at one moment, then the pictures that have come meanwhile, so that no row
+ * names a picture that the copy lacks. It has a name only when everything was found to be what was copied. For a thread of its own
+ * (copy-worker.ts) or a command: it reads, hashes and checks without pause.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { hashFile } from "#db/file-hash.ts";
+import {
+  asCopy,
+  bytesUsed,
+  copiesDir,
+  DATABASE,
+  findCopy,
+  holdCopies,
+  listCopies,
+  MANIFEST,
+  picturesDir,
+  removeCopy,
+  SECRET,
+  tidyCopies,
+} from "./copies-directory.server.ts";
+import { type Copy, type CopyKind, copyName, FORMAT, givingWay, type Manifest, type Sealed, surplus } from "./copy.ts";
+import { type DatabaseFacts, faultsOfDatabase, readFacts, settle } from "./database-facts.server.ts";
+import { linkOrCopy } from "./link-or-copy.server.ts";
+import { isSealed, sync, writeWhole } from "./seal.server.ts";
+
+/** As the page counts them. */
+const MB = 1_000_000;
+/** What the disk must have left beside a copy: requests come first. */
+const SPARE = 100 * MB;
+/** Trying or sending the newest copy takes its database once more, for a while. */
+const WITH_TRIAL = 2;
+/** Pages between two breaths. */
+const PAGES = 2_000;
+const DEFAULT_LIMIT_MB = 5_000;
+const PICTURE = /^[\w-]+\.(webp|jpg)$/;
+
+/** Why no copy was made, where it is for the owner to change something. */
+export class NoRoom extends Error {
+  readonly reason: "limit" | "disk";
+  readonly needed: number;
+  constructor(reason: "limit" | "disk", needed: number) {
+    super(
+      reason === "limit"
+        ? `The limit of the copies leaves no room for one more of ${Math.ceil(needed / MB)} MB`
+        : `The disk has no room for a copy of ${Math.ceil(needed / MB)} MB`,
+    );
+    this.reason = reason;
+    this.needed = needed;
+  }
+}
+
+/** What it would take, without doing it. */
+export type CopyPlan = { needed: number; used: number; limit: number; goes: string[] };
+
+export function planCopy(dataDir: string): CopyPlan {
+  const { needed, limit } = measure(dataDir);
+  const used = bytesUsed(dataDir);
+  const goes = givingWay(listCopies(dataDir), used, needed, limit);
+  if (!goes) throw new NoRoom("limit", needed);
+  return { needed, used, limit, goes: goes.map(({ name }) => name) };
+}
+
+/** Throws NoRoom, or what the disk or the check said; then nothing is left of it, and every older copy is there. */
+export async function makeCopy(dataDir: string, kind: CopyKind, now: Date): Promise<Copy> {
+  const giveBack = holdCopies(dataDir);
+  try {
+    tidyCopies(dataDir);
+    makeRoom(dataDir);
+    const name = copyName(kind, now, (taken) => existsSync(path.join(copiesDir(dataDir), taken)));
+    const aside = path.join(copiesDir(dataDir), `.making-${name}`);
+    try {
+      mkdirSync(aside, { mode: 0o700 });
+      const manifest = await fill(dataDir, aside, kind, now);
+      sync(aside);
+      renameSync(aside, path.join(copiesDir(dataDir), name));
+      sync(copiesDir(dataDir));
+      for (const old of surplus(listCopies(dataDir))) removeCopy(dataDir, old.name);
+      return asCopy(name, manifest);
+    } finally {
+      rmSync(aside, { recursive: true, force: true });
+      tidyCopies(dataDir);
+    }
+  } finally {
+    giveBack();
+  }
+}
+
+function makeRoom(dataDir: string): void {
+  const { needed, goes } = planCopy(dataDir);
+  for (const name of goes) removeCopy(dataDir, name);
+  const { bavail, bsize } = statfsSync(copiesDir(dataDir));
+  if (bavail * bsize < needed + SPARE) throw new NoRoom("disk", needed);
+}
+
+/** The bytes of one more copy with room to try it, and the limit that the owner has set. */
+function measure(dataDir: string): { needed: number; limit: number } {
+  const client = open(dataDir);
+  try {
+    const pages = client.pragma("page_count", { simple: true }) as number;
+    const database = pages * (client.pragma("page_size", { simple: true }) as number);
+    return { needed: database * WITH_TRIAL + bytesToCopy(dataDir), limit: readLimit(client) * MB };
+  } finally {
+    client.close();
+  }
+}
+
+function readLimit(client: Database.Database): number {
+  const isThere = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'copying'").get();
+  if (!isThere) return DEFAULT_LIMIT_MB;
+  return client.prepare<[], number>("SELECT limit_mb FROM copying WHERE id = 1").pluck().get() ?? DEFAULT_LIMIT_MB;
+}
+
+async function fill(dataDir: string, aside: string, kind: CopyKind, now: Date): Promise<Manifest> {
+  const before = takePictures(dataDir);
+  const target = path.join(aside, DATABASE);
+  const facts = await takeDatabase(dataDir, target);
+  const names = [...new Set([...before, ...takePictures(dataDir)])].sort();
+  const faults = faultsOfDatabase(target, facts);
+  if (faults.length > 0) throw new Error(`The copy is not what was copied: ${faults.join("; ")}`);
+  const manifest: Manifest = {
+    ...{ format: FORMAT, kind, made_at: now.toISOString(), ...facts },
+    database: hashFile(target),
+    secret: takeSecret(dataDir, aside),
+    ...sealPictures(dataDir, names, kind),
+  };
+  sync(target);
+  writeWhole(path.join(aside, MANIFEST), JSON.stringify(manifest));
+  return manifest;
+}
+
+/** The database as it was when this began: others write on meanwhile, and the copy does not see them. */
+async function takeDatabase(dataDir: string, target: string): Promise<DatabaseFacts> {
+  const client = open(dataDir);
+  try {
+    client.exec("BEGIN");
+    const facts = readFacts(client);
+    await client.backup(target, { progress: () => PAGES });
+    settle(target);
+    return facts;
+  } finally {
+    client.close();
+  }
+}
+
+function takeSecret(dataDir: string, aside: string): Sealed | null {
+  const source = path.join(dataDir, SECRET);
+  if (!existsSync(source)) return null;
+  const target = path.join(aside, SECRET);
+  copyFileSync(source, target);
+  sync(target);
+  return hashFile(target);
+}
+
+/** Gives each picture a second name among the copies; where the file system cannot, it is copied. Returns all that are there. */
+function takePictures(dataDir: string): string[] {
+  const [uploads, pictures] = [path.join(dataDir, "uploads"), picturesDir(dataDir)];
+  mkdirSync(pictures, { recursive: true, mode: 0o700 });
+  const names = existsSync(uploads) ? readdirSync(uploads).filter((name) => PICTURE.test(name)) : [];
+  const there = new Set(readdirSync(pictures));
+  return names.filter((name) => there.has(name) || takePicture(path.join(uploads, name), path.join(pictures, name)));
+}
+
+/** False when it has gone meanwhile. */
+function takePicture(source: string, target: string): boolean {
+  try {
+    linkOrCopy(source, target);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}
+
+/** A picture never changes under its name: hourly copies believe the last one what it found, daily ones and those by hand read every picture. */
+function sealPictures(dataDir: string, names: readonly string[], kind: CopyKind): Pick<Manifest, "files" | "damaged"> {
+  const [newest] = listCopies(dataDir);
+  const last = newest && findCopy(dataDir, newest.name)?.manifest;
+  const damaged = new Set(last?.damaged);
+  const files: Manifest["files"] = {};
+  for (const name of names) {
+    const file = path.join(picturesDir(dataDir), name);
+    const known = last?.files[name];
+    const isKnown = known && (kind === "hourly" ? statSync(file).size === known.bytes : isSealed(file, known));
+    if (known && !isKnown) damaged.add(name);
+    if (!damaged.has(name)) files[name] = known ?? hashFile(file);
+  }
+  return { files, damaged: names.filter((name) => damaged.has(name)) };
+}
+
+/** Of pictures that cannot have a second name, because the copies lie on another file system. */
+function bytesToCopy(dataDir: string): number {
+  const [uploads, copies] = [path.join(dataDir, "uploads"), copiesDir(dataDir)];
+  if (!existsSync(uploads) || !existsSync(copies) || statSync(uploads).dev === statSync(copies).dev) return 0;
+  const there = new Set(existsSync(picturesDir(dataDir)) ? readdirSync(picturesDir(dataDir)) : []);
+  const missing = readdirSync(uploads).filter((name) => PICTURE.test(name) && !there.has(name));
+  return missing.reduce((sum, name) => sum + statSync(path.join(uploads, name)).size, 0);
+}
+
+function open(dataDir: string): Database.Database {
+  return new Database(path.join(dataDir, "site.db"), { readonly: true, fileMustExist: true, timeout: 5_000 });
+}

@@ -1,0 +1,55 @@
+/** Asks a thread of copy-worker.ts, one for each task. */
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { CopyAnswer, CopyTask } from "./tasks.server.ts";
+
+const ENTRY = path.resolve("app/operations/copy-thread/copy-worker.ts");
+/** A copy of everything there could be; past that something hangs. */
+const TIME_LIMIT = 30 * 60_000;
+const MEMORY = { maxOldGenerationSizeMb: 512 };
+
+/** Why the task came to nothing; `reason` is that of NoRoom, where it was that. */
+export class CopyFailure extends Error {
+  readonly reason: string | undefined;
+  constructor(message: string, reason: string | undefined) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+let running: { worker: Worker; ended: Promise<unknown> } | undefined;
+
+/** One task at a time; a second one waits. Rejects with CopyFailure. */
+export async function askCopyThread<Task extends CopyTask>(task: Task): Promise<CopyAnswer<Task>> {
+  while (running) await running.ended.catch(() => {});
+  const worker = new Worker(ENTRY, { workerData: task, resourceLimits: MEMORY, execArgv: [] });
+  worker.unref();
+  const answer = answerOf<CopyAnswer<Task>>(worker);
+  running = { worker, ended: answer };
+  try {
+    return await answer;
+  } finally {
+    running = undefined;
+  }
+}
+
+/** Ends what is under way; the next start takes its leftovers away. */
+export async function stopCopyThread(): Promise<void> {
+  await running?.worker.terminate();
+}
+
+function answerOf<Answer>(worker: Worker): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    const timer = setTimeout(() => void worker.terminate(), TIME_LIMIT).unref();
+    worker.once("message", ({ answer, error, reason }: { answer?: Answer; error?: string; reason?: string }) => {
+      if (error === undefined) resolve(answer as Answer);
+      else reject(new CopyFailure(error, reason));
+    });
+    // Unheard, it would end the site.
+    worker.on("error", (error) => reject(new CopyFailure(String(error), undefined)));
+    worker.on("exit", () => {
+      clearTimeout(timer);
+      reject(new CopyFailure("The thread has ended", undefined));
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { copyLimitForm } from "./copy-limit-form.ts";
+
+it.each([
+  ["5", 5_000],
+  [" 0,5 ", 500],
+  ["0.1", 100],
+  ["2000", 2_000_000],
+  ["0,09", undefined],
+  ["2001", undefined],
+  ["-1", undefined],
+  ["mult", undefined],
+  ["", undefined],
+])("%j is %j MB", (typed, megabytes) => {
+  expect(copyLimitForm.safeParse({ limit_gb: typed }).data?.limit_gb).toBe(megabytes);
+});

@@ -1,0 +1,157 @@
+/** Restoring: into a bare directory, over a database in use before, over its log; what does not verify is refused; what is replaced is kept. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, unlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addRequest, type CopiedSite, damage, KNOWN, makeSite, PICTURES } from "#tests/support/copied-site.ts";
+import { copiesDir, picturesDir } from "../copies/copies-directory.server.ts";
+import type { Copy } from "../copies/copy.ts";
+import { makeCopy } from "../copies/make-copy.server.ts";
+import { type CopySource, databaseSource, directorySource, ownSource } from "./copy-source.server.ts";
+import { restoreCopy } from "./restore.server.ts";
+import { findTrial, tryCopy } from "./trial.server.ts";
+
+const NOW = new Date("2026-11-22T10:00:00Z");
+const OPTIONS = { known: KNOWN, now: NOW };
+let site: CopiedSite;
+let copy: Copy;
+let bare: string;
+beforeEach(async () => {
+  site = makeSite();
+  copy = await makeCopy(site.dataDir, "daily", NOW);
+  bare = mkdtempSync(path.join(tmpdir(), "seminord-bare-"));
+});
+afterEach(() => {
+  site.remove();
+  rmSync(bare, { recursive: true, force: true });
+});
+
+const source = () => ownSource(site.dataDir, copy.name) as CopySource;
+const placeOf = (...names: string[]) => path.join(copiesDir(site.dataDir), copy.name, ...names);
+function requestsIn(directory: string): number[] {
+  const client = new Database(path.join(directory, "site.db"));
+  const ids = client.prepare<[], number>("SELECT id FROM leads ORDER BY id").pluck().all();
+  client.close();
+  return ids;
+}
+
+describe("restoring", () => {
+  it("fills a bare directory with the database, the pictures and the secret", () => {
+    expect(restoreCopy(bare, source(), OPTIONS)).toEqual({ replaced: undefined, withPictures: true });
+    expect(readdirSync(bare).sort()).toEqual(["secret", "site.db", "uploads"]);
+    expect([requestsIn(bare), readdirSync(path.join(bare, "uploads"))]).toEqual([[1], PICTURES]);
+    expect(readFileSync(path.join(bare, "secret"), "utf8")).toBe(readFileSync(site.file("secret"), "utf8"));
+  });
+
+  it("works over a database whose log was left behind, and keeps both with the pictures and the secret", () => {
+    addRequest(site.database, 2);
+    const log = readFileSync(site.file("site.db-wal"));
+    site.database.close();
+    // As a process that is killed leaves it: requests stand in the log alone.
+    writeFileSync(site.file("site.db-wal"), log);
+    writeFileSync(site.file("uploads", "d".repeat(32)), "new since");
+    const { replaced = "" } = restoreCopy(site.dataDir, source(), OPTIONS);
+    expect(requestsIn(site.dataDir)).toEqual([1]);
+    expect(readdirSync(site.file("uploads"))).toEqual(PICTURES);
+    expect(path.dirname(replaced)).toBe(site.file("replaced"));
+    expect(readdirSync(replaced).sort()).toEqual(["secret", "site.db", "site.db-wal", "uploads"]);
+    expect(requestsIn(replaced)).toEqual([1, 2]);
+    expect(readdirSync(path.join(replaced, "uploads"))).toContain("d".repeat(32));
+    site.database = new Database(":memory:");
+  });
+
+  it("takes a log whose database is gone out of the way", () => {
+    writeFileSync(path.join(bare, "site.db-wal"), "somebody else's");
+    restoreCopy(bare, source(), OPTIONS);
+    expect([requestsIn(bare), existsSync(path.join(bare, "site.db-wal"))]).toEqual([[1], false]);
+  });
+
+  it("leaves the copy as it is, whatever is written afterwards", () => {
+    restoreCopy(bare, source(), OPTIONS);
+    const client = new Database(path.join(bare, "site.db"));
+    addRequest(client, 5);
+    client.close();
+    restoreCopy(bare, source(), OPTIONS);
+    expect(requestsIn(bare)).toEqual([1]);
+  });
+
+  it("of the database alone leaves the pictures", () => {
+    unlinkSync(path.join(picturesDir(site.dataDir), PICTURES[0] as string));
+    expect(() => restoreCopy(bare, source(), OPTIONS)).toThrow("1 pictures are missing or damaged");
+    expect(restoreCopy(bare, source(), { ...OPTIONS, withPictures: false }).withPictures).toBe(false);
+    expect(readdirSync(bare).sort()).toEqual(["secret", "site.db"]);
+    expect(restoreCopy(bare, databaseSource(placeOf("site.db")), OPTIONS).withPictures).toBe(false);
+  });
+
+  it("takes a copy that lies elsewhere, beside its pictures", () => {
+    restoreCopy(bare, directorySource(placeOf()) as CopySource, OPTIONS);
+    expect(requestsIn(bare)).toEqual([1]);
+  });
+});
+
+describe("what does not verify is refused, and nothing has changed", () => {
+  it.each<[string, () => void, RegExp]>([
+    [
+      "a damaged database",
+      () => writeFileSync(placeOf("site.db"), damage(readFileSync(placeOf("site.db")))),
+      /site\.db is not what the manifest says/,
+    ],
+    ["a short one", () => truncateSync(placeOf("site.db"), 4_096), /site\.db is not what the manifest says/],
+    ["another secret", () => writeFileSync(placeOf("secret"), "another"), /secret is not what the manifest says/],
+    ["a missing secret", () => unlinkSync(placeOf("secret")), /secret is not what the manifest says/],
+    [
+      "a damaged picture",
+      () => writeFileSync(path.join(picturesDir(site.dataDir), PICTURES[2] as string), "x"),
+      /1 pictures are missing or damaged/,
+    ],
+    [
+      "one of a newer version",
+      () => {
+        const manifest = JSON.parse(readFileSync(placeOf("manifest.json"), "utf8"));
+        const client = new Database(placeOf("site.db"));
+        client.exec("INSERT INTO migrations VALUES ('9999-later.sql', 'x')");
+        client.close();
+        writeFileSync(placeOf("manifest.json"), JSON.stringify({ ...manifest, schema: "9999-later.sql" }));
+      },
+      /not what the manifest says|newer version/,
+    ],
+  ])("%s", (_name, spoil, words) => {
+    restoreCopy(bare, source(), OPTIONS);
+    spoil();
+    const before = readdirSync(bare).sort();
+    expect(() => restoreCopy(bare, source(), OPTIONS)).toThrow(words);
+    expect([readdirSync(bare).sort(), requestsIn(bare)]).toEqual([before, [1]]);
+  });
+
+  it("one that a newer version made, by name of both", () => {
+    expect(() => restoreCopy(bare, source(), { ...OPTIONS, known: ["0001-initial.sql", "0002-snippet-parts.sql"] })).toThrow(
+      /made by a newer version \(0017-.*\) than this one \(0002-snippet-parts\.sql\)/,
+    );
+  });
+
+  it("a database alone that is damaged", () => {
+    writeFileSync(path.join(bare, "other.db"), damage(readFileSync(placeOf("site.db"))));
+    expect(() => restoreCopy(site.dataDir, databaseSource(path.join(bare, "other.db")), OPTIONS)).toThrow();
+  });
+});
+
+describe("trying a copy", () => {
+  it("restores it aside, tells what is in it, and leaves nothing but the answer", () => {
+    const before = readdirSync(copiesDir(site.dataDir));
+    expect(tryCopy(site.dataDir, copy.name, NOW)).toMatchObject({
+      ...{ faults: [], requests: 1, products: 0, experts: 0, pictures: 3 },
+      newest_request: { id: 1, created_at: "2026-11-22T01:00:00.000Z" },
+    });
+    expect(findTrial(site.dataDir, copy.name)?.requests).toBe(1);
+    expect(readdirSync(copiesDir(site.dataDir))).toEqual(before);
+    expect(requestsIn(site.dataDir)).toEqual([1]);
+  });
+
+  it("says of a damaged one what is wrong, and of none nothing", () => {
+    writeFileSync(placeOf("site.db"), damage(readFileSync(placeOf("site.db"))));
+    expect(tryCopy(site.dataDir, copy.name, NOW)).toMatchObject({ faults: ["site.db is not what the manifest says"], requests: 0 });
+    expect(tryCopy(site.dataDir, "../..", NOW)).toBeUndefined();
+    expect(tryCopy(site.dataDir, "2026-01-01T00-00-00Z-daily", NOW)).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * Puts a copy in the place of what a data directory holds. Everything is made ready and checked beside it first; then what is there is moved aside,
+ * the database before its log so that one never stands without the other, and the copy's database comes last: wherever this is cut off, a start
+ * finds either the old database whole, or none and says so.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { faultsOfDatabase } from "../copies/database-facts.server.ts";
+import { sync } from "../copies/seal.server.ts";
+import { type CopySource, faultsOf } from "./copy-source.server.ts";
+import { stageCopy } from "./stage.server.ts";
+
+const STAGING = ".restoring-";
+/** What is made ready, and what it is unpacked from. */
+const PASSING = /^\.(restoring|unpacking)-/;
+
+/** Why a copy was not restored; nothing has changed. */
+export class NotRestored extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join("; "));
+    this.faults = faults;
+  }
+}
+
+export type Restored = {
+  /** Where what was replaced lies now; undefined when there was nothing. */
+  replaced: string | undefined;
+  withPictures: boolean;
+};
+
+/**
+ * Restores into a data directory that nobody uses: the caller holds it. `known` are the migrations of this version. Throws NotRestored for a copy
+ * that is not whole, or that a newer version made.
+ */
+export function restoreCopy(dataDir: string, source: CopySource, { known, withPictures = true, now }: RestoreOptions): Restored {
+  refuse(source, known, withPictures);
+  const staging = mkdtempSync(path.join(dataDir, STAGING));
+  try {
+    stageCopy(source, staging, withPictures);
+    const faults = faultsOfDatabase(path.join(staging, "site.db"), source.manifest);
+    if (faults.length > 0) throw new NotRestored(faults);
+    const parts = readdirSync(staging);
+    const replaced = moveAside(dataDir, parts, now);
+    for (const part of ["uploads", "secret", "site.db"].filter((name) => parts.includes(name)))
+      renameSync(path.join(staging, part), path.join(dataDir, part));
+    sync(dataDir);
+    return { replaced, withPictures: parts.includes("uploads") };
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+type RestoreOptions = { known: readonly string[]; withPictures?: boolean; now: Date };
+
+/** What is wrong with a source for this version; throws NotRestored. Changes nothing. */
+export function refuse(source: CopySource, known: readonly string[], withPictures = true): void {
+  const faults = faultsOf(source, withPictures);
+  if (faults.length > 0) throw new NotRestored(faults);
+  const schema = source.manifest?.schema;
+  if (schema && !known.includes(schema))
+    throw new NotRestored([`made by a newer version (${schema}) than this one (${known.at(-1)}): install that version first`]);
+}
+
+/** Takes away what a restore that was cut off left beside the database; the caller holds the directory. */
+export function sweepRestores(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (PASSING.test(name)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+}
+
+function moveAside(dataDir: string, parts: readonly string[], now: Date): string | undefined {
+  const old = ["site.db", "site.db-wal", "site.db-shm", ...parts.filter((name) => name !== "site.db")].filter((name) =>
+    existsSync(path.join(dataDir, name)),
+  );
+  if (old.length === 0) return undefined;
+  mkdirSync(path.join(dataDir, "replaced"), { recursive: true, mode: 0o700 });
+  const aside = mkdtempSync(path.join(dataDir, "replaced", `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z-`));
+  for (const name of old) renameSync(path.join(dataDir, name), path.join(aside, name));
+  sync(aside);
+  sync(dataDir);
+  return aside;
+}

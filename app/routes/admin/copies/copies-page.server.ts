@@ -1,0 +1,65 @@
+/** What the page of the copies shows, in words and numbers. */
+import { env } from "#app/env.server.ts";
+import { formatMoment, formatShortMoment } from "#app/language/dates.ts";
+import { bytesUsed, listCopies } from "#app/operations/copies/copies-directory.server.ts";
+import type { Copy } from "#app/operations/copies/copy.ts";
+import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";
+import { type CopyOutcome, readCopyOutcome } from "#app/operations/copying/outcome.server.ts";
+import { findTrial } from "#app/operations/restore/trial.server.ts";
+
+const FAILURES: Readonly<Record<string, string>> = {
+  limit: "limita nu mai lasă loc pentru una nouă. Măriți-o mai jos.",
+  disk: "discul serverului este aproape plin. Eliberați spațiu.",
+  other: "motivul stă în jurnalul serverului. Se încearcă din nou la fiecare cinci minute.",
+};
+
+export function readCopiesPage() {
+  const { dataDir, copyStorage, copyPassphrase } = env();
+  const copies = listCopies(dataDir);
+  const outcome = readCopyOutcome(dataDir);
+  return {
+    copies: copies.map((copy) => line(dataDir, copy)),
+    used: bytesUsed(dataDir),
+    limit: getCopyLimit(),
+    failure: failureOf(outcome),
+    isEncrypted: copyPassphrase !== undefined,
+    elsewhere: copyStorage && {
+      place: copyStorage.url,
+      sent: outcome.sent && momentOf(copies, outcome.sent.name, outcome.sent.at),
+      failure:
+        outcome.sending_failure && `Trimiterea din ${shown(outcome.sending_failure.at)} nu a reușit; motivul stă în jurnalul serverului.`,
+    },
+  };
+}
+
+export type CopyLine = ReturnType<typeof line>;
+
+function line(dataDir: string, copy: Copy) {
+  const { name, kind, bytes, pictures, damaged, made_at, tables, newest_request } = copy;
+  const trial = findTrial(dataDir, name);
+  return {
+    ...{ name, kind, bytes, pictures, damaged, made: formatMoment(new Date(made_at)) },
+    products: tables.products ?? 0,
+    requests: tables.leads ?? 0,
+    newest: newest_request && shown(newest_request.created_at),
+    trial: trial && {
+      isWhole: trial.faults.length === 0,
+      at: shown(trial.tried_at),
+      ...{ products: trial.products, requests: trial.requests, experts: trial.experts, pictures: trial.pictures },
+      newest: trial.newest_request && shown(trial.newest_request.created_at),
+    },
+  };
+}
+
+function failureOf({ failure, tried_at }: CopyOutcome): string | undefined {
+  if (!failure || !tried_at) return undefined;
+  return `Copia din ${shown(tried_at)} nu a putut fi făcută: ${FAILURES[failure.reason]}`;
+}
+
+function momentOf(copies: readonly Copy[], name: string, at: string): string {
+  return shown(copies.find((copy) => copy.name === name)?.made_at ?? at);
+}
+
+function shown(moment: string): string {
+  return formatShortMoment(new Date(moment));
+}

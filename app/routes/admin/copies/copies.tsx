@@ -1,0 +1,159 @@
+import { Form, useNavigation } from "react-router";
+import { copyNow, tryCopyNow } from "#app/commands/copies/copy-now.server.ts";
+import { saveCopyLimit } from "#app/commands/copies/save-copy-limit.server.ts";
+import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import type { Copy } from "#app/operations/copies/copy.ts";
+import type { Trial } from "#app/operations/restore/trial.server.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { Route } from "./+types/copies";
+import { readCopiesPage } from "./copies-page.server.ts";
+import { CopyList } from "./copy-list.tsx";
+import { sizeWords } from "./copy-words.ts";
+
+const ADDRESS = "/admin/copii";
+const FIELDS = describeFields({
+  limit_gb: {
+    label: "Cel mult, în GB",
+    hint: "Când nu mai încape una nouă, pleacă întâi cele din oră în oră, de la cea mai veche.",
+    required: true,
+    maxLength: 8,
+    inputMode: "decimal",
+    autoComplete: "off",
+  },
+});
+
+export function meta() {
+  return [{ title: "Copii de rezervă > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader() {
+  return readCopiesPage();
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { intent, ...values } = await readFormValues(request);
+  const now = new Date();
+  if (intent === "copy") {
+    const made = await copyNow(now);
+    if (!made.ok) return answerPage(made, { typed: undefined });
+    throw redirectWithFlash(ADDRESS, { kind: made.copy ? "ok" : "info", text: madeWords(made.copy) });
+  }
+  if (intent === "try") {
+    const tried = await tryCopyNow(values.name ?? "", now);
+    if (!tried.ok) return answerPage(tried, { typed: undefined });
+    throw redirectWithFlash(ADDRESS, {
+      kind: tried.trial?.faults.length ? "error" : tried.trial ? "ok" : "info",
+      text: triedWords(tried.trial),
+    });
+  }
+  const saved = saveCopyLimit(values, now);
+  if (!saved.ok) return answerPage(saved, { typed: values });
+  throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Ține de la următoarea copie." }, saved.change);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { intent, ...typed } = await typedIn(request);
+  const errors: Record<string, string> = { form: NO_CONNECTION };
+  return answerOr(serverAction, { typed: intent ? undefined : typed, errors, message: undefined });
+}
+
+function madeWords(copy: Copy | undefined): string {
+  if (!copy) return "Copia a început și continuă singură. Reîncărcați pagina peste un minut.";
+  return `Copia a fost făcută și verificată: ${count(copy.tables.leads ?? 0, NOUNS.request)}, ${count(copy.pictures, NOUNS.image)}.`;
+}
+
+function triedWords(trial: Trial | undefined): string {
+  if (!trial) return "Restaurarea de probă a început și continuă singură. Reîncărcați pagina peste un minut.";
+  if (trial.faults.length > 0) return "Copia nu mai este întreagă și nu se poate restaura. Faceți alta și verificați discul.";
+  return `Restaurarea de probă a reușit: ${count(trial.products, NOUNS.product)} și ${count(trial.requests, NOUNS.request)}.`;
+}
+
+export default function AdminCopies({ loaderData, actionData }: Route.ComponentProps) {
+  const { copies, used, limit, failure, elsewhere, isEncrypted } = loaderData;
+  const intent = useNavigation().formData?.get("intent");
+  const refused = actionData && !actionData.typed ? Object.values(actionData.errors)[0] : undefined;
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Copii de rezervă</h1>
+        <Form method="post">
+          <button className="button" type="submit" name="intent" value="copy" disabled={intent === "copy"} aria-busy={intent === "copy"}>
+            {intent === "copy" ? "Se face copia…" : "Fă o copie acum"}
+          </button>
+        </Form>
+      </div>
+      <SettingsNav />
+      {refused && (
+        <p className="flash flash--error" role="alert">
+          {refused}
+        </p>
+      )}
+      {failure && !refused && <p className="flash flash--error">{failure}</p>}
+      <div className="data-life">
+        <CopyList copies={copies} isEncrypted={isEncrypted} trying={intent === "try"} />
+        <div className="data-life__acts">
+          <Form className="panel fields" method="post" noValidate key={limit}>
+            <h2>Cât loc ocupă</h2>
+            <p>
+              Acum {sizeWords(used)} din {formatNumber(limit / 1_000)} GB. O imagine stă o singură dată pe disc, oricâte copii o au.
+            </p>
+            <FormState
+              values={actionData?.typed ?? { limit_gb: String(limit / 1_000).replace(".", ",") }}
+              errors={actionData?.typed && actionData.errors}
+            >
+              <ErrorSummary title="Limita nu a fost salvată" fields={FIELDS} level={3} />
+              <TextField {...FIELDS.limit_gb} />
+            </FormState>
+            <button className="button button--line" type="submit">
+              Salvează
+            </button>
+          </Form>
+          <Elsewhere elsewhere={elsewhere} />
+          <section className="panel fields">
+            <h2>Când aveți nevoie de ele</h2>
+            <p>O copie se pune în loc de pe server, cu site-ul oprit; ce era înainte se păstrează alături:</p>
+            <p>
+              <code className="break">node server.ts restore {copies[0]?.name ?? "NUME"}</code>
+            </p>
+            <p className="small">Pașii întregi stau în docs/self-hosting.md, la Backup.</p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Elsewhere({ elsewhere }: { elsewhere: Route.ComponentProps["loaderData"]["elsewhere"] }) {
+  return (
+    <section className="panel fields">
+      <h2>Pe alt calculator</h2>
+      {elsewhere ? (
+        <>
+          <p className="break">
+            Fiecare copie pleacă, criptată, la {elsewhere.place}. Imaginile pleacă o dată, necriptate: sunt cele de pe site.
+          </p>
+          <p>{elsewhere.sent ? `Ultima ajunsă: cea din ${elsewhere.sent}.` : "Încă nu a ajuns niciuna."}</p>
+          {elsewhere.failure && <p className="error">{elsewhere.failure}</p>}
+        </>
+      ) : (
+        <p>
+          Copiile stau pe același disc cu site-ul: dacă se strică discul, se pierd și ele. Cine găzduiește site-ul le poate trimite și pe
+          alt calculator (COPY_S3_URL), sau descărcați din când în când una și păstrați-o la dumneavoastră.
+        </p>
+      )}
+    </section>
+  );
+}

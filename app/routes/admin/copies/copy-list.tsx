@@ -1,0 +1,85 @@
+import { Form } from "react-router";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import type { CopyLine } from "./copies-page.server.ts";
+import { KIND_WORDS, sizeWords } from "./copy-words.ts";
+
+/** More are behind a word: there may be sixty. */
+const SHOWN = 8;
+
+type CopyListProps = { copies: readonly CopyLine[]; isEncrypted: boolean; trying: boolean };
+
+/** The verified copies, the newest first, each with what is in it and how trying it went. */
+export function CopyList({ copies, isEncrypted, trying }: CopyListProps) {
+  const [first, rest] = [copies.slice(0, SHOWN), copies.slice(SHOWN)];
+  return (
+    <section className="panel copies" aria-labelledby="copii">
+      <h2 id="copii">
+        Copii verificate <span className="mute num">{copies.length}</span>
+      </h2>
+      <p>
+        Se fac singure: una pe oră, păstrată o zi, și una pe zi, păstrată o lună. O copie apare aici numai după ce a fost citită din nou și
+        comparată cu baza de date.{" "}
+        {isEncrypted
+          ? "Cele descărcate sunt criptate cu parola din COPY_PASSPHRASE."
+          : "Cele descărcate nu sunt criptate și conțin date personale: țineți-le într-un loc sigur."}
+      </p>
+      {copies.length === 0 && <p>Încă nu este niciuna. Prima se face la câteva minute după pornirea site-ului, sau acum, la cerere.</p>}
+      <Copies copies={first} trying={trying} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="more">Celelalte {count(rest.length, { one: "copie", few: "copii" })}</summary>
+          <Copies copies={rest} trying={trying} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Copies({ copies, trying }: { copies: readonly CopyLine[]; trying: boolean }) {
+  return (
+    <ul className="told-list">
+      {copies.map((copy) => (
+        <li key={copy.name}>
+          <div>
+            <p>
+              <strong>{copy.made}</strong> <span className="mute">{KIND_WORDS[copy.kind]}</span>
+            </p>
+            <p className="small">
+              {count(copy.products, NOUNS.product)} · {count(copy.requests, NOUNS.request)}
+              {copy.newest && `, cea mai nouă din ${copy.newest}`} · {count(copy.pictures, NOUNS.image)} · {sizeWords(copy.bytes)}
+            </p>
+            {copy.damaged > 0 && (
+              <p className="error">
+                {copy.damaged === 1 ? "O imagine s-a stricat" : `${count(copy.damaged, NOUNS.image)} s-au stricat`} pe disc și nu intră în
+                copie: încărcați-o din nou.
+              </p>
+            )}
+            <TrialWords trial={copy.trial} />
+          </div>
+          <div className="told-list__do">
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="name" value={copy.name} />
+              <button className="button button--line button--small" type="submit" name="intent" value="try" disabled={trying}>
+                Încearcă o restaurare<span className="vh"> din copia din {copy.made}</span>
+              </button>
+            </Form>
+            <a className="copies__take" href={`/admin/copii/${copy.name}/descarca`} download>
+              Descarcă<span className="vh"> copia din {copy.made}</span>
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TrialWords({ trial }: Pick<CopyLine, "trial">) {
+  if (!trial) return null;
+  if (!trial.isWhole) return <p className="error">Restaurarea de probă din {trial.at} nu a reușit: copia nu mai este întreagă.</p>;
+  return (
+    <p className="small mute">
+      Restaurată de probă {trial.at}: {count(trial.products, NOUNS.product)}, {count(trial.requests, NOUNS.request)}
+      {trial.newest && ` (cea mai nouă din ${trial.newest})`}, {count(trial.experts, NOUNS.expert)}, {count(trial.pictures, NOUNS.image)}.
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { env } from "#app/env.server.ts";
+import { archiveName, archiveOf } from "#app/operations/archive/archive.server.ts";
+import { ownSource } from "#app/operations/restore/copy-source.server.ts";
+import { downloadStream } from "#app/routes/admin/export/download.server.ts";
+import type { Route } from "./+types/download";
+
+/** A copy as one file, for the administrator alone: encrypted where a passphrase is set. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { dataDir, copyPassphrase } = env();
+  const source = ownSource(dataDir, params.name);
+  if (!source) throw new Response("Copia nu mai există.\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const isEncrypted = copyPassphrase !== undefined;
+  const type = isEncrypted ? "application/octet-stream" : "application/zip";
+  return downloadStream(await archiveOf(source, copyPassphrase), archiveName(source.name, isEncrypted), type);
+}

@@ -1,0 +1,343 @@
+/** The commands as whoever hosts the site gives them: while it runs and while it does not, with the words and the exit codes that scripts go by. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ADMIN, offer } from "#tests/support/app.ts";
+import { damage } from "#tests/support/copied-site.ts";
+import { end, freePort } from "#tests/support/server.ts";
+import { type StorageServer, startStorage } from "#tests/support/storage-server.ts";
+
+const root = mkdtempSync(path.join(tmpdir(), "seminord-commands-"));
+const dataDir = path.join(root, "data");
+const file = (...names: string[]) => path.join(dataDir, ...names);
+const PASSPHRASE = { COPY_PASSPHRASE: "o parolă destul de lungă" };
+let storage: StorageServer;
+let site: ChildProcess | undefined;
+
+beforeAll(async () => {
+  cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  storage = await startStorage();
+});
+afterAll(async () => {
+  site?.kill("SIGKILL");
+  await storage.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+type Said = { code: number; out: string; err: string };
+
+/** As a process of its own. */
+async function spawned(args: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...more };
+  const child = spawn("node", ["server.ts", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (text) => (out += text));
+  child.stderr.on("data", (text) => (err += text));
+  const [code] = await once(child, "close");
+  return { code, out, err };
+}
+
+const builds = new Map<string, Promise<typeof import("#app/server.ts")>>();
+
+/** The same without the second that a process takes: the built command, evaluated once for each environment. */
+async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = {}): Promise<Said> {
+  const before = { ...process.env };
+  Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: dataDir, ...more });
+  const key = JSON.stringify(more);
+  const address = `${pathToFileURL("build/server/index.js")}?of=${path.basename(root)}-${builds.size}`;
+  if (!builds.has(key)) builds.set(key, import(/* @vite-ignore */ address));
+  let [out, err] = ["", ""];
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      out += text;
+      return true;
+    }),
+    vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+      err += text;
+      return true;
+    }),
+  ];
+  const umask = process.umask();
+  try {
+    const { runCommand } = (await builds.get(key)) as typeof import("#app/server.ts");
+    return { code: await runCommand(command, args), out, err };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    process.umask(umask);
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+}
+
+/** Starts the site on the data and answers its origin. */
+async function start(directory = dataDir): Promise<string> {
+  const port = await freePort();
+  site = spawn("node", ["server.ts"], {
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: directory, PORT: String(port) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    site?.stdout?.on("data", (text) => String(text).includes("Site: ") && resolve());
+    site?.once("exit", () => reject(new Error("The site did not start")));
+  });
+  return `http://localhost:${port}`;
+}
+const stop = async () => site && (await end(site));
+
+async function ask(origin: string, full_name: string, phone: string): Promise<void> {
+  const body = new URLSearchParams(offer({ full_name, phone, product_id: "" }));
+  const answer = await fetch(`${origin}/contact`, { method: "POST", redirect: "manual", body, headers: { Origin: origin } });
+  expect(answer.status).toBe(303);
+}
+
+function requests(directory = dataDir): string[] {
+  const database = new Database(path.join(directory, "site.db"));
+  const names = database.prepare<[], string>("SELECT full_name FROM leads ORDER BY id").pluck().all();
+  database.close();
+  return names;
+}
+
+const copies = () => readdirSync(file("copies")).filter((name) => /^\d/.test(name));
+
+describe("every command", () => {
+  it.each(["backup", "restore", "doctor", "export"])("%s has help, and refuses what it does not know", async (command) => {
+    const [help, unknown] = [await run([command, "--help"]), await run([command, "--altceva"])];
+    expect([help.code, help.err]).toEqual([0, ""]);
+    expect(help.out).toContain(`node server.ts ${command}`);
+    expect(help.out).toContain("--dry-run");
+    expect(help.out).toContain("Exit code: 0");
+    expect([unknown.code, unknown.out]).toEqual([2, ""]);
+    expect(unknown.err).toContain("--altceva");
+  });
+
+  it("that does not exist is told from those that do", async () => {
+    expect(await spawned(["copy"])).toEqual({
+      code: 2,
+      out: "",
+      err: "There is no command copy. There are: backup, restore, doctor, export.\n",
+    });
+  });
+});
+
+describe("a day of copies", () => {
+  it("goes from a running site, over its loss, to a running site that knows everybody", async () => {
+    const origin = await start();
+    await ask(origin, "Ana Popescu", "0700 000 012");
+    const plan = await run(["backup", "--dry-run"]);
+    expect(plan).toMatchObject({ code: 0, err: "" });
+    expect(plan.out).toMatch(/^A copy needs at most [\d.]+ MB; the copies have 0 MB of 5000 MB\.\nNo older copy would give way\.\n$/);
+    expect(existsSync(file("copies"))).toBe(false);
+
+    const made = await spawned(["backup"]);
+    expect(made).toMatchObject({ code: 0, err: "" });
+    expect(made.out).toMatch(/-manual: [\d.]+ MB, 1 requests, \d+ pictures, verified\n$/);
+    await ask(origin, "Ion Ionescu", "0700 000 013");
+
+    const [copy = ""] = copies();
+    const refused = await run(["restore", copy]);
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toContain("is in use by another process of the site");
+    expect(requests()).toEqual(["Ana Popescu", "Ion Ionescu"]);
+
+    // As a host that dies: the newest request is in the log alone.
+    site?.kill("SIGKILL");
+    if (site) await once(site, "exit");
+    expect(existsSync(file("site.db-wal"))).toBe(true);
+    const trial = await run(["restore", copy, "--dry-run"]);
+    expect([trial.code, trial.out]).toEqual([
+      0,
+      expect.stringMatching(/36 products, 1 requests, the newest of 20.*\nIt verifies and can be restored\. Nothing was changed\.\n$/),
+    ]);
+    const restored = await spawned(["restore", copy]);
+    expect(restored).toMatchObject({ code: 0, err: "" });
+    const aside = /What was there before: (.*)\n/.exec(restored.out)?.[1] ?? "";
+    expect(requests(aside)).toEqual(["Ana Popescu", "Ion Ionescu"]);
+
+    const again = await start();
+    expect(requests()).toEqual(["Ana Popescu"]);
+    const signedIn = await fetch(`${again}/admin/login`, { method: "POST", redirect: "manual", body: new URLSearchParams(ADMIN) });
+    expect([signedIn.status, signedIn.headers.get("location")]).toEqual([303, "/admin"]);
+    const [picture = ""] = readdirSync(file("uploads"));
+    expect((await fetch(`${again}/uploads/${picture}`)).status).toBe(200);
+    await stop();
+  });
+
+  it("names the newest good copy where the database is damaged, and what puts it in its place does so", async () => {
+    await run(["backup"]);
+    const [older = "", newer = ""] = copies().sort();
+    writeFileSync(file("copies", newer, "site.db"), damage(readFileSync(file("copies", newer, "site.db"))));
+    writeFileSync(file("site.db"), damage(readFileSync(file("site.db"))));
+    const failed = await spawned([]);
+    expect(failed.code).toBe(1);
+    expect(failed.err).toContain(`${file("site.db")} is damaged`);
+    const command = /node server\.ts (restore \S+)\.$/m.exec(failed.err)?.[1] ?? "";
+    expect(command).toBe(`restore ${older}`);
+    const spoilt = await run(["restore", newer]);
+    expect([spoilt.code, spoilt.err]).toEqual([
+      1,
+      `${newer} is not restored: site.db is not what the manifest says. Nothing was changed.\n`,
+    ]);
+    expect((await run(command.split(" "))).code).toBe(0);
+    expect(requests()).toEqual(["Ana Popescu"]);
+    rmSync(file("copies", newer), { recursive: true });
+  });
+
+  it("lists the copies", async () => {
+    const { code, out } = await run(["restore", "--list"]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\S+-manual {2}[\d.]+ MB {2}1 requests {2}\d+ pictures\n$/)]);
+    expect(await run(["restore"])).toMatchObject({ code: 2, out: "" });
+    expect(await run(["restore", "2026-01-01T00-00-00Z-daily"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("There is no copy"),
+    });
+  });
+});
+
+describe("a copy as one file", () => {
+  it("is encrypted under the passphrase, restores on a bare machine, and no other passphrase opens it", async () => {
+    const made = await run(["backup", "--out", root], PASSPHRASE);
+    expect(made).toMatchObject({ code: 0, err: "" });
+    const archive = path.join(root, readdirSync(root).find((name) => name.endsWith(".zip.age")) ?? "");
+    expect(made.out).toContain(`${archive}: `);
+    expect(readFileSync(archive).includes("Ana Popescu")).toBe(false);
+    expect(statSync(archive).mode & 0o077).toBe(0);
+    const bare = path.join(root, "bare");
+    mkdirSync(bare);
+    const [without, other] = [
+      await run(["restore", archive], { DATA_DIR: bare }),
+      await run(["restore", archive], { DATA_DIR: bare, COPY_PASSPHRASE: "alta, la fel de lungă" }),
+    ];
+    expect([without.code, without.err]).toEqual([1, expect.stringContaining("it is encrypted: set COPY_PASSPHRASE")]);
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining("The passphrase is another one")]);
+    expect(readdirSync(bare).filter((name) => !name.startsWith("site.lock"))).toEqual([]);
+    expect(await run(["restore", archive], { DATA_DIR: bare, ...PASSPHRASE })).toMatchObject({ code: 0, err: "" });
+    expect(requests(bare)).toEqual(["Ana Popescu"]);
+    expect(readdirSync(path.join(bare, "uploads"))).toEqual(readdirSync(file("uploads")));
+    const repeated = await run(["backup", "--out", archive], PASSPHRASE);
+    expect([repeated.code, repeated.err]).toEqual([1, `${archive} is there already and stays as it is\n`]);
+  });
+
+  it("without a passphrase is a ZIP, and says so", async () => {
+    const target = path.join(root, "plain.zip");
+    const { code, out } = await run(["backup", "--out", target]);
+    expect([code, out]).toEqual([0, expect.stringContaining("not encrypted: it holds personal data")]);
+    expect((await run(["restore", target, "--dry-run"])).code).toBe(0);
+    const bytes = readFileSync(target);
+    writeFileSync(target, bytes.subarray(0, bytes.length - 1_000));
+    expect(await run(["restore", target])).toMatchObject({ code: 1, err: expect.stringContaining("no whole archive") });
+  });
+});
+
+it("a copy goes to the other machine and comes back from it", async () => {
+  const { url, keyId, secret, region } = storage.storage;
+  const elsewhere = { ...PASSPHRASE, COPY_S3_URL: url, COPY_S3_KEY_ID: keyId, COPY_S3_SECRET: secret, COPY_S3_REGION: region };
+  const made = await run(["backup"], elsewhere);
+  expect([made.code, made.out]).toEqual([
+    0,
+    expect.stringMatching(new RegExp(`Sent to ${url}: \\d+ new pictures, 0 old copies removed there\n$`)),
+  ]);
+  const { out } = await run(["restore", "--list", "--elsewhere"], elsewhere);
+  const bare = path.join(root, "far");
+  mkdirSync(bare);
+  expect(await run(["restore", out.trim(), "--elsewhere"], { ...elsewhere, DATA_DIR: bare })).toMatchObject({ code: 0, err: "" });
+  expect(requests(bare)).toEqual(["Ana Popescu"]);
+  const wrong = await run(["backup"], { ...elsewhere, COPY_S3_SECRET: "another" });
+  expect([wrong.code, wrong.err]).toEqual([1, "The storage could not be listed: the storage answered 403 SignatureDoesNotMatch\n"]);
+});
+
+describe("the doctor", () => {
+  it("finds nothing wrong with a site that is well", async () => {
+    const { code, out } = await run(["doctor"]);
+    expect(out).not.toContain("WRONG");
+    expect([code, out]).toEqual([0, expect.stringContaining("where no site runs")]);
+  });
+
+  it.each<[string, () => void, RegExp, () => void]>([
+    [
+      "a picture without its file",
+      () => cpSync(file("uploads"), file("uploads-aside"), { recursive: true }),
+      /WRONG 1 pictures have no file, e\.g\. .*\n {6}Copy them from/,
+      () => {},
+    ],
+    [
+      "a clock that is behind",
+      () => change("UPDATE leads SET created_at = '2999-01-01T00:00:00.000Z'"),
+      /WRONG The clock says .*, the newest request is of 2999-01-01/,
+      () => change("UPDATE leads SET created_at = '2026-11-22T08:00:00.000Z'"),
+    ],
+    [
+      "a newer version",
+      () => change("INSERT INTO migrations VALUES ('9999-later.sql', 'x')"),
+      /WRONG Its version is 9999-later\.sql, this program ends with \d{4}-/,
+      () => change("DELETE FROM migrations WHERE name = '9999-later.sql'"),
+    ],
+    [
+      "a broken reference",
+      () => change("INSERT INTO lead_events (id, lead_id, kind, created_at) VALUES (9999, 777, 'x', 'x')"),
+      /WRONG The database is damaged: 1 broken references/,
+      () => change("DELETE FROM lead_events WHERE id = 9999"),
+    ],
+  ])("names %s, and what to do", async (name, spoil, words, mend) => {
+    spoil();
+    if (name.startsWith("a picture")) unlinkSync(file("uploads", named()));
+    const { code, out } = await run(["doctor"]);
+    mend();
+    if (name.startsWith("a picture")) {
+      rmSync(file("uploads"), { recursive: true });
+      cpSync(file("uploads-aside"), file("uploads"), { recursive: true });
+      rmSync(file("uploads-aside"), { recursive: true });
+    }
+    expect([code, out]).toEqual([1, expect.stringMatching(words)]);
+  });
+
+  it("misses the copies", async () => {
+    const bare = path.join(root, "no-copies");
+    cpSync(process.env.SEEDED_DATA as string, bare, { recursive: true });
+    const { code, out } = await run(["doctor"], { DATA_DIR: bare });
+    expect([code, out]).toEqual([1, expect.stringContaining("WRONG There is no verified copy\n      Make one: node server.ts backup.")]);
+  });
+});
+
+it("the export is what an empty installation reads", async () => {
+  const target = path.join(root, "tot.zip");
+  expect((await run(["export", target, "--dry-run"])).out).toContain("products: 36\n");
+  expect(existsSync(target)).toBe(false);
+  expect(await run(["export", target])).toMatchObject({ code: 0, err: "" });
+  const other = path.join(root, "other");
+  mkdirSync(other);
+  const read = await spawned(["--import-all", target], { DATA_DIR: other, SEED_DEMO: "0" });
+  expect([read.code, read.out]).toEqual([0, expect.stringContaining("Read 36 products, 1 requests")]);
+});
+
+function change(sql: string): void {
+  const database = new Database(file("site.db"));
+  database.pragma("foreign_keys = 0");
+  database.exec(sql);
+  database.close();
+}
+
+function named(): string {
+  const database = new Database(file("site.db"));
+  const name = database
+    .prepare<[], string>("SELECT name || '-' || json_extract(widths, '$.300') || '.webp' FROM product_images")
+    .pluck()
+    .get();
+  database.close();
+  return name ?? "";
+}
