@@ -16,6 +16,7 @@ import { NEWS } from "./announce/outbox.server.ts";
 import { startSending } from "./announce/sender.server.ts";
 import { closeWaysOut, waysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
+import { readDevice } from "./auth/device.server.ts";
 import { findSessionUser } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
 import { reindexProduct } from "./catalog/search/search-index.server.ts";
@@ -119,6 +120,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours; the promise to call today ends before.
     nextPageChange: nextPromiseChange,
     isSession: (cookie) => findSessionUser(cookie, new Date()) !== undefined,
+    deviceOf: readDevice,
     isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
     publicOrigin: environment.publicOrigin,
     isOriginFixed: environment.isOriginFixed,

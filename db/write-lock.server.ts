@@ -6,10 +6,12 @@ const SHORTEST = 20;
 const LONGEST = 200;
 
 let waiting: Promise<void> | undefined;
+/** What a query waits for a lock while nobody is known to hold it; undefined while that is what the connection does. */
+let usualTime: number | undefined;
 
 /**
- * Resolves when the database can be written to, or when `patience` (milliseconds) is over: then the write itself says that it cannot. All who
- * wait share one look at the lock.
+ * Resolves when the database can be written to, or when `patience` (milliseconds) is over: then the write itself says that it cannot, and at once.
+ * All who wait share one look at the lock.
  */
 export function untilWritable(patience: number): Promise<void> {
   if (waiting) return waiting;
@@ -28,18 +30,21 @@ async function wait(patience: number): Promise<void> {
   }
 }
 
-/** True while another process writes. Anything else that is wrong is for the write itself to meet. */
+/**
+ * True while another process writes; from then on no query waits for the lock, until it is found open again: twenty who have waited long enough would
+ * keep everybody waiting, one after the other. Anything else that is wrong is for the write itself to meet.
+ */
 function isLocked(): boolean {
   const { $client } = db();
   if ($client.inTransaction) return false;
-  const before = $client.pragma("busy_timeout", { simple: true });
+  usualTime ??= Number($client.pragma("busy_timeout", { simple: true }));
   $client.pragma("busy_timeout = 0");
   try {
     $client.exec("BEGIN IMMEDIATE; ROLLBACK");
-    return false;
   } catch (error) {
-    return /^SQLITE_BUSY/.test(String((error as { code?: unknown }).code));
-  } finally {
-    $client.pragma(`busy_timeout = ${before}`);
+    if (/^SQLITE_BUSY/.test(String((error as { code?: unknown }).code))) return true;
   }
+  $client.pragma(`busy_timeout = ${usualTime}`);
+  usualTime = undefined;
+  return false;
 }

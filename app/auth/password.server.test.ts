@@ -76,4 +76,16 @@ describe("isPasswordOf", () => {
     }
     expect(await isPasswordOf(PASSWORD, stored)).toBe(true);
   });
+
+  it("answers a browser that has signed in before first, however many guess meanwhile, and tells the others to come back", async () => {
+    const stored = await hashPassword(PASSWORD);
+    const done: string[] = [];
+    const guesses = Array.from({ length: 50 }, () => isPasswordOf("ghicit", stored).then((answer) => void done.push(String(answer))));
+    const owner = isPasswordOf(PASSWORD, stored, true).then((answer) => void done.push(`owner: ${answer}`));
+    await Promise.all([...guesses, owner]);
+    expect(done.filter((answer) => answer === "undefined")).toHaveLength(8);
+    // Two were at it already.
+    expect(done.filter((answer) => answer !== "undefined").indexOf("owner: true")).toBeLessThanOrEqual(3);
+    expect(done).toHaveLength(51);
+  });
 });

@@ -1,13 +1,16 @@
 /** Passwords: argon2id of node:crypto with 19 MiB, two passes, one lane; at most two at once, so that logins cannot eat the memory. */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import pLimit from "p-limit";
 
 const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const twoAtOnce = pLimit(2);
+const AT_ONCE = 2;
 /** About 2 s of waiting; who comes later is told to come back. */
 const MAX_WAITING = 40;
+
+/** Who waits for a turn: browsers that have signed in before go first, however many guess. */
+const waiting = { known: [] as (() => void)[], others: [] as (() => void)[] };
+let running = 0;
 
 /** "argon2id$<salt>$<hash>", both base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -18,19 +21,28 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * True when the password made this hash; undefined when too many are waiting to be told. Without a hash the same work is done for nothing, so
- * that an unknown name takes as long.
+ * that an unknown name takes as long. `isKnown`: it comes from a browser that has signed in before, and waits behind such alone.
  */
-export async function isPasswordOf(password: string, stored: string | undefined): Promise<boolean | undefined> {
-  if (twoAtOnce.pendingCount >= MAX_WAITING) return undefined;
+export async function isPasswordOf(password: string, stored: string | undefined, isKnown = false): Promise<boolean | undefined> {
+  if ((isKnown ? waiting.known : waiting.others).length >= MAX_WAITING) return undefined;
   const [, salt = "", expected = ""] = (stored ?? DUMMY).split("$");
-  const actual = await run(password, Buffer.from(salt, "base64url"));
+  const actual = await run(password, Buffer.from(salt, "base64url"), isKnown);
   const wanted = Buffer.from(expected, "base64url");
   return stored !== undefined && wanted.length === actual.length && timingSafeEqual(wanted, actual);
 }
 
 const DUMMY = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-function run(password: string, salt: Buffer): Promise<Buffer> {
+async function run(password: string, salt: Buffer, isKnown = false): Promise<Buffer> {
   const message = Buffer.from(password.normalize("NFC"));
-  return twoAtOnce(async () => (await derive("argon2id", { message, nonce: salt, ...COST })) as Buffer);
+  if (running < AT_ONCE) running += 1;
+  else await new Promise<void>((resolve) => (isKnown ? waiting.known : waiting.others).push(resolve));
+  try {
+    return (await derive("argon2id", { message, nonce: salt, ...COST })) as Buffer;
+  } finally {
+    // The turn is handed on, or given back.
+    const next = waiting.known.shift() ?? waiting.others.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }

@@ -2,6 +2,7 @@
  * The child process that opens pictures. A picture from outside may be built to exhaust memory or crash a decoder; here it can
  * only take this process down. Reads one file, writes its sizes beside it, answers over IPC. Runs on Node as it stands.
  */
+import { open } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { type BrandDrawing, drawBrand } from "./brand-drawing.ts";
@@ -22,6 +23,8 @@ export type ImageAnswer =
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 12_000;
+/** What stands in a PNG before its first picture fits many times. */
+const PNG_HEAD = 65_536;
 
 sharp.cache(false);
 sharp.concurrency(2);
@@ -55,7 +58,8 @@ async function makeVariants({ id, file, outDir }: ImageTask): Promise<ImageAnswe
     if (/pixel limit/i.test(error.message)) return { format: "pixels", width: 0, height: 0, pages: 1 };
     return { format: "other", width: 0, height: 0, pages: 1 };
   });
-  if (format === "pixels" || width * height * pages > MAX_PIXELS || Math.max(width, height) > MAX_SIDE)
+  const frames = format === "png" ? await countPngFrames(file) : pages;
+  if (format === "pixels" || width * height * frames > MAX_PIXELS || Math.max(width, height) > MAX_SIDE)
     return { id, ok: false, reason: "pixels" };
   if (!["jpeg", "png", "webp"].includes(format)) return { id, ok: false, reason: "type" };
   // Decoded once, turned upright, without metadata; every size is cut from this one.
@@ -77,4 +81,16 @@ async function makeVariants({ id, file, outDir }: ImageTask): Promise<ImageAnswe
   const made: MadeFile[] = [];
   for (const size of WIDTHS) made.push(await write(size, "webp"));
   return { id, ok: true, made, fallback: await write(LARGEST, "jpeg") };
+}
+
+/** What opens a PNG sees the first frame of a moving one, and says that it is all: the chunks before it (length, type, bytes, sum) tell how many follow. */
+async function countPngFrames(file: string): Promise<number> {
+  await using handle = await open(file);
+  const { bytesRead, buffer: head } = await handle.read(Buffer.alloc(PNG_HEAD), 0, PNG_HEAD, 0);
+  for (let at = 8; at + 12 <= bytesRead; at += 12 + head.readUInt32BE(at)) {
+    const type = head.toString("latin1", at + 4, at + 8);
+    if (type === "acTL") return Math.max(1, head.readUInt32BE(at + 8));
+    if (type === "IDAT") return 1;
+  }
+  return 1;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeAnimation } from "#tests/drills/support/pictures.ts";
 import { addressAt, addressesOf, fallbackAddress, type PictureFiles } from "./picture.ts";
 import { removeFiles, storeFiles } from "./storage.server.ts";
 import { makePicture, stopImageWorker } from "./variants.server.ts";
@@ -197,6 +198,11 @@ describe("refused:", () => {
       .toBuffer();
     expect(bytes.length).toBeLessThan(2_000_000); // small to send, huge to open
     expect(await refused(bytes)).toBe("pixels");
+  });
+
+  it("a moving PNG of 1,000 frames, for the pixels of all; one of three is taken as its first", async () => {
+    expect(await refused(makeAnimation(1_000, 300))).toBe("pixels");
+    expect(await accepted(makeAnimation(3, 300))).toMatchObject({ width: 300, height: 300 });
   });
 
   it("a picture that is one long line, for its pixels", async () => {

@@ -1,17 +1,88 @@
-/** Drills: what must hold when things break. `npm run drills` runs all, `npm run drills -- ring` one. Ends with 1 when one of them failed. */
+/**
+ * Drills: what must hold when things break (docs/decisions/0068-drills.md). `npm run drills` runs all but soak, `npm run drills -- kill sigterm`
+ * some. With `--sabotage` each runs once for each way of breaking its promise, and must notice. Ends with 1 when one of them did not do what it must.
+ */
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Report } from "./support/drill.ts";
 
-const DRILLS = ["ring", "latency", "import", "proxy"];
+/** Each drill with what breaks its promise: files of ./sabotage that are loaded before the site, or words that the drill itself understands. */
+const DRILLS: Record<string, { sabotages: readonly string[] }> = {
+  kill: { sabotages: ["forgets-requests"] },
+  "power-cut": { sabotages: ["syncs-less"] },
+  "disk-full": { sabotages: ["mistakes-storage-failures"] },
+  sigterm: { sabotages: ["ignores-sigterm", "leaves-at-once"] },
+  "kill-in-upload": { sabotages: ["keeps-leftovers"] },
+  "image-bomb": { sabotages: ["dies-with-worker"] },
+  "lock-holder": { sabotages: ["mistakes-storage-failures"] },
+  "slow-clients": { sabotages: ["takes-few-connections"] },
+  overload: { sabotages: ["resets-some"] },
+  "login-attack": { sabotages: ["thinks-long"] },
+  "bad-environment": { sabotages: ["stays"] },
+  "no-network": { sabotages: ["calls-home"] },
+  "broken-api": { sabotages: ["forgets-typing"] },
+  ring: { sabotages: ["forgets-requests"] },
+  latency: { sabotages: ["connects-late"] },
+  import: { sabotages: [] },
+  proxy: { sabotages: [] },
+  soak: { sabotages: ["forgets-requests"] },
+};
+/** What takes too long for a run of all. */
+const BY_HAND = new Set(["soak"]);
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !DRILLS.includes(name));
+type Result = { name: string; seconds: number; isAsItMust: boolean; report: Report | undefined };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sabotage: { type: "boolean", default: false }, minutes: { type: "string", default: "30" } },
+});
+const unknown = positionals.filter((name) => !(name in DRILLS));
 if (unknown.length > 0) {
-  console.error(`No such drill: ${unknown.join(", ")}. There are: ${DRILLS.join(", ")}`);
+  console.error(`No such drill: ${unknown.join(", ")}. There are: ${Object.keys(DRILLS).join(", ")}`);
   process.exit(2);
 }
-const failed = (named.length > 0 ? named : DRILLS).filter((name) => {
-  const { status } = spawnSync("node", [`tests/drills/${name}.ts`], { stdio: "inherit" });
-  return status !== 0;
-});
-console.log(failed.length === 0 ? "All drills passed" : `Failed: ${failed.join(", ")}`);
+const names = positionals.length > 0 ? positionals : Object.keys(DRILLS).filter((name) => !BY_HAND.has(name));
+const results = names.flatMap((name) => (values.sabotage ? sabotagesOf(name).map((way) => run(name, way)) : [run(name)]));
+for (const result of results) console.log(lineOf(result));
+const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+const failed = results.filter(({ isAsItMust }) => !isAsItMust);
+console.log(`${results.length} drills in ${Math.round(seconds)} s`);
+console.log(failed.length === 0 ? "All drills passed" : `Failed: ${failed.map(({ name }) => name).join(", ")}`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+function sabotagesOf(name: string): readonly string[] {
+  return DRILLS[name]?.sabotages ?? [];
+}
+
+function run(name: string, sabotage?: string): Result {
+  const folder = mkdtempSync(path.join(tmpdir(), "seminord-drills-"));
+  const file = path.join(folder, "report.json");
+  const place = path.join(import.meta.dirname, "sabotage", `${sabotage}.ts`);
+  const env = {
+    ...process.env,
+    ...{ DRILL_REPORT: file, SOAK_MINUTES: values.minutes, DRILL_SABOTAGE: sabotage ?? "" },
+    ...(sabotage && existsSync(place) && { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=file://${place}` }),
+  };
+  console.log(sabotage ? `${name}, which ${sabotage}` : name);
+  const began = performance.now();
+  const { status } = spawnSync("node", [path.join(import.meta.dirname, `${name}.ts`)], { stdio: "inherit", env });
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
+  rmSync(folder, { recursive: true, force: true });
+  const isRed = status !== 0 && (report === undefined || report.faults.length > 0);
+  const isAsItMust = sabotage ? isRed : status === 0;
+  return { name: sabotage ? `${name} + ${sabotage}` : name, seconds: (performance.now() - began) / 1_000, isAsItMust, report };
+}
+
+function lineOf({ name, seconds, isAsItMust, report }: Result): string {
+  const figures = Object.entries(report?.figures ?? {}).map(([figure, value]) => `${figure} ${value}`);
+  const noticed = values.sabotage ? (report?.faults ?? []).map((fault) => `noticed: ${fault.split("\n", 1)[0]}`) : [];
+  return [
+    name.padEnd(values.sabotage ? 44 : 16),
+    `${Math.round(seconds)} s`.padStart(6),
+    isAsItMust ? "  ok    " : "  FAILED",
+    [...figures, ...noticed].join(", "),
+  ].join(" ");
+}

@@ -387,6 +387,15 @@ describe("an address may ask each minute", () => {
     expect(served).toBe(900);
     expect(await last.json()).toMatchObject({ success: false, code: "too_many" });
   });
+
+  it("apart for a browser that has signed in before: who floods the site from the administrator's network does not shut him out", async () => {
+    const from = "10.77.0.5";
+    const cookies = (await app.postForm("/admin/login", ADMIN)).headers.getSetCookie();
+    const device = cookies.find((cookie) => cookie.startsWith("admin_device="))?.split(";", 1)[0] ?? "";
+    await ask(130, "/produse/nu-exista", { from });
+    expect((await app.postForm("/admin/login", ADMIN, { from })).status).toBe(429);
+    expect((await app.postForm("/admin/login", ADMIN, { from, cookie: device })).status).toBe(303);
+  });
 });
 
 type RawAnswer = { status: number; text: string; isClosed: boolean };

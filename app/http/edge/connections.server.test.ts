@@ -132,4 +132,17 @@ describe("at the end", () => {
     expect(hanging.destroyed).toBe(false);
     await over;
   });
+
+  it("who has connected, and waits for his turn to be accepted, is answered", async () => {
+    const port = await listen((_incoming, response) => {
+      response.shouldKeepAlive = false;
+      response.end();
+    });
+    const waiting = open(port);
+    waiting.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    const said = once(waiting, "data");
+    const over = endConnections(server, 4_000, 300);
+    expect(String(await said)).toMatch(/^HTTP\/1\.1 200 OK/);
+    await over;
+  });
 });

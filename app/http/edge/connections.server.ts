@@ -49,17 +49,21 @@ function cutSlowReaders(sockets: Map<Socket, Watched>): void {
 /**
  * Takes no new connection. Those that are open get the answers they wait for, with `Connection: close` (the edge sees to it by `isEnding`), and
  * idle ones `lastWords` milliseconds for a request that is on its way: a browser that has just sent one gets no reset. After `grace` milliseconds
- * what is left is cut.
+ * what is left is cut. On a busy machine a request may have come long before its turn: what the system holds is accepted and read before anything is
+ * closed.
  */
 export function endConnections(server: Server, grace: number, lastWords: number): Promise<void> {
   const ended = new Promise<void>((resolve) => server.once("close", resolve));
-  // http's own close would cut the idle ones at once.
-  PlainServer.prototype.close.call(server);
-  const idle = setTimeout(() => {
+  afterReading(() => {
+    // http's own close would cut the idle ones at once.
+    PlainServer.prototype.close.call(server);
+  });
+  const cutIdle = () => {
     server.closeIdleConnections();
     // To Node who has never said a word is not idle.
     for (const socket of watchedOf.get(server)?.keys() ?? []) if (socket.bytesRead === 0) socket.destroy();
-  }, lastWords);
+  };
+  const idle = setTimeout(() => afterReading(cutIdle), lastWords);
   const all = setTimeout(() => server.closeAllConnections(), grace);
   return ended.then(() => {
     clearTimeout(idle);
@@ -67,4 +71,9 @@ export function endConnections(server: Server, grace: number, lastWords: number)
     // What http looks after besides.
     server.close();
   });
+}
+
+/** Two rounds of the event loop: one accepts connections, the next reads what they brought. */
+function afterReading(run: () => void): void {
+  setImmediate(() => setImmediate(run));
 }

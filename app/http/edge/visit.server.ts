@@ -26,6 +26,8 @@ export type EdgeOptions = {
   nextPageChange: (now: Date) => Date;
   /** Whether a cookie header is that of a session: its uploads may take longer than other bodies, and it may ask for more. */
   isSession: (cookie: string) => boolean;
+  /** The browser of a Cookie header that has signed in before: its limits are its own. */
+  deviceOf: (cookie: string) => string | undefined;
   /** Whether a Cookie header brings an answer to the cookie banner. */
   isAnswered: (cookies: string | undefined) => boolean;
   publicOrigin: string;

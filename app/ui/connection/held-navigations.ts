@@ -1,8 +1,14 @@
 /**
- * A connection that fails under a client navigation. The page stays as it is, a note says what happened, and the navigation goes on from where it
+ * A connection that fails, or says nothing, under a client navigation. The page stays as it is, a note says what happened, and the navigation goes on from where it
  * was when somebody presses its button, or the browser is back on line. Posts are not held: their forms say it themselves.
  */
 import { useSyncExternalStore } from "react";
+import { askInTime } from "./in-time.ts";
+
+/** What a page's data or scripts may take on a slow line before they count as lost, in milliseconds. */
+const NAVIGATION_TIME = 20_000;
+/** What a form waits: more than a server takes that waits for its bytes, for a lock and for its turn. */
+const FORM_TIME = 60_000;
 
 type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
 type LazyRoute = { id: string; lazy?: unknown; children?: LazyRoute[] };
@@ -39,7 +45,12 @@ export function tryAgain(): void {
 /** Before the router starts: what it asks the server for while it navigates is asked for until it comes, or nobody wants it any more. */
 export function holdNavigations(): void {
   const ask = window.fetch.bind(window);
-  window.fetch = (input, init) => (isNavigation(input, init) ? askPatiently(ask, input, init) : ask(input, init));
+  window.fetch = (input, init) => {
+    if (!isOfRouter(input)) return ask(input, init);
+    if ((init?.method ?? "GET") === "GET") return askPatiently(ask, input, init);
+    // Files take as long as they take; whoever sends some sees how far they are.
+    return init?.body instanceof FormData ? ask(input, init) : askInTime(ask, FORM_TIME, input, init);
+  };
   window.addEventListener("online", tryAgain);
 }
 
@@ -78,7 +89,7 @@ type Ask = typeof window.fetch;
 async function askPatiently(ask: Ask, input: Parameters<Ask>[0], init?: RequestInit): Promise<Response> {
   for (;;) {
     try {
-      return await ask(input, init);
+      return await askInTime(ask, NAVIGATION_TIME, input, init);
     } catch (error) {
       if (init?.signal?.aborted) throw error;
       await untilTriedAgain(init?.signal);
@@ -106,7 +117,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function isNavigation(input: Parameters<Ask>[0], { method = "GET" }: RequestInit = {}): boolean {
+function isOfRouter(input: Parameters<Ask>[0]): boolean {
   const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-  return method === "GET" && origin === location.origin && pathname.endsWith(".data");
+  return origin === location.origin && pathname.endsWith(".data");
 }

@@ -34,6 +34,7 @@ const server = createEdge({
   readChanges: () => ({ version: 1, votes: 0, votedFor: [] }),
   nextPageChange: (now) => now,
   isSession: () => false,
+  deviceOf: () => undefined,
   isAnswered: () => false,
   publicOrigin: "http://localhost",
   isOriginFixed: false,

@@ -3,9 +3,13 @@ import { REPORTS } from "../security-headers.server.ts";
 import { turnAway } from "../turn-away.server.ts";
 import type { Visit } from "../visit.server.ts";
 
-/** One address may ask for so much that has to be made. What is known already costs nothing. */
+/**
+ * One address may ask for so much that has to be made. What is known already costs nothing. A browser of the administration counts for itself: who
+ * floods the site from its network, or guesses passwords there, does not shut it out.
+ */
 export async function limitRate(visit: Visit): Promise<boolean> {
-  const seconds = await exceeds("page", visit.clientAddress, costOf(visit));
+  const device = visit.edge.deviceOf(visit.request.headers.cookie ?? "");
+  const seconds = await exceeds("page", device ? `device ${device}` : visit.clientAddress, costOf(visit));
   return seconds ? turnAway(visit, 429, { "Retry-After": String(seconds) }) : false;
 }
 

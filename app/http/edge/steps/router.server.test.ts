@@ -34,6 +34,7 @@ const options: EdgeOptions = {
   readChanges: () => changes,
   nextPageChange: () => new Date(Date.now() + 60_000),
   isSession: () => false,
+  deviceOf: () => undefined,
   isAnswered: () => false,
   publicOrigin: "http://localhost",
   isOriginFixed: false,

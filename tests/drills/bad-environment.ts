@@ -1,0 +1,83 @@
+/** Each wrong value of the environment ends the start at once, with one line that names it and tells no password. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { drill, type Stage } from "./support/drill.ts";
+import { isRoot } from "./support/filesystem.ts";
+
+const ENDS_WITHIN = 2_000;
+const PASSWORD = "parola-care-nu-se-spune";
+
+const WRONG: [name: string, value: string, more?: NodeJS.ProcessEnv][] = [
+  ["PORT", "poartă"],
+  ["PORT", "70000"],
+  ["PORT", "-1"],
+  ["PORT", "3000.5"],
+  ["DATA_DIR", "/nu/exista/deloc"],
+  ["DATA_DIR", "/proc/1"],
+  ["PUBLIC_ORIGIN", "www.exemplu.ro"],
+  ["PUBLIC_ORIGIN", "https://www.exemplu.ro/cale"],
+  ["PUBLIC_ORIGIN", "ftp://www.exemplu.ro"],
+  ["PUBLIC_ORIGIN", "", { IN_CONTAINER: "1" }],
+  ["PUBLIC_ORIGIN", "http://www.exemplu.ro", { IN_CONTAINER: "1" }],
+  ["TRUST_PROXY", "da"],
+  ["TRUST_PROXY", "9"],
+  ["TRUST_PROXY", "-1"],
+  ["SESSION_SECRET", "scurt"],
+  ["SMTP_URL", "smtp.exemplu.ro"],
+  ["SMTP_URL", `http://ana:${PASSWORD}@smtp.exemplu.ro`],
+  ["SMTP_URL", `smtp://ana:${PASSWORD}%@smtp.exemplu.ro`],
+  ["MAIL_FROM", "nu e o adresă"],
+  ["MAIL_FROM", "", { SMTP_URL: `smtp://ana:${PASSWORD}@smtp.exemplu.ro` }],
+  ["ADMIN_USERNAME", "ana"],
+  ["ADMIN_USERNAME", "", { ADMIN_PASSWORD: PASSWORD }],
+  ["ADMIN_PASSWORD", "scurt", { ADMIN_USERNAME: "ana" }],
+  ["DISABLE_SSL", "poate"],
+  ["SEED_DEMO", "true"],
+  ["IN_CONTAINER", "da"],
+];
+
+await drill(async (stage) => {
+  const site = await stage.open();
+  let slowest = 0;
+  for (const [name, value, more] of WRONG) slowest = Math.max(slowest, await expectRefusal(stage, name, { ...more, [name]: value }));
+  // What is wrong with a place, and not with its name.
+  await expectRefusal(stage, "in use", { DATA_DIR: site.dataDir });
+  const other = mkdtempSync(path.join(tmpdir(), "seminord-other-"));
+  cpSync(process.env.SEEDED_DATA as string, other, { recursive: true });
+  await expectRefusal(stage, "EADDRINUSE", { PORT: String(site.port), DATA_DIR: other });
+  rmSync(other, { recursive: true });
+  const locked = mkdtempSync(path.join(tmpdir(), "seminord-locked-"));
+  chmodSync(locked, 0o500);
+  if (isRoot) stage.note("root may write everywhere: a directory without rights was not tried");
+  else await expectRefusal(stage, "DATA_DIR", { DATA_DIR: locked });
+  rmSync(locked, { recursive: true });
+  stage.figure("wrong values", WRONG.length + 2);
+  stage.figure("ended after ms at most", Math.round(slowest));
+});
+
+/** Starts with one wrong value; the milliseconds until it had ended. */
+async function expectRefusal({ claim, inTime }: Stage, named: string, wrong: NodeJS.ProcessEnv): Promise<number> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-env-"));
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0", ...wrong };
+  const what = Object.entries(wrong)
+    .map(([name, value]) => `${name}=${value?.replace(PASSWORD, "…")}`)
+    .join(" ");
+  const began = performance.now();
+  const child = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk: string) => said.push(chunk));
+  const last = setTimeout(() => child.kill("SIGKILL"), 10 * ENDS_WITHIN);
+  await once(child, "close");
+  clearTimeout(last);
+  const time = performance.now() - began;
+  rmSync(dataDir, { recursive: true, force: true });
+  const lines = said.join("").trimEnd().split("\n");
+  claim(child.exitCode !== null && child.exitCode !== 0, `${what}: exit code ${child.exitCode}`);
+  claim(lines.length === 1 && (lines[0] as string).includes(named), `${what}: ${lines.length} lines, the first: ${lines[0]}`);
+  claim(!lines.join().includes(PASSWORD), `${what}: the password is told`);
+  inTime(`${what}: ended`, time, ENDS_WITHIN);
+  return time;
+}
