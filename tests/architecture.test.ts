@@ -64,17 +64,9 @@ describe("direction", () => {
   it("a command answers that it was done, or a refusal; what only reads stands with what it reads, unless it reads several domains", () => {
     // Of one domain each would stand there. What no route asks for is a part that several commands share.
     const reads = [
-      "listBin",
-      "findBinned",
-      "readBatch",
-      "countDemo",
-      "readAdminSettings",
-      "missingIn",
-      "jobOf",
-      "phonesInReach",
-      "isWhole",
-      "subjectOf",
-      "versionOf",
+      ...["listBin", "findBinned", "readBatch", "countDemo", "readAdminSettings", "missingIn", "jobOf", "phonesInReach"],
+      ...["isWhole", "subjectOf", "versionOf", "needsPassword", "isUndoable", "closedWords", "isOwing", "whatIsHere"],
+      ...["planSmall"],
     ];
     const asked = new Set(
       sources
@@ -226,7 +218,7 @@ describe("the line between server and browser", () => {
 
   it("Request, Response, redirect and data appear only where HTTP is known", () => {
     const knows =
-      /^app\/(routes|http|auth)\/|^app\/media\/upload\/(uploads|large-file)\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$/;
+      /^app\/(routes|http|auth)\/|^app\/media\/upload\/(uploads|large-file)\.server\.ts$|^app\/(root|server|entry\.server)\.tsx?$|^app\/ui\/connection\//;
     const speaks = sources.filter(
       ({ file, code }) =>
         !knows.test(file) &&

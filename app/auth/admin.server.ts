@@ -43,7 +43,7 @@ export async function signIn(username: string, password: string, visitor: Visito
     .from(users)
     .where(and(eq(users.username, username), eq(users.is_active, 1)))
     .get();
-  const isRight = await isPasswordOf(password, row?.password_hash, counted !== address);
+  const isRight = await isPasswordOf(password, row?.password_hash, counted !== visitor.address);
   if (isRight === undefined) return "busy";
   if (!isRight || !row) {
     recordRefusal(row?.id ?? null, "password", visitor);

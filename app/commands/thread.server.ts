@@ -40,7 +40,7 @@ export async function largeWork<Name extends keyof Work>(
     const task: LargeTask = { kind: "large", actor: actorName(), name, given };
     return await askWorker<Done<Name>>(task, name === "takeEverything" ? HALF_AN_HOUR : undefined);
   } catch (error) {
-    log.error({ error: String(error), work: name }, "The thread failed");
+    log.error({ error, work: name }, "The thread failed");
     return refuse(503, { form: BROKEN }, { message: BROKEN, retryAfter: 5 });
   }
 }

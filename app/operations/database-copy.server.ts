@@ -20,7 +20,7 @@ export async function copyDatabase(reason: string, now: Date): Promise<string | 
     await db().$client.backup(file);
     return file;
   } catch (error) {
-    log.error({ error }, `The database could not be copied (${reason})`);
+    log.error({ error, reason }, "The database could not be copied");
     return undefined;
   }
 }

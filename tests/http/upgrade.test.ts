@@ -16,9 +16,15 @@ const versions = readdirSync(RELEASED)
 const known = readdirSync("db/migrations").sort();
 const root = mkdtempSync(path.join(tmpdir(), "seminord-upgrade-"));
 const environment = { ...process.env };
+// One build, evaluated once, on one place: a start takes a second, evaluating it another.
+const dataDir = path.join(root, "data");
+let createApp: typeof import("#app/server.ts").createApp;
 let fresh: Map<string, string>;
 
-beforeAll(() => {
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", NODE_ENV: "production", SEED_DEMO: "0", SESSION_SECRET: "x".repeat(40) });
+  const build = `${pathToFileURL("build/server/index.js")}?of=${path.basename(root)}`;
+  ({ createApp } = (await import(/* @vite-ignore */ build)) as typeof import("#app/server.ts"));
   const client = new Database(":memory:");
   migrate(client, path.resolve("db/migrations"), path.join(root, "backups"));
   fresh = shapesOf(client);
@@ -37,11 +43,7 @@ it("there is a database of every schema up to the last release", () => {
 
 describe.each(versions)("%s", (version) => {
   it("becomes this version, keeps what it held, and serves it", async () => {
-    const dataDir = path.join(root, version);
-    restoreDump(version, dataDir);
-    Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", NODE_ENV: "production", SEED_DEMO: "0", SESSION_SECRET: "x".repeat(40) });
-    const build = `${pathToFileURL("build/server/index.js")}?of=${path.basename(root)}-${version}`;
-    const { createApp } = (await import(/* @vite-ignore */ build)) as typeof import("#app/server.ts");
+    restoreDump(version);
     const { server, close } = await createApp();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -66,7 +68,7 @@ describe.each(versions)("%s", (version) => {
 });
 
 /** As a site that was ended properly leaves it. */
-function restoreDump(version: string, dataDir: string): void {
+function restoreDump(version: string): void {
   const place = mkdtempSync(path.join(root, "made-"));
   const client = new Database(path.join(place, "site.db"));
   client.pragma("foreign_keys = 0");

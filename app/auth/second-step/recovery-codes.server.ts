@@ -4,7 +4,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { recoveryCodes } from "#db/schema.ts";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Base 32 without the letters that are taken for digits. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 

@@ -11,7 +11,7 @@ const KINDS = ["new", "changed", "unchanged", "refused"] as const satisfies RowK
 /** Characters that are gathered before they are written. */
 const LOT = 65_536;
 
-export type PlanFiles = Disposable & {
+type PlanFiles = Disposable & {
   add: (row: PlannedRow) => void;
   /** Writes the table of the refused rows under their head, which the plan knows only at its end. */
   headRefused: (titles: readonly string[]) => void;

@@ -26,7 +26,7 @@ export type PlannedRow = { plan: RowPlan; shown: ShownRow; cells: Cell[] };
 export type Head = { row: number; columns: { letter: string; title: string; target: Target | null; samples: string[] }[] };
 
 /** Its rows are told one by one to whoever wants them: all of a large table together would be many times the table. */
-export type Plan = {
+type Plan = {
   head: Head;
   counts: Record<RowKind, number>;
   /** Of everything that would be written: the same now means the same then. */

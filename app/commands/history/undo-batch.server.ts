@@ -21,10 +21,10 @@ import { refuseUndo, takeBack } from "./undo-change.server.ts";
 
 const CHANGES = { one: "schimbare", few: "schimbări" };
 
-export type UndoneBatch = { ok: true; text: string; batch: number | undefined };
+type UndoneBatch = { ok: true; text: string; batch: number | undefined };
 
 /** How much of a batch can be taken back now, and the entries of what was changed since. `isOver`: it was taken back already, or is older than 30 days. */
-export type BatchState = { batch: HistoryBatch; undoable: number; changed: number[]; isOver: boolean };
+type BatchState = { batch: HistoryBatch; undoable: number; changed: number[]; isOver: boolean };
 
 /** Undefined for no such batch. Looks at each thing as it is now: of thousands that takes seconds, which the thread has (large-batch.server.ts). */
 export function readBatch(id: number, now: Date): BatchState | undefined {

@@ -126,7 +126,7 @@ export function applyEverything(kept: EverythingImport, { isSure }: { isSure: bo
     .then(
       (reason) => tell(kept, reason === undefined ? { stage: "done" } : { stage: "failed", reason }),
       (error) => {
-        log.error({ error: String(error) }, "A ZIP of everything could not be read");
+        log.error({ error }, "A ZIP of everything could not be read");
         tell(kept, { stage: "failed", reason: PROBLEMS.busy });
       },
     )
@@ -158,6 +158,6 @@ function tell(kept: EverythingImport, job: NonNullable<EverythingState["job"]>):
   try {
     saveImport(kept);
   } catch (error) {
-    log.warn({ error: String(error) }, "The state of an import could not be written");
+    log.warn({ error }, "The state of an import could not be written");
   }
 }

@@ -32,7 +32,7 @@ const UPLOAD_REFUSALS: Record<UploadRefusal, [status: RefusalStatus, sentence: s
 };
 
 /** What a file would do. `needsPassword`: it changes codes, which run on every page. The same `hash` now means the same then. */
-export type SmallPlan = {
+type SmallPlan = {
   rows: PlannedRow[];
   counts: Record<RowKind, number>;
   hash: string;
@@ -89,7 +89,7 @@ function shownPlan({ rows, problem }: { rows: PlannedRow[]; problem?: string }, 
   return { rows, counts: countKinds(rows), hash, problem, needsPassword };
 }
 
-export type AppliedSmall = { ok: true; counts: SmallPlan["counts"]; undo: string | undefined };
+type AppliedSmall = { ok: true; counts: SmallPlan["counts"]; undo: string | undefined };
 
 /**
  * Applies what was shown under `hash`. 409 where the file would do something else by now, 422 when rows are refused and `sari` does not leave them

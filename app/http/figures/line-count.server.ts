@@ -4,7 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 export type Level = "info" | "warn" | "error";
 
 /** The errors of a day: how many, when the first and the last were, and the number of the last one's request. */
-export type DayErrors = { day: string; count: number; first: Date; last: Date; lastId: string | undefined };
+type DayErrors = { day: string; count: number; first: Date; last: Date; lastId: string | undefined };
 
 const lines: Record<Level, number> = { info: 0, warn: 0, error: 0 };
 let today: DayErrors | undefined;

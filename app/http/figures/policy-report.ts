@@ -16,7 +16,7 @@ export const BLOCKED_WORDS = {
   other: "o altă adresă",
 } as const;
 
-export type BlockedKind = keyof typeof BLOCKED_WORDS;
+type BlockedKind = keyof typeof BLOCKED_WORDS;
 
 export type Blocked = { directive: string; kind: BlockedKind };
 

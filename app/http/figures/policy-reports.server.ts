@@ -5,7 +5,7 @@
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { type Blocked, blockedOf } from "./policy-report.ts";
 
-export type PolicyCount = Blocked & { day: string; count: number };
+type PolicyCount = Blocked & { day: string; count: number };
 
 /** Today and the days before it. */
 const DAYS = 30;

@@ -8,7 +8,7 @@ export type Kind = (typeof KINDS)[number];
 /** Seconds. */
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
-export type KindFigures = {
+type KindFigures = {
   /** By the first figure of the status, 1 to 5; the first place is empty. */
   statuses: number[];
   /** Answers that began within each bound and not within the one before; the last place is for the slower ones. */

@@ -14,7 +14,7 @@ const MOST_WORK = 20;
 const MOST_HEADER = 4_096;
 
 /** Why a file could not be opened. */
-export class Unopenable extends Error {}
+class Unopenable extends Error {}
 
 export function isAge(beginning: Buffer): boolean {
   return beginning.subarray(0, VERSION.length).toString("latin1") === VERSION;

@@ -53,7 +53,7 @@ export class NoRoom extends Error {
 }
 
 /** What it would take, without doing it. */
-export type CopyPlan = { needed: number; used: number; limit: number; goes: string[] };
+type CopyPlan = { needed: number; used: number; limit: number; goes: string[] };
 
 export function planCopy(dataDir: string): CopyPlan {
   const { needed, limit } = measure(dataDir);

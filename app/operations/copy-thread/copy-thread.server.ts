@@ -1,11 +1,14 @@
 /** Asks a thread of copy-worker.ts, one for each task. */
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { CopyAnswer, CopyTask } from "./tasks.server.ts";
 
 const ENTRY = path.resolve("app/operations/copy-thread/copy-worker.ts");
 /** A copy of everything there could be; past that something hangs. */
 const TIME_LIMIT = 30 * 60_000;
+/** What the end of the site waits for it. */
+const PATIENCE = 1_000;
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
 /** Why the task came to nothing; `reason` is that of NoRoom, where it was that. */
@@ -33,9 +36,9 @@ export async function askCopyThread<Task extends CopyTask>(task: Task): Promise<
   }
 }
 
-/** Ends what is under way; the next start takes its leftovers away. */
+/** Ends what is under way; the next copy takes its leftovers away. A look through a large database cannot be cut short: it is not waited for. */
 export async function stopCopyThread(): Promise<void> {
-  await running?.worker.terminate();
+  await Promise.race([running?.worker.terminate(), pause(PATIENCE)]);
 }
 
 function answerOf<Answer>(worker: Worker): Promise<Answer> {

@@ -1,4 +1,5 @@
 /** Copies of the site by themselves: every hour, the first one of a day for a month; and at once, when somebody asks. */
+import { setTimeout as rest } from "node:timers/promises";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -11,6 +12,8 @@ import { noteCopyOutcome } from "./outcome.server.ts";
 const FIRST_LOOK = 120_000;
 /** Between two looks at whether one is due; also until one that failed is tried again. */
 const PAUSE = 5 * 60_000;
+/** What noting how it went takes. */
+const NOTING = 500;
 
 /** Makes, verifies and notes a copy. Rejects with CopyFailure when none was made. */
 export async function takeCopy(kind: CopyKind, now: Date): Promise<Copy> {
@@ -82,7 +85,8 @@ export function startCopying({
       isEnding = true;
       clearTimeout(timer);
       await stopCopyThread();
-      await underWay;
+      // A thread that could not be ended at once ends with the process.
+      await Promise.race([underWay, rest(NOTING, undefined, { ref: false })]);
     },
   };
 }

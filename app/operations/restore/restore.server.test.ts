@@ -1,15 +1,18 @@
 /** Restoring: into a bare directory, over a database in use before, over its log; what does not verify is refused; what is replaced is kept. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refuseEmptied } from "#db/data-directory.server.ts";
 import { addRequest, type CopiedSite, damage, KNOWN, makeSite, PICTURES } from "#tests/support/copied-site.ts";
 import { copiesDir, picturesDir } from "../copies/copies-directory.server.ts";
 import type { Copy } from "../copies/copy.ts";
 import { makeCopy } from "../copies/make-copy.server.ts";
 import { type CopySource, databaseSource, directorySource, ownSource } from "./copy-source.server.ts";
-import { restoreCopy } from "./restore.server.ts";
+import { restoreCopy, sweepRestores } from "./restore.server.ts";
 import { findTrial, tryCopy } from "./trial.server.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
@@ -87,6 +90,44 @@ describe("restoring", () => {
   it("takes a copy that lies elsewhere, beside its pictures", () => {
     restoreCopy(bare, directorySource(placeOf()) as CopySource, OPTIONS);
     expect(requestsIn(bare)).toEqual([1]);
+  });
+});
+
+describe("a restore that is cut off", () => {
+  /** Restores in a process that is killed right before it gives one more thing its name. */
+  async function cutOff(renames: number): Promise<boolean> {
+    const code = `
+      import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+      const [, dataDir, name, renames] = process.argv; const rename = fs.renameSync; let left = Number(renames);
+      fs.renameSync = (...places) => { left -= 1; if (left < 0) process.kill(process.pid, "SIGKILL"); rename(...places); };
+      syncBuiltinESMExports();
+      const { restoreCopy } = await import("./app/operations/restore/restore.server.ts");
+      const { ownSource } = await import("./app/operations/restore/copy-source.server.ts");
+      restoreCopy(dataDir, ownSource(dataDir, name), { known: fs.readdirSync("db/migrations").sort(), now: new Date() });`;
+    const other = spawn(process.execPath, ["--input-type=module", "-e", code, site.dataDir, copy.name, String(renames)], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const [, signal] = await once(other, "exit");
+    return signal === "SIGKILL";
+  }
+
+  it("leaves the old database whole, or none, which a start refuses; and the next try restores", { timeout: 120_000 }, async () => {
+    addRequest(site.database, 2);
+    site.database.close();
+    site.database = new Database(":memory:");
+    let cuts = 0;
+    for (; await cutOff(cuts); cuts += 1) {
+      if (existsSync(site.file("site.db"))) expect(requestsIn(site.dataDir), `cut ${cuts}`).toEqual([1, 2]);
+      else expect(() => refuseEmptied(site.dataDir), `cut ${cuts}`).toThrow(`node server.ts restore ${copy.name}`);
+      sweepRestores(site.dataDir);
+      restoreCopy(site.dataDir, source(), OPTIONS);
+      expect(requestsIn(site.dataDir), `after cut ${cuts}`).toEqual([1]);
+      const database = new Database(site.file("site.db"));
+      addRequest(database, 2);
+      database.close();
+    }
+    expect(cuts, "database, pictures and secret, out and in").toBe(6);
+    expect(requestsIn(site.dataDir)).toEqual([1]);
   });
 });
 

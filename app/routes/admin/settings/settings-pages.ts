@@ -1,7 +1,7 @@
 /** The pages behind "Setări", by what they are about. The page of the tab itself shows all of them and stands in no group. Pure. */
 
-export type SettingsPage = { to: string; label: string };
-export type SettingsGroup = { name: string; pages: readonly SettingsPage[] };
+type SettingsPage = { to: string; label: string };
+type SettingsGroup = { name: string; pages: readonly SettingsPage[] };
 
 export const SETTINGS: SettingsPage = { to: "/admin/setari", label: "Setări" };
 
