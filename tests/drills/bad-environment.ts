@@ -1,9 +1,8 @@
 /** Each wrong value of the environment ends the start at once, with one line that names it and tells no password. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { server } from "./support/command.ts";
 import { drill, type Stage } from "./support/drill.ts";
 import { isRoot } from "./support/filesystem.ts";
 
@@ -61,21 +60,13 @@ await drill(async (stage) => {
 /** Starts with one wrong value; the milliseconds until it had ended. */
 async function expectRefusal({ claim, inTime }: Stage, named: string, wrong: NodeJS.ProcessEnv): Promise<number> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-env-"));
-  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0", ...wrong };
   const what = Object.entries(wrong)
     .map(([name, value]) => `${name}=${value?.replace(PASSWORD, "…")}`)
     .join(" ");
-  const began = performance.now();
-  const child = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk: string) => said.push(chunk));
-  const last = setTimeout(() => child.kill("SIGKILL"), 10 * ENDS_WITHIN);
-  await once(child, "close");
-  clearTimeout(last);
-  const time = performance.now() - began;
+  const { code, said, time } = await server([], { DATA_DIR: dataDir, PORT: "0", ...wrong }, 10 * ENDS_WITHIN);
   rmSync(dataDir, { recursive: true, force: true });
-  const lines = said.join("").trimEnd().split("\n");
-  claim(child.exitCode !== null && child.exitCode !== 0, `${what}: exit code ${child.exitCode}`);
+  const lines = said.trimEnd().split("\n");
+  claim(code !== null && code !== 0, `${what}: exit code ${code}`);
   claim(lines.length === 1 && (lines[0] as string).includes(named), `${what}: ${lines.length} lines, the first: ${lines[0]}`);
   claim(!lines.join().includes(PASSWORD), `${what}: the password is told`);
   inTime(`${what}: ended`, time, ENDS_WITHIN);
