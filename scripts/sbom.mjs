@@ -1,6 +1,7 @@
 // Prints what the site consists of at run time, as CycloneDX: the same lockfile gives the same bytes, in whatever folder and whenever.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import process from "node:process";
 
 const { stdout, stderr, status } = spawnSync("npm", ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"], {
@@ -12,8 +13,14 @@ if (status !== 0) {
   process.exit(1);
 }
 const sbom = JSON.parse(stdout);
-// Left out here and not by npm, whose --omit leaves out also what is needed both for building and at run time.
-sbom.components = sbom.components.filter(({ properties }) => !properties?.some(({ name }) => name === "cdx:npm:package:development"));
+// Left out here and not by npm: its --omit also drops what is needed both for building and at run time, and of two places of one version it looks at the first.
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const delivered = new Set(
+  Object.entries(packages)
+    .filter(([place, entry]) => place !== "" && !entry.dev)
+    .map(([place, entry]) => `${entry.name ?? place.replace(/^.*node_modules\//, "")}@${entry.version}`),
+);
+sbom.components = sbom.components.filter(({ purl }) => delivered.has(decodeURIComponent(purl).replace("pkg:npm/", "")));
 const kept = new Set([sbom.metadata.component["bom-ref"], ...sbom.components.map((component) => component["bom-ref"])]);
 sbom.dependencies = sbom.dependencies
   .filter(({ ref }) => kept.has(ref))
