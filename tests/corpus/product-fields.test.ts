@@ -14,7 +14,7 @@ const M = {
   category: "Alegeți categoria.",
   number: "Scrieți un număr, de exemplu 12,5.",
   positive: "Trebuie să fie mai mare decât 0.",
-  vat: "Cota este 11 sau 21.",
+  vat: "Cota este 11 sau 21%.",
   flag: "Valoarea este 0 sau 1.",
   day: "Scrieți data ca AAAA-LL-ZZ.",
   no_day: "Data nu există.",

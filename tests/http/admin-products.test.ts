@@ -88,7 +88,7 @@ describe("a new product", () => {
     ["a negative price", { price: -1 }, { price: "Trebuie să fie mai mare decât 0." }],
     ["a price of three decimals", { price: "1,005" }, { price: "Cel mult 2 zecimale." }],
     ["a bag of nothing", { bag_weight_kg: 0 }, { bag_weight_kg: "Trebuie să fie mai mare decât 0." }],
-    ["another VAT", { vat_rate: 19 }, { vat_rate: "Cota este 11 sau 21." }],
+    ["another VAT", { vat_rate: 19 }, { vat_rate: "Cota este 11 sau 21%." }],
     ["a day that is none", { offer_valid_from: "2026-02-30" }, { offer_valid_from: "Data nu există." }],
     [
       "an offer that ends before it begins",

@@ -348,7 +348,7 @@ describe("the pages of the settings", () => {
 
   it("lead to each other: each shows the way back and its neighbours, and marks itself", async () => {
     const addresses = [...navOf(await see("/admin/setari")).matchAll(/href="([^"]+)"/g)].map(([, address = ""]) => address);
-    expect(addresses.length).toBe(15);
+    expect(addresses.length).toBe(17);
     for (const address of addresses) {
       const html = await see(address);
       expect([address, navOf(html).includes('href="/admin/setari"')]).toEqual([address, true]);

@@ -23,7 +23,7 @@ it("the company's own fields have names of their own, and its VAT rates are a li
     hours: [{ opens: "08:00", closes: "16:00" }],
   };
   expect(changedLabels(before, after)).toEqual([
-    ...["cotele de tva", "norma estimată la gazon", "site public", "anul înființării", "program"],
+    ...["cotele de tva", "norma estimată la gazon", "poate fi găsit de motoarele de căutare", "anul înființării", "program"],
   ]);
   expect(said(before, after)).toContainEqual({ key: "founded", label: "Anul înființării", kind: "values", before: "2001", after: "2014" });
   expect(said(before, after)).toContainEqual({
