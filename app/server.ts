@@ -25,6 +25,7 @@ import { readConsentCookie } from "./consent/consent-record.ts";
 import { type Environment, env } from "./env.server.ts";
 import { endConnections } from "./http/edge/connections.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
+import { SOCKET_LIMITS } from "./http/edge/limits.server.ts";
 import { uploadAddresses } from "./http/edge/upload-addresses.server.ts";
 import type { AssetServer } from "./http/edge/visit.server.ts";
 import { allowStreams, endStreams } from "./http/events/event-stream.server.ts";
@@ -167,7 +168,8 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, endBadly);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(environment.port, resolve);
+    // So many may wait at the door as are let in: beyond its queue the system resets who comes.
+    server.listen({ port: environment.port, backlog: SOCKET_LIMITS.maxConnections }, resolve);
   });
   log.info(`Site: ${environment.publicOrigin}`);
   if (hasAdmin()) log.info(`Administration: ${environment.publicOrigin}/admin (forgotten the password: npm run admin:reset)`);

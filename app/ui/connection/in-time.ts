@@ -11,9 +11,9 @@ export async function askInTime(ask: Ask, time: number, input: Parameters<Ask>[0
   try {
     if (init?.signal?.aborted) giveUp();
     const answer = await ask(input, { ...init, signal: stop.signal });
-    const body = await answer.arrayBuffer();
-    const { status, statusText, headers } = answer;
-    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+    // Read to its end, and still there for who asked.
+    await answer.clone().arrayBuffer();
+    return answer;
   } finally {
     clearTimeout(timer);
     init?.signal?.removeEventListener("abort", giveUp);
