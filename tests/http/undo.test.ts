@@ -98,7 +98,7 @@ const CHANGES: [what: string, state: () => unknown, change: () => Promise<Respon
   ["that the site may be found", DOCUMENTS, () => post("/admin/primii-pasi", { intent: "hidden" })],
   ["a text", DOCUMENTS, () => text("contact", { heading: "Unde ne găsiți" })],
   ["the words of consent", DOCUMENTS, () => text("consent", { gdpr: "Sunt de acord cu datele mele." })],
-  ["the first text of a category", DOCUMENTS, () => text("category/flori-de-camp", { title: "Flori" })],
+  ["the first text of a category", DOCUMENTS, () => text("category/flori", { title: "Flori" })],
   ["who somebody is", PEOPLE, () => person({ full_name: "Radu Popescu", role: "consultant", email: "radu@exemplu.ro", expert_id: "1" })],
   ["that somebody may sign in", PEOPLE, () => person({ intent: "deactivate" })],
   ["a product", PRODUCTS, () => post("/admin/produse/1/sterge", {})],
