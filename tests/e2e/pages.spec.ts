@@ -77,6 +77,7 @@ const ADMIN_PAGES = [
   "/admin/branduri/1",
   "/admin/branduri/1/sterge",
   "/admin/produse/28/istoric",
+  ...["/admin/importa/experti", "/admin/importa/setari", "/admin/importa-tot", "/admin/copii"],
   "/admin/produse/importa",
   "/admin/export",
   "/admin/stare",
@@ -114,6 +115,7 @@ const REACHED_PAGES = [
   "/admin/invitatie/:token",
   // history-and-bin.spec.ts, import.spec.ts, and their HTTP tests
   ...["/admin/produse/bifate", "/admin/produse/importa/:importId", "/admin/produse/importa/lot/:batchId"],
+  ...["/admin/importa/:what/:importId", "/admin/importa-tot/:importId"],
   ...["/admin/istoric/lot/:id", "/admin/istoric/lot/:id/anuleaza", "/admin/istoric/:id", "/admin/istoric/:id/anuleaza"],
   ...["/admin/istoric/:id/restaureaza", "/admin/cos/goleste", "/admin/cos/:kind/:id"],
   // The pages of the site once more, with their drafts: texts.spec.ts looks at one.
