@@ -180,6 +180,11 @@ export function env(): Environment {
   return current;
 }
 
+/** What a cookie is called: behind https by a name that browsers take over https alone, from this very host, for the whole site. */
+export function cookieName(name: string): string {
+  return env().isHttps ? `__Host-${name}` : name;
+}
+
 function makeDataDir(value: string): string {
   const dataDir = path.resolve(value);
   try {

@@ -4,6 +4,7 @@ import { workAs } from "#app/history/actor.server.ts";
 import { failure } from "#app/http/call.server.ts";
 import { isStateChanging } from "#app/http/edge/own-origin.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { log } from "#app/http/log.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { readDevice } from "./device.server.ts";
 import { homeOf, isPermitted, withSlash } from "./permissions.ts";
@@ -35,16 +36,22 @@ export const admitToPages: MiddlewareFunction<Response> = async ({ request, cont
     const ended = isStateChanging(request.method) ? LOST : ENDED;
     throw redirectWithFlash(loginAddress(request), wasSignedIn ? ended : STRANGER);
   }
-  if (!isPermitted(user.role, pattern, request.method)) throw turnedAway(user, pattern, request.method);
+  if (!isPermitted(user.role, pattern, request.method)) throw turnedAway(user, pattern, request);
   context.set(userContext, user);
   return await workAs(user, next);
 };
 
 /** To the page where his day begins, where that is what he asked for; otherwise 403. */
-function turnedAway({ full_name, role }: SessionUser, pattern: string, method: string) {
-  if (withSlash(pattern) === "/admin" && !isStateChanging(method)) return redirect(homeOf(role), 303);
+function turnedAway({ full_name, role }: SessionUser, pattern: string, request: Request) {
+  if (withSlash(pattern) === "/admin" && !isStateChanging(request.method)) return redirect(homeOf(role), 303);
+  noteRefused(request);
   const forbidden: Forbidden = { ...FORBIDDEN, frame: { full_name, role } };
   return data(forbidden, { status: 403, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Somebody who is signed in has asked for what his role may not do: no link leads there. */
+function noteRefused({ method, url }: Request): void {
+  log.info({ method, path: new URL(url).pathname }, "A role was refused what it may not do");
 }
 
 const MINUTE = 60_000;
@@ -67,7 +74,10 @@ export const askAgain: MiddlewareFunction<Response> = ({ request }) => {
 export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401, "unauthorized");
-  if (!isPermitted(user.role, pattern, request.method)) throw failure(403, "forbidden");
+  if (!isPermitted(user.role, pattern, request.method)) {
+    noteRefused(request);
+    throw failure(403, "forbidden");
+  }
   context.set(userContext, user);
   return await workAs(user, next);
 };

@@ -4,15 +4,16 @@
  */
 import { randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
-import { env } from "#app/env.server.ts";
+import { cookieName, env } from "#app/env.server.ts";
 import { isSigned, sign } from "./secret.server.ts";
 
+const NAME = "admin_device";
 const PURPOSE = "device";
 const YEAR = 365 * 86_400;
 
 /** The id of a known browser; undefined for any other. */
 export function readDevice(cookieHeader: string | null): string | undefined {
-  const [id = "", signature = ""] = (parseCookie(cookieHeader ?? "")[cookieName()] ?? "").split(".");
+  const [id = "", signature = ""] = (parseCookie(cookieHeader ?? "")[cookieName(NAME)] ?? "").split(".");
   return /^[\w-]{22}$/.test(id) && isSigned(PURPOSE, id, signature) ? id : undefined;
 }
 
@@ -21,9 +22,5 @@ export function rememberDevice(cookieHeader: string | null): { id: string; cooki
   const id = readDevice(cookieHeader) ?? randomBytes(16).toString("base64url");
   const value = `${id}.${sign(PURPOSE, id)}`;
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge: YEAR } as const;
-  return { id, cookie: stringifySetCookie({ name: cookieName(), value, ...options }) };
-}
-
-function cookieName(): string {
-  return env().isHttps ? "__Host-admin_device" : "admin_device";
+  return { id, cookie: stringifySetCookie({ name: cookieName(NAME), value, ...options }) };
 }

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
-import { env } from "#app/env.server.ts";
+import { cookieName, env } from "#app/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
@@ -22,6 +22,7 @@ type OpenSession = {
   is_current: boolean;
 };
 
+const NAME = "admin_session";
 const HOUR = 3_600_000;
 const IDLE = 8 * HOUR;
 const WHOLE = 24 * HOUR;
@@ -54,13 +55,19 @@ export function lastConfirmed(cookieHeader: string | null): Date | undefined {
   return row && new Date(row.confirmed_at ?? row.created_at);
 }
 
-/** Call it when the person of a session has just shown his password again. */
-export function setConfirmed(cookieHeader: string | null, now: Date): void {
-  db()
+/**
+ * Call it when the person of a session has just shown his password again: the session goes on under a new id, whose Set-Cookie is returned, and whoever
+ * had the old one is out. Its end does not move. Undefined when it has ended meanwhile.
+ */
+export function renewSession(cookieHeader: string | null, now: Date): string | undefined {
+  const token = newToken();
+  const renewed = db()
     .update(sessions)
-    .set({ confirmed_at: now.toISOString() })
+    .set({ token_hash: hash(token), confirmed_at: now.toISOString() })
     .where(eq(sessions.token_hash, ownHash(cookieHeader)))
-    .run();
+    .returning({ created_at: sessions.created_at })
+    .get();
+  return renewed && sessionCookie(token, Math.round((Date.parse(renewed.created_at) + WHOLE - now.getTime()) / 1000));
 }
 
 function findRow(cookieHeader: string | null) {
@@ -90,7 +97,7 @@ function isPast({ created_at, last_seen_at }: { created_at: string; last_seen_at
 
 /** Opens a session for a person and returns the Set-Cookie that carries it. Sessions past their time are swept out. */
 export function createSession(userId: number, userAgent: string, now: Date): string {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const at = now.toISOString();
   db().transaction((tx) => {
     tx.delete(sessions)
@@ -100,7 +107,15 @@ export function createSession(userId: number, userAgent: string, now: Date): str
       .values({ token_hash: hash(token), user_id: userId, user_agent: userAgent.slice(0, 300), created_at: at, last_seen_at: at })
       .run();
   });
-  return stringifySetCookie({ name: cookieName(), value: token, ...cookieOptions(), maxAge: WHOLE / 1000 });
+  return sessionCookie(token, WHOLE / 1000);
+}
+
+function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function sessionCookie(value: string, maxAge: number): string {
+  return stringifySetCookie({ name: cookieName(NAME), value, ...cookieOptions(), maxAge });
 }
 
 /** Ends the session of a Cookie header and returns the Set-Cookie that forgets it. */
@@ -111,7 +126,7 @@ export function endSession(cookieHeader: string | null): string {
       .delete(sessions)
       .where(eq(sessions.token_hash, hash(token)))
       .run();
-  return stringifySetCookie({ name: cookieName(), value: "", ...cookieOptions(), maxAge: 0 });
+  return sessionCookie("", 0);
 }
 
 /** A person's sessions that are open now, the one of the Cookie header first, then by last use. */
@@ -185,12 +200,8 @@ export function hasSessionCookie(cookieHeader: string | null): boolean {
 }
 
 function readToken(cookieHeader: string | null): string | undefined {
-  const token = cookieHeader ? parseCookie(cookieHeader)[cookieName()] : undefined;
+  const token = cookieHeader ? parseCookie(cookieHeader)[cookieName(NAME)] : undefined;
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
-}
-
-function cookieName(): string {
-  return env().isHttps ? "__Host-admin_session" : "admin_session";
 }
 
 function cookieOptions() {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { weakness } from "./weak-password.server.ts";
 
+const SITE = ["Livada Verde", "www.livada.example"];
+
 describe("a password", () => {
   it.each([
     ["that is common", "password1234"],
@@ -10,14 +12,29 @@ describe("a password", () => {
     ["that is one letter", "aaaaaaaaaaaa"],
     ["that is the own name", "maria.ionescu"],
     ["that is the own name with a year", "MariaIonescu1"],
+    ["that is a word of the site with a year", "Administrator2026"],
+    ["that is words of the site", "admin-seminord-1"],
+    ["that is the name of the company", "LivadaVerde2026"],
+    ["that is the host of the site", "www.livada.example"],
   ])("%s is refused: %s", async (_what, password) => {
-    expect(await weakness(password, "maria.ionescu")).toMatch(/^Parola este printre primele/);
+    expect(await weakness(password, "maria.ionescu", SITE)).toMatch(/^Parola este printre primele/);
   });
 
   it.each(["o parolă destul de lungă", "sapă greblă rouă șiret", "x7#kQ9!pLm2$"])(
     "that is none of these may be chosen: %s",
     async (password) => {
-      expect(await weakness(password, "maria.ionescu")).toBeUndefined();
+      expect(await weakness(password, "maria.ionescu", SITE)).toBeUndefined();
     },
   );
+
+  it("is looked for among the common ones, of which none that is long enough may be chosen", async () => {
+    const { dictionary } = await import("@zxcvbn-ts/language-common");
+    const known = dictionary["passwords-common"] as string[];
+    expect(known.length).toBeGreaterThan(40_000);
+    const long = known.filter((password) => password.length >= 12);
+    expect(long.length).toBeGreaterThan(300);
+    const chosen = [];
+    for (const password of long) if ((await weakness(password, "maria.ionescu", SITE)) === undefined) chosen.push(password);
+    expect(chosen).toEqual([]);
+  });
 });

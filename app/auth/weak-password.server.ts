@@ -1,26 +1,39 @@
-/** Passwords that are among the first a guesser tries: the common ones, rows of keys, one's own name. Nothing is sent anywhere. */
+/** Passwords that are among the first a guesser tries: the common ones, rows of keys, names and words of the person and the site. Nothing is sent anywhere. */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { getCompany } from "#app/company/company.server.ts";
+import { env } from "#app/env.server.ts";
 
 const TOO_EASY = "Parola este printre primele pe care le-ar încerca cineva. Alegeți alta, de pildă patru cuvinte fără legătură între ele.";
 
 /** Of five steps from 0 to 4 the first two are guessed within a million tries. */
 const EASY = 1;
 
+/** What anybody would try at this door, beside the names of the person, the company and the site (listed in docs/security.md). */
+const SITE_WORDS = ["administrator", "admin", "consultant", "parola", "seminord", "seminte", "gazon", "catalog", "oferta"];
+
 /** Loaded when a password is chosen, which happens a few times in the life of a site. */
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The sentence for a password that must not be chosen, undefined for one that may. `own`: the name of who chooses it. */
-export async function weakness(password: string, own: string): Promise<string | undefined> {
+/** The sentence for a password that must not be chosen, undefined for one that may. `own`: the name of who chooses it; `site`: what the site is called. */
+export async function weakness(password: string, own: string, site = namesOfSite()): Promise<string | undefined> {
   estimator ??= load();
-  const words = [own, ...own.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
+  const words = [own, ...site, ...SITE_WORDS].flatMap(withParts);
   const { score } = (await estimator).check(password.slice(0, 100), words);
   return score <= EASY || isOwnName(password, words) ? TOO_EASY : undefined;
 }
 
-/** The own name and at most a year beside it. */
+function namesOfSite(): string[] {
+  return [getCompany().name, new URL(env().publicOrigin).hostname];
+}
+
+function withParts(text: string): string[] {
+  return [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
+}
+
+/** Names and words of the site and at most a year beside them. */
 function isOwnName(password: string, words: readonly string[]): boolean {
   const letters = password.toLowerCase();
-  const left = words.reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ""), letters);
+  const left = words.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ""), letters);
   return left !== letters && left.length < 6;
 }
 

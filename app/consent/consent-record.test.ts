@@ -65,12 +65,18 @@ describe("the cookie", () => {
   it("is the record, URL-encoded, for 12 months, for the whole site, lax, and secure where the site is", () => {
     const cookie = consentCookie(RECORD, NOW, false);
     expect(cookie).toBe(`cookieConsent=${encodeURIComponent(JSON.stringify(RECORD))}; Max-Age=31536000; Path=/; SameSite=Lax`);
-    expect(consentCookie(RECORD, NOW, true)).toBe(`${cookie}; Secure`);
+    expect(consentCookie(RECORD, NOW, true), "under a name that no other host can set").toBe(`__Host-${cookie}; Secure`);
     expect(cookie).not.toContain("HttpOnly");
   });
 
   it("written again later ends when its record does", () => {
     expect(consentCookie(RECORD, new Date("2027-11-19T10:00:00.000Z"), false)).toContain("Max-Age=86400;");
+  });
+
+  it("of this very host counts for more than one under the plain name, which another host of the domain could have set", () => {
+    const [plain] = consentCookie({ ...RECORD, marketing: !RECORD.marketing }, NOW, false).split(";");
+    const [own] = consentCookie(RECORD, NOW, true).split(";");
+    expect(readConsentCookie(`${plain}; ${own}`, NOW)).toEqual(RECORD);
   });
 
   it.each(["", "a=1; ", "admin_session=x;", "xcookieConsent=1; "])("is found behind %j", (before) => {

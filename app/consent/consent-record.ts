@@ -7,7 +7,7 @@ export type Purpose = "analytics" | "marketing";
 
 export type ConsentChoice = Record<Purpose, boolean>;
 
-/** What localStorage and the cookie hold under the name `cookieConsent`, as JSON. */
+/** What localStorage and the cookie hold under the name `cookieConsent` (the cookie behind https `__Host-cookieConsent`), as JSON. */
 export type ConsentRecord = { necessary: true; analytics: boolean; marketing: boolean; timestamp: string };
 
 export const CONSENT_KEY = "cookieConsent";
@@ -33,9 +33,12 @@ export function parseRecord(text: string | null | undefined, now: Date): Consent
   }
 }
 
+const PREFIXED = /(?:^|;\s*)__Host-cookieConsent=([^;]*)/;
+const PLAIN = /(?:^|;\s*)cookieConsent=([^;]*)/;
+
 /** The record that a Cookie header, or document.cookie, brings along. */
 export function readConsentCookie(cookies: string | null | undefined, now: Date): ConsentRecord | undefined {
-  const value = /(?:^|;\s*)cookieConsent=([^;]*)/.exec(cookies ?? "")?.[1];
+  const [, value] = PREFIXED.exec(cookies ?? "") ?? PLAIN.exec(cookies ?? "") ?? [];
   try {
     return value ? parseRecord(decodeURIComponent(value), now) : undefined;
   } catch {
@@ -46,7 +49,8 @@ export function readConsentCookie(cookies: string | null | undefined, now: Date)
 /** The cookie of a record, for Set-Cookie as for document.cookie: scripts read it, so it cannot be HttpOnly. It ends when the record does. */
 export function consentCookie(record: ConsentRecord, now: Date, isSecure: boolean): string {
   const maxAge = Math.round((expiryOf(record.timestamp) - now.getTime()) / 1000);
-  return `${CONSENT_KEY}=${encodeURIComponent(JSON.stringify(record))}; Max-Age=${maxAge}; Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const name = isSecure ? `__Host-${CONSENT_KEY}` : CONSENT_KEY;
+  return `${name}=${encodeURIComponent(JSON.stringify(record))}; Max-Age=${maxAge}; Path=/; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
 /** What a posted form chose: everything, nothing, or what is ticked. Undefined when it is not our form. */

@@ -1,7 +1,7 @@
 /** A message for the next page: set with a redirect, shown once. Lives in a cookie of the administrator alone; public pages have none. */
 import { parseCookie, stringifySetCookie } from "cookie";
 import { redirect } from "react-router";
-import { env } from "#app/env.server.ts";
+import { cookieName, env } from "#app/env.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 
 const NAME = "flash";
@@ -28,7 +28,7 @@ export function redirectToNewDocument(to: string, message: Omit<FlashMessage, "u
 
 /** The message a request brings along, and the header that makes it the only time. */
 export function takeFlash(request: Request): { flash: FlashMessage | undefined; headers: Record<string, string> } {
-  const value = parseCookie(request.headers.get("Cookie") ?? "")[NAME];
+  const value = parseCookie(request.headers.get("Cookie") ?? "")[cookieName(NAME)];
   const flash = value ? readMessage(value) : undefined;
   return { flash, headers: value ? { "Set-Cookie": cookie("", 0) } : {} };
 }
@@ -49,5 +49,5 @@ function readMessage(value: string): FlashMessage | undefined {
 
 // The whole site's path: the data of a client navigation to /admin is at /admin.data, which "/admin" does not cover.
 function cookie(value: string, maxAge: number): string {
-  return stringifySetCookie({ name: NAME, value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
+  return stringifySetCookie({ name: cookieName(NAME), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
 }

@@ -149,6 +149,12 @@ describe("a session", () => {
     expect(visibleText(await response.text())).toContain("405 Method Not Allowed");
   });
 
+  it("ends when its browser signs in again: a browser has one", async () => {
+    const first = await signIn(app, ADMIN);
+    const second = cookieOf(await app.postForm("/admin/login", ADMIN, { cookie: first }));
+    expect([await isLetIn(first), await isLetIn(second)]).toEqual([false, true]);
+  });
+
   it("outlives a logout elsewhere", async () => {
     const [here, elsewhere] = [await signIn(app, ADMIN), await signIn(app, ADMIN)];
     await app.postForm("/admin/logout", {}, { cookie: elsewhere });

@@ -221,7 +221,7 @@ describe("files", () => {
     expect(identity.body).toEqual(original);
     for (const { headers } of [br, gzip, identity]) {
       expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-      expect(headers["content-type"]).toBe("text/css");
+      expect(headers["content-type"]).toBe("text/css; charset=utf-8");
       expect(headers.vary).toBe("Accept-Encoding");
     }
   });
@@ -266,7 +266,7 @@ describe("files", () => {
   it("include the icon", async () => {
     const response = await app.get("/favicon.svg");
     expect(response.status).toBe(200);
-    expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
     expect(await response.text()).toMatch(/^<svg /);
   });
 });

@@ -4,7 +4,7 @@
  * are such that something would change if one got in; the last tests show that.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ADDRESSES } from "#tests/support/addresses.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
 
@@ -177,6 +177,23 @@ describe("the administrator's browser, made to send something by another site,",
     const headers = { Origin: "https://rau.example", "Sec-Fetch-Site": "cross-site", Cookie: admin };
     for (const method of CHANGING) await expectForeign(await ask(path, method, { headers }), path);
     expect(look()).toBe(before);
+  });
+
+  it("is named in the log by its address alone", async () => {
+    const said = vi.spyOn(console, "log").mockImplementation(() => {});
+    await app.postForm("/contact", offer({ full_name: "Maria Străina" }), { headers: { Origin: "https://rau.example" } });
+    const lines = said.mock.calls.map(([text]) => JSON.parse(String(text)) as Record<string, unknown>);
+    said.mockRestore();
+    expect(lines).toEqual([
+      {
+        level: "info",
+        time: expect.stringMatching(/Z$/),
+        id: expect.any(String),
+        method: "POST",
+        path: "/contact",
+        message: "A write that another site made was refused",
+      },
+    ]);
   });
 
   it("stays signed in, and no request of a visitor's is stored", async () => {

@@ -116,7 +116,13 @@ describe("a passkey", () => {
     const refused = await confirm(his);
     expect([refused.status, visibleText(await refused.text()), await open()]).toEqual([401, expect.stringContaining(REFUSED), 303]);
     const confirmed = await confirm(own);
-    expect([confirmed.status, confirmed.headers.get("Location"), await open()]).toEqual([303, "/admin/oameni", 200]);
+    expect([confirmed.status, confirmed.headers.get("Location"), await open()], "the session has another id now").toEqual([
+      303,
+      "/admin/oameni",
+      303,
+    ]);
+    cookie = (confirmed.headers.getSetCookie()[0] ?? "").split(";")[0] as string;
+    expect(await open()).toBe(200);
   });
 
   it("is taken away in two steps, and then opens nothing", async () => {

@@ -1,6 +1,6 @@
 /** What a consultant meets at every address of the administration and at every call; generated from app/routes.ts and the table of permissions. */
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CONSULTANT, isPermitted } from "#app/auth/permissions.ts";
 import { addressOf } from "#tests/support/addresses.ts";
 import { offer, startApp, visibleText } from "#tests/support/app.ts";
@@ -80,6 +80,18 @@ describe("a consultant, at every call:", () => {
     }
     expect(look()).toBe(before);
   });
+});
+
+it("what a role is refused stands in the log, with its address and number and nothing of who asked", async () => {
+  const said = vi.spyOn(console, "log").mockImplementation(() => {});
+  await ask("/admin/oameni", "GET");
+  await ask("/api/admin/settings", "POST");
+  const lines = said.mock.calls.map(([text]) => JSON.parse(String(text)) as Record<string, unknown>);
+  said.mockRestore();
+  const refused = lines.filter(({ message }) => message === "A role was refused what it may not do");
+  expect(refused.map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /admin/oameni", "POST /api/admin/settings"]);
+  for (const line of refused) expect(line).toMatchObject({ level: "info", id: expect.any(String), time: expect.stringMatching(/Z$/) });
+  expect(JSON.stringify(refused)).not.toMatch(/radu|127\.0\.0\.1/i);
 });
 
 describe("what a consultant sees", () => {

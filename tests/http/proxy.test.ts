@@ -72,7 +72,7 @@ describe("signing in through the proxy", () => {
       /^__Host-admin_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const list = await throughProxy("GET", "/admin?q=trifoi", undefined, { Cookie: pair });
-    expect(list.headers["set-cookie"]?.find((cookie) => cookie.startsWith("lista-produse="))).toContain("; Secure");
+    expect(list.headers["set-cookie"]?.find((cookie) => cookie.startsWith("__Host-lista-produse="))).toContain("; Secure");
     expect((await throughProxy("GET", "/admin", undefined, { Cookie: pair })).status).toBe(200);
     expect(
       (await throughProxy("GET", "/admin", undefined, { Cookie: pair.replace("__Host-", "") })).status,
@@ -94,10 +94,11 @@ describe("signing in through the proxy", () => {
       { Origin: PUBLIC_ORIGIN, Cookie: session },
     );
     const [flash = ""] = moved.headers["set-cookie"] ?? [];
+    expect(flash).toMatch(/^__Host-flash=/);
     expect(flash.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Max-Age=60", "Path=/", "SameSite=Lax", "Secure"]);
     const shown = await throughProxy("GET", "/admin/experti", undefined, { Cookie: `${session}; ${flash.split(";")[0]}` });
     expect(shown.body).toContain("Ordinea a fost salvată");
-    expect(shown.headers["set-cookie"]).toEqual(["flash=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
+    expect(shown.headers["set-cookie"]).toEqual(["__Host-flash=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
   });
 
   it("counts failures by the visitor's address, not the proxy's", async () => {

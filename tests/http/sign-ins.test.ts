@@ -200,6 +200,11 @@ describe("who signed in long ago", () => {
     expect([wrong.status, visibleText(await wrong.text())]).toEqual([422, expect.stringContaining("Parola curentă nu este corectă.")]);
     const right = await app.postForm("/admin/confirma", { inapoi, current_password: ADMIN.password }, { cookie });
     expect([right.status, right.headers.get("Location")]).toEqual([303, "/admin/oameni"]);
+    const before = cookie;
+    cookie = (right.headers.getSetCookie()[0] ?? "").split(";")[0] as string;
+    expect(cookie).toMatch(/^admin_session=[\w-]{43}$/);
+    expect((await app.get("/admin", { headers: { Cookie: before } })).status, "under the id from before").toBe(303);
+    expect(right.headers.getSetCookie()[0], "ends when it would have ended").toMatch(/; Max-Age=84[5-6]\d\d;/);
     for (const path of GUARDED) expect((await app.get(path, { headers: { Cookie: cookie } })).status, path).toBe(200);
   });
 

@@ -4,11 +4,12 @@
  */
 import { parseCookie, stringifySetCookie } from "cookie";
 import { eq } from "drizzle-orm";
-import { env } from "#app/env.server.ts";
+import { cookieName, env } from "#app/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { users } from "#db/schema.ts";
 import { isSigned, sign } from "../secret.server.ts";
 
+const NAME = "admin_step";
 const PURPOSE = "second step";
 const GOOD_FOR = 10 * 60;
 
@@ -25,7 +26,7 @@ export function endStep(): string {
 
 /** The id of the person who owes a code; undefined for everybody else. */
 export function readStep(cookieHeader: string | null, now: Date): number | undefined {
-  const value = parseCookie(cookieHeader ?? "")[cookieName()] ?? "";
+  const value = parseCookie(cookieHeader ?? "")[cookieName(NAME)] ?? "";
   const [, id = "", until = "", signature = ""] = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/.exec(value) ?? [];
   if (!id || Number(until) <= now.getTime()) return undefined;
   return isSigned(PURPOSE, textOf(Number(id), Number(until)), signature) ? Number(id) : undefined;
@@ -37,9 +38,5 @@ function textOf(userId: number, until: number): string {
 }
 
 function cookie(value: string, maxAge: number): string {
-  return stringifySetCookie({ name: cookieName(), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
-}
-
-function cookieName(): string {
-  return env().isHttps ? "__Host-admin_step" : "admin_step";
+  return stringifySetCookie({ name: cookieName(NAME), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
 }

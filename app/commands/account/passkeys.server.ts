@@ -12,7 +12,7 @@ import {
 } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys, registrationOptions, signInOptions, verifyMade, verifyUsed } from "#app/auth/passkeys/webauthn.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
-import { type SessionUser, setConfirmed } from "#app/auth/session.server.ts";
+import { renewSession, type SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { exceeds, forgive } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
@@ -20,6 +20,7 @@ import { db } from "#db/client.server.ts";
 import type { Passkey } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { type Asker, visitorOf } from "./asker.ts";
+import type { Confirmed } from "./confirm.server.ts";
 import { notNow, type SignedIn, signedIn } from "./sign-in.server.ts";
 import { noteAccount } from "./tell-owner.server.ts";
 
@@ -49,14 +50,13 @@ export async function signInWithPasskey(credential: string, visitor: Visitor): P
 }
 
 /** Somebody who signed in a while ago shows with his key that it is he. As `signInWithPasskey`, and 401 for a key of somebody else. */
-export async function confirmWithPasskey(credential: string, asker: Asker, now: Date): Promise<{ ok: true } | Refusal> {
+export async function confirmWithPasskey(credential: string, asker: Asker, now: Date): Promise<Confirmed | Refusal> {
   const proven = await provePasskey(credential, visitorOf(asker, now), asker.user.id);
   if (!proven.ok) return proven;
   return unlessBusy(() =>
     db().transaction(() => {
       setUsed(proven.id, proven.counter, now);
-      setConfirmed(asker.session.cookieHeader, now);
-      return { ok: true } as const;
+      return { ok: true as const, cookie: renewSession(asker.session.cookieHeader, now) };
     }),
   );
 }

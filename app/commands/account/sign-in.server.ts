@@ -6,6 +6,7 @@ import { loginForm, setupForm } from "#app/auth/login-form.ts";
 import { findFirstAdministrator, findPerson } from "#app/auth/people/people.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { beginStep } from "#app/auth/second-step/step-cookie.server.ts";
+import { endSession } from "#app/auth/session.server.ts";
 import { weakness } from "#app/auth/weak-password.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { limitWords } from "#app/http/rate-limit.server.ts";
@@ -50,12 +51,13 @@ export async function setUpAccount(values: unknown, token: string, visitor: Visi
 
 export const USERNAME_TAKEN = "Numele de utilizator este deja folosit. Alegeți altul.";
 
-/** Opens a session for somebody who has just shown that it is he, writes it down, and tells him where he has not been before. */
+/** Opens a session for somebody who has just shown that it is he, in the place of the one that his browser may have, writes it down, and tells him where he has not been before. */
 export function signedIn(userId: number, way: NonNullable<AccountEvent["way"]>, visitor: Visitor): SignedIn {
   const { cookieHeader, userAgent, now } = visitor;
   return db().transaction(() => {
     const device = rememberDevice(cookieHeader);
     const isNews = way !== "link" && isNewBrowser(userId, device.id, cookieHeader);
+    endSession(cookieHeader);
     const session = openSession(userId, userAgent, now);
     const event = recordEvent({ user_id: userId, kind: "signed-in", way }, visitor, device.id);
     if (isNews) tellOwner(userId, event, now);

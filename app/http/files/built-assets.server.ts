@@ -5,12 +5,12 @@ import { chooseEncoding, type PageEncoding } from "#app/http/pages/page-body.ser
 import type { StoredFile } from "./stored-file.server.ts";
 
 const TYPES: Record<string, string> = {
-  ".css": "text/css",
+  ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",
-  ".js": "text/javascript",
+  ".js": "text/javascript; charset=utf-8",
   ".png": "image/png",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",

@@ -1,10 +1,11 @@
 /** The cookies of the request list: the list itself, signed and out of the reach of scripts, and how long it is, for the header to say. */
 import { parseCookie, stringifySetCookie } from "cookie";
 import { isSigned, sign } from "#app/auth/secret.server.ts";
-import { env } from "#app/env.server.ts";
+import { cookieName, env } from "#app/env.server.ts";
 import { type KeptList, readList, type Seal, writeList } from "./list-codec.ts";
 import { COUNT_COOKIE } from "./list-count.ts";
 
+const NAME = "cerere";
 const PURPOSE = "request-list";
 const DAYS_30 = 30 * 86_400;
 
@@ -12,7 +13,7 @@ const seal: Seal = { sign: (text) => sign(PURPOSE, text), isSigned: (text, signa
 
 /** The list that a Cookie header brings along; empty where there is none, or none of ours. */
 export function readRequestList(cookies: string | null): KeptList {
-  return readList(parseCookie(cookies ?? "")[cookieName()], seal);
+  return readList(parseCookie(cookies ?? "")[cookieName(NAME)], seal);
 }
 
 /** The Set-Cookie headers that keep a list for another 30 days; of an empty one, those that take both cookies away. */
@@ -23,12 +24,8 @@ export function requestListCookies(list: KeptList): Headers {
   const headers = new Headers();
   headers.append(
     "Set-Cookie",
-    stringifySetCookie({ ...shared, name: cookieName(), value: maxAge ? writeList(list, seal) : "", httpOnly: true }),
+    stringifySetCookie({ ...shared, name: cookieName(NAME), value: maxAge ? writeList(list, seal) : "", httpOnly: true }),
   );
-  headers.append("Set-Cookie", stringifySetCookie({ ...shared, name: COUNT_COOKIE, value: maxAge ? String(length) : "" }));
+  headers.append("Set-Cookie", stringifySetCookie({ ...shared, name: cookieName(COUNT_COOKIE), value: maxAge ? String(length) : "" }));
   return headers;
-}
-
-function cookieName(): string {
-  return env().isHttps ? "__Host-cerere" : "cerere";
 }

@@ -128,6 +128,7 @@ describe("a line", () => {
 it.each([
   ["cerere-produse=3", 3],
   ["a=1; cerere-produse=10; b=2", 10],
+  ["__Host-cerere-produse=4", 4],
   ["cerere-produse=11", 0],
   ["cerere-produse=-1", 0],
   ["cerere-produse=2x", 0],

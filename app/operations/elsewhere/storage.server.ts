@@ -31,7 +31,8 @@ export function openStorage({ url, keyId, secret, region }: CopyStorage) {
       headers: { "X-Amz-Content-Sha256": EMPTY, ...(headers as Record<string, string>) },
     });
     const response = await fetch(signed.url, {
-      ...{ method, headers: signed.headers, signal: AbortSignal.timeout(patience) },
+      // A copy goes where the owner has said, and nowhere that somebody else says.
+      ...{ method, headers: signed.headers, redirect: "manual" as const, signal: AbortSignal.timeout(patience) },
       ...(init.body && { body: init.body }),
     }).catch((error) => {
       throw new Error(`${what}: ${reasonOf(error)}`);

@@ -68,7 +68,8 @@ export const demoCookies: TextOf<"cookies"> = {
       name: "cookieConsent",
       category: "necesare",
       provider: "{firma} (propriu)",
-      purpose: "Reține alegerea dumneavoastră privind cookie-urile, în memoria locală și într-un cookie propriu.",
+      purpose:
+        "Reține alegerea dumneavoastră privind cookie-urile, în memoria locală și într-un cookie propriu (pe https: __Host-cookieConsent).",
       duration: "1 an",
       used: "mereu",
     },
@@ -77,7 +78,7 @@ export const demoCookies: TextOf<"cookies"> = {
       category: "necesare",
       provider: "{firma} (propriu)",
       purpose:
-        "Menține sesiunea administratorului (pe https: __Host-admin_session). Tot numai la administrator: flash, mesajul de după o salvare, un minut; lista-produse, ultimul filtru, până la închiderea browserului; admin_device (pe https: __Host-admin_device), care recunoaște browserul în care administratorul s-a mai conectat, un an.",
+        "Menține sesiunea administratorului (pe https: __Host-admin_session). Tot numai la administrator: flash, mesajul de după o salvare, un minut; lista-produse, ultimul filtru, până la închiderea browserului (amândouă pe https cu __Host- în față); admin_device (pe https: __Host-admin_device), care recunoaște browserul în care administratorul s-a mai conectat, un an.",
       duration: "24 de ore; expiră după 8 ore de nefolosire",
       used: "mereu",
     },

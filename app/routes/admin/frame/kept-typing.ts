@@ -35,6 +35,13 @@ export function holdTyping(path: string): boolean {
   return true;
 }
 
+/** Called when one signs out: the tab may be somebody else's next. */
+export function forgetTyping(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {}
+}
+
 /** The texts of a form but for passwords; files cannot be kept. */
 function textsOf(form: HTMLFormElement): Typed {
   return [...new FormData(form)].flatMap(([name, value]) =>

@@ -1,13 +1,13 @@
 /** The filter with which the administrator last looked at a list, so that the way back from what it lists leads there. */
 import { parseCookie, stringifySetCookie } from "cookie";
-import { env } from "#app/env.server.ts";
+import { cookieName, env } from "#app/env.server.ts";
 
 /** Each list by the name of its cookie. */
 type List = "lista-produse" | "lista-leaduri";
 
 /** The query of the remembered list, "?…" or "". */
 export function lastList(list: List, request: Request): string {
-  const query = parseCookie(request.headers.get("Cookie") ?? "")[list] ?? "";
+  const query = parseCookie(request.headers.get("Cookie") ?? "")[cookieName(list)] ?? "";
   return /^\?[\w=&%.+*-]{1,800}$/.test(query) ? query : "";
 }
 
@@ -15,5 +15,5 @@ export function lastList(list: List, request: Request): string {
 export function rememberList(list: List, address: string): string {
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
   const kept = { path: "/", secure: env().isHttps, httpOnly: true, sameSite: "lax" } as const;
-  return stringifySetCookie({ name: list, value: query, ...kept, ...(query === "" && { maxAge: 0 }) });
+  return stringifySetCookie({ name: cookieName(list), value: query, ...kept, ...(query === "" && { maxAge: 0 }) });
 }

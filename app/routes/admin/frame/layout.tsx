@@ -16,6 +16,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/layout";
 import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
+import { forgetTyping } from "./kept-typing.ts";
 import type { SignedIn } from "./signed-in.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages];
@@ -116,7 +117,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
               </li>
             </ul>
           </nav>
-          <Form method="post" action="/admin/logout">
+          <Form method="post" action="/admin/logout" onSubmit={forgetTyping}>
             {user && (
               <span>
                 Bună ziua, <Link to="/admin/cont">{user.full_name}</Link>

@@ -1,7 +1,7 @@
 /** The link of an invitation, on its way from the post that made it to the page that shows it once: a minute, in a cookie that scripts cannot read. */
 import { parseCookie, stringifySetCookie } from "cookie";
 import { invitationLink, openInvitation, readInvitationToken } from "#app/auth/people/invitations.server.ts";
-import { env } from "#app/env.server.ts";
+import { cookieName, env } from "#app/env.server.ts";
 
 const NAME = "invitatie-noua";
 
@@ -11,7 +11,7 @@ export function keepForNextPage(token: string): string {
 
 /** The link that a request brings along and whom it invites, and the header that makes it the only time. */
 export function takeNewInvitation(cookieHeader: string | null, now: Date) {
-  const token = parseCookie(cookieHeader ?? "")[NAME];
+  const token = parseCookie(cookieHeader ?? "")[cookieName(NAME)];
   const secret = token && readInvitationToken(token);
   const invitation = secret ? openInvitation(token, now) : undefined;
   const isOpen = secret && invitation && invitation !== "over";
@@ -23,5 +23,5 @@ export function takeNewInvitation(cookieHeader: string | null, now: Date) {
 
 // The whole site's path, as for the message: the data of a client navigation is at another address.
 function cookie(value: string, maxAge: number): string {
-  return stringifySetCookie({ name: NAME, value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
+  return stringifySetCookie({ name: cookieName(NAME), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
 }

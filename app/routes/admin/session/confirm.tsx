@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await confirmWithPasskey(values.credential ?? "", asker, now)
       : await confirmPerson(values.current_password ?? "", asker, now);
   if (!confirmed.ok) return answerPage(confirmed, {});
-  throw redirect(safeReturn(values.inapoi), 303);
+  throw redirect(safeReturn(values.inapoi), { status: 303, headers: confirmed.cookie ? { "Set-Cookie": confirmed.cookie } : {} });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 /** New recovery codes on their way from the post that made them to the page that shows them once: a minute, encrypted, in a cookie that scripts cannot read. */
 import { parseCookie, stringifySetCookie } from "cookie";
 import { seal, unseal } from "#app/auth/secret.server.ts";
-import { env } from "#app/env.server.ts";
+import { cookieName, env } from "#app/env.server.ts";
 
 const NAME = "coduri-noi";
 
@@ -11,7 +11,7 @@ export function keepCodesForNextPage(codes: readonly string[], userId: number): 
 
 /** The codes that a request brings along, and the header that makes it the only time. */
 export function takeNewCodes(cookieHeader: string | null, userId: number) {
-  const sealed = parseCookie(cookieHeader ?? "")[NAME];
+  const sealed = parseCookie(cookieHeader ?? "")[cookieName(NAME)];
   return {
     codes: sealed ? unseal(purposeOf(userId), sealed)?.split(" ") : undefined,
     headers: sealed ? { "Set-Cookie": cookie("", 0) } : undefined,
@@ -24,5 +24,5 @@ function purposeOf(userId: number): string {
 
 // The whole site's path, as for the message: the data of a client navigation is at another address.
 function cookie(value: string, maxAge: number): string {
-  return stringifySetCookie({ name: NAME, value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
+  return stringifySetCookie({ name: cookieName(NAME), value, path: "/", httpOnly: true, sameSite: "lax", secure: env().isHttps, maxAge });
 }
