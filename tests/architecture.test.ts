@@ -235,6 +235,17 @@ describe("the line between server and browser", () => {
     ).toEqual([]);
   });
 
+  it("no text is run: not as code, and not as a command", () => {
+    const runs = /\beval\(|new Function\(|\b(?:exec|execSync|execFile|execFileSync|spawn|spawnSync)\(|\bfork\(/;
+    const calls = sources.filter(({ code }) => runs.test(code.replaceAll(/\.exec\(/g, ".match("))).map(({ file }) => file);
+    expect(calls, "a process of our own, with arguments of our own").toEqual(["app/media/variants.server.ts"]);
+  });
+
+  it("whom we call must show a good certificate, but where our own is looked at and nothing is sent", () => {
+    const careless = sources.filter(({ code }) => /rejectUnauthorized|NODE_TLS_REJECT/.test(code)).map(({ file }) => file);
+    expect(careless).toEqual(["app/operations/state/certificate.server.ts"]);
+  });
+
   it("HTML is set as it is in one place", () => {
     expect(sources.filter(({ code }) => code.includes("dangerouslySetInnerHTML")).map(({ file }) => file)).toEqual([
       "app/ui/rich-text.tsx",

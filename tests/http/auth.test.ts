@@ -149,6 +149,12 @@ describe("a session", () => {
     expect(visibleText(await response.text())).toContain("405 Method Not Allowed");
   });
 
+  it.each(["/admin", "/admin/leaduri", "/admin/cont", "/admin/setari", "/admin/nu-exista"])("can be ended from %s", async (path) => {
+    const cookie = await signIn(app, ADMIN);
+    const html = await (await app.get(path, { headers: { Cookie: cookie } })).text();
+    expect(html).toMatch(/<form [^>]*action="\/admin\/logout"[^>]*>.*<button type="submit">Logout<\/button><\/form>/s);
+  });
+
   it("ends when its browser signs in again: a browser has one", async () => {
     const first = await signIn(app, ADMIN);
     const second = cookieOf(await app.postForm("/admin/login", ADMIN, { cookie: first }));

@@ -347,7 +347,7 @@ describe("every answer forbids sniffing and framing", () => {
     const headers = text.split("\r\n\r\n", 1)[0] ?? "";
     expect(headers).toMatch(/^x-content-type-options: nosniff$/im);
     expect(headers).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
-    expect(headers).not.toMatch(/^(server|x-powered-by):/im);
+    expect(headers, "and lets no other site read").not.toMatch(/^(server|x-powered-by|access-control-[\w-]+):/im);
   });
 });
 

@@ -1,5 +1,7 @@
 /** Copies in storage that speaks S3: what lies there, what is sent twice, what goes, and how they come back. */
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -107,4 +109,20 @@ it("says in one sentence what the storage did not take", async () => {
   await expect(fetchCopy(empty, "2026-01-01T00-00-00Z-daily", to(), empty)).rejects.toThrow(
     "could not be read: the storage answered 404 NoSuchKey",
   );
+});
+
+it("goes nowhere else when the storage says so", async () => {
+  const asked: string[] = [];
+  const port = await freePort();
+  const other = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url?.split("?")[0]}`);
+    response.writeHead(307, { Location: `http://127.0.0.1:${port}/elsewhere` }).end();
+  }).listen(port, "127.0.0.1");
+  await once(other, "listening");
+  const storage = openStorage({ ...server.storage, url: `http://127.0.0.1:${port}/bucket` });
+  await expect(storage.list("")).rejects.toThrow("the storage answered 307");
+  await expect(storage.put("x", site.file("site.db"))).rejects.toThrow("the storage answered 307");
+  expect(asked.filter((line) => line.endsWith("/elsewhere"))).toEqual([]);
+  expect(asked).toHaveLength(2);
+  other.close();
 });
