@@ -21,7 +21,10 @@ describe("a file that was compressed beforehand", () => {
   ])("for Accept-Encoding %s is %s", (acceptEncoding, name, encoding) => {
     const file = find("/assets/site-1.css", acceptEncoding);
     expect(file?.path).toBe(path.join(directory, "assets", name));
-    expect(pairs(file?.contentHeaders)).toMatchObject({ "Content-Type": "text/css; charset=utf-8", ...(encoding && { "Content-Encoding": encoding }) });
+    expect(pairs(file?.contentHeaders)).toMatchObject({
+      "Content-Type": "text/css; charset=utf-8",
+      ...(encoding && { "Content-Encoding": encoding }),
+    });
     expect(pairs(file?.headers)).toEqual({
       "Cache-Control": "public, max-age=31536000, immutable",
       ETag: file?.etag,
