@@ -1,10 +1,10 @@
 /** Signing in, the first administrator and his recovery. No password comes with the product. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { exceeds, forgive } from "#app/http/rate-limit.server.ts";
+import { exceeds, forgivePart } from "#app/http/rate-limit.server.ts";
 import { db } from "#db/client.server.ts";
 import { setupTokens, users } from "#db/schema.ts";
-import { recordRefusal, type Visitor } from "./account-events/account-events.server.ts";
+import { hasSignedInFrom, recordRefusal, type Visitor } from "./account-events/account-events.server.ts";
 import { readDevice } from "./device.server.ts";
 import { removePasskeysOf } from "./passkeys/passkeys.server.ts";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
@@ -23,33 +23,38 @@ export function hasAdmin(): boolean {
   return hasActiveAdministrator();
 }
 
-/** As whom somebody's failures count: a browser that has signed in before (device.server.ts) has failures of its own, everybody else those of his address. */
-export function countedAs({ address, cookieHeader }: Pick<Visitor, "address" | "cookieHeader">): string {
+/**
+ * As whom somebody's failures count: a browser from which this person has signed in before (device.server.ts) has failures of its own, everybody else
+ * those of his address. Whoever has an account gets as many such browsers as he likes; at a colleague's door they are strangers.
+ */
+export function countedAs({ address, cookieHeader }: Pick<Visitor, "address" | "cookieHeader">, userId: number | undefined): string {
   const device = readDevice(cookieHeader);
-  return device ? `device ${device}` : address;
+  return device && hasSignedInFrom(userId ?? 0, device) ? `device ${device}` : address;
 }
 
 /**
  * Checks a name and a password. Every try counts before it is looked at, so that many at once do not slip through, and a right one forgives the
- * others. Counted per address, and apart for a browser that has signed in before: no attacker's failures lock anybody out. A name that is unknown, or
+ * others with the same name: who has an account guesses at no other between two sign-ins of his own. Counted per address, and apart for a browser that has signed in before: no attacker's failures lock anybody out. A name that is unknown, or
  * may not sign in any more, takes as long as a wrong password. What was refused is written down.
  */
 export async function signIn(username: string, password: string, visitor: Visitor): Promise<SignIn> {
-  const counted = countedAs(visitor);
-  const retryAfter = await exceeds("login", counted);
-  if (retryAfter) return { retryAfter };
   const row = db()
     .select({ id: users.id, password_hash: users.password_hash })
     .from(users)
     .where(and(eq(users.username, username), eq(users.is_active, 1)))
     .get();
+  const counted = countedAs(visitor, row?.id);
+  const retryAfter = await exceeds("login", counted);
+  if (retryAfter) return { retryAfter };
+  const asThisName = `${counted} as ${hash(username)}`;
+  await exceeds("login", asThisName);
   const isRight = await isPasswordOf(password, row?.password_hash, counted !== visitor.address);
   if (isRight === undefined) return "busy";
   if (!isRight || !row) {
     recordRefusal(row?.id ?? null, "password", visitor);
     return "wrong";
   }
-  await forgive("login", counted);
+  await forgivePart("login", counted, asThisName);
   return { userId: row.id };
 }
 

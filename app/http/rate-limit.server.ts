@@ -19,7 +19,7 @@ const limiters: Record<Limit, RateLimiterMemory> = {
   rating: new RateLimiterMemory({ keyPrefix: "rating", points: 60, duration: 600 }),
   // What browsers report of the policy: a page with an extension in it may send a dozen.
   report: new RateLimiterMemory({ keyPrefix: "report", points: 100, duration: 600 }),
-  // A sign-in that succeeds forgives the ones before it (auth/admin.server.ts).
+  // A sign-in that succeeds forgives the ones before it with the same name (auth/admin.server.ts).
   login: new RateLimiterMemory({ keyPrefix: "login", points: 10, duration: 900 }),
   // Codes of a telephone, by the person whose they would be: of a million one is right, three with its neighbours.
   code: new RateLimiterMemory({ keyPrefix: "code", points: 5, duration: 900 }),
@@ -48,4 +48,12 @@ export async function exceeds(limit: Limit, address: string, cost = 1): Promise<
 /** Forgets the failures of an address that got in. */
 export async function forgive(limit: Limit, address: string): Promise<void> {
   await limiters[limit].delete(address);
+}
+
+/** Gives an address back what `other`, one part of it, was counted for, and forgets that part. */
+export async function forgivePart(limit: Limit, address: string, other: string): Promise<void> {
+  const [whole, part] = await Promise.all([limiters[limit].get(address), limiters[limit].get(other)]);
+  await limiters[limit].delete(other);
+  const points = Math.min(whole?.consumedPoints ?? 0, part?.consumedPoints ?? 0);
+  if (points > 0) await limiters[limit].reward(address, points);
 }

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { addColleague } from "#tests/support/people.ts";
 
 const app = await startApp();
 const HOUR = 3_600_000;
@@ -241,6 +242,24 @@ describe("too many failures", () => {
     expect((await app.postForm("/admin/login", ADMIN, forged)).status, "a signature of nobody").toBe(429);
     for (let count = 1; count <= 10; count += 1) expect((await app.postForm("/admin/login", wrong, known)).status).toBe(401);
     expect((await app.postForm("/admin/login", ADMIN, known)).status, "a stolen cookie opens nothing").toBe(429);
+  });
+
+  it("at a colleague's password are those of a stranger, and a sign-in of one's own forgives none of them", async () => {
+    const { username, password } = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" });
+    const from = "10.66.0.8";
+    const own = async () => {
+      const response = await app.postForm("/admin/login", { username, password }, { from });
+      return [response.status, response.headers.getSetCookie()[1]?.split(";")[0] ?? ""] as const;
+    };
+    const guess = async (cookie = "") =>
+      (await app.postForm("/admin/login", { ...ADMIN, password: "gresit-gresit" }, { from, cookie })).status;
+    for (let count = 1; count <= 9; count += 1) expect(await guess()).toBe(401);
+    const [status, device] = await own();
+    expect(status, "the tenth").toBe(303);
+    expect(await guess(), "in its place").toBe(401);
+    expect(await guess()).toBe(429);
+    expect(await guess(device)).toBe(429);
+    app.database.exec("DELETE FROM users WHERE username = 'radu'");
   });
 
   it("cannot be outrun by sending the guesses all at once", async () => {

@@ -218,6 +218,17 @@ describe("the second step of a sign-in", () => {
     expect((await pay(await owe(), codes[3] as string)).status, "the printed codes").toBe(303);
   });
 
+  it("takes the browser of a colleague, who gets as many of them as he likes, for a stranger's", async () => {
+    const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "consultant" }, cookie);
+    const { secret } = await turnOn();
+    const wrong = await wrongFor(secret);
+    const stolen = await owe();
+    for (let count = 1; count <= 5; count += 1) expect((await pay(stolen, wrong)).status).toBe(401);
+    const device = cookieNamed(await app.postForm("/admin/login", radu), "admin_device");
+    expect(device).not.toBe("");
+    expect((await pay(stolen, wrong, { device })).status).toBe(429);
+  });
+
   it("takes each printed code once, however it is written, and says how many are left", async () => {
     const { codes } = await turnOn();
     const [first = "", second = ""] = codes;

@@ -14,7 +14,7 @@ import { canUsePasskeys, registrationOptions, signInOptions, verifyMade, verifyU
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { renewSession, type SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds, forgive } from "#app/http/rate-limit.server.ts";
+import { exceeds, forgivePart } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import type { Passkey } from "#db/schema.ts";
@@ -65,18 +65,20 @@ type Proven = { ok: true; id: number; userId: number; counter: number };
 
 /** Whose key has answered, where it may open anything. `owner`: only his. */
 async function provePasskey(credential: string, visitor: Visitor, owner?: number): Promise<Proven | Refusal> {
-  const counted = countedAs(visitor);
-  const retryAfter = await exceeds("login", counted);
-  if (retryAfter) return notNow({ retryAfter }, "form");
   const used = readUsed(credential);
   const passkey = used && findPasskey(used.id);
+  const counted = countedAs(visitor, owner ?? passkey?.user_id);
+  const retryAfter = await exceeds("login", counted);
+  if (retryAfter) return notNow({ retryAfter }, "form");
+  const asKey = `${counted} as a key`;
+  await exceeds("login", asKey);
   const isHis = passkey && (owner ?? passkey.user_id) === passkey.user_id && findPerson(passkey.user_id)?.is_active === 1;
   const counter = used && isHis ? await verifyUsed(used, passkey, visitor.now) : undefined;
   if (!passkey || counter === undefined) {
     recordRefusal(passkey?.user_id ?? null, "passkey", visitor);
     return refuse(401, {}, { message: REFUSED });
   }
-  await forgive("login", counted);
+  await forgivePart("login", counted, asKey);
   return { ok: true, id: passkey.id, userId: passkey.user_id, counter };
 }
 

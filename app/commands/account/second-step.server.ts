@@ -141,8 +141,8 @@ async function tooMany(userId: number, visitor: Visitor): Promise<Refusal | unde
   return refuse(429, { code: sentence }, { retryAfter });
 }
 
-/** All strangers together, whatever their addresses; a browser that has signed in before apart, so that they do not lock it out. */
+/** All strangers together, whatever their addresses; a browser from which the person has signed in before apart, so that they do not lock it out. */
 function guesserOf(userId: number, visitor: Visitor): string {
-  const counted = countedAs(visitor);
+  const counted = countedAs(visitor, userId);
   return counted.startsWith("device ") ? `${userId} ${counted}` : String(userId);
 }
