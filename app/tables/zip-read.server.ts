@@ -22,6 +22,8 @@ export type ZipEntry = { name: string; size: number; isDirectory: boolean; entry
 
 export type OpenZip = Disposable & {
   entries: ZipEntry[];
+  /** The first entry of that name. */
+  find: (name: string) => ZipEntry | undefined;
   /** The whole of an entry; `onChunk` sees it coming and may throw. */
   read: (entry: ZipEntry, onChunk?: (chunk: Buffer) => void) => Promise<Buffer>;
   /** The first bytes of an entry. */
@@ -39,6 +41,7 @@ export async function openZip(file: string, limits: ZipLimits): Promise<OpenZip>
   const zip = await opened(file);
   try {
     const entries = await listEntries(zip, limits);
+    const named = new Map(entries.toReversed().map((entry) => [entry.name, entry]));
     let total = 0;
     const count = (size: number) => {
       total += size;
@@ -46,6 +49,7 @@ export async function openZip(file: string, limits: ZipLimits): Promise<OpenZip>
     };
     return {
       entries,
+      find: (name) => named.get(name),
       read: async (entry, onChunk) => {
         const chunks: Buffer[] = [];
         for await (const chunk of await contents(zip, entry, limits, count)) {

@@ -11,6 +11,9 @@ const GB = 1024 ** 3;
 /** The owner's own file, but one that may have been broken or made by somebody else. */
 const LIMITS = { entries: 400_000, entryBytes: GB, totalBytes: 40 * GB };
 
+/** Of what is read into memory at once, by the site itself: a manifest that names every picture of the largest catalogue is smaller. */
+const TEXT_BYTES = 64 * 1024 ** 2;
+
 const sealed = z.object({ sha256: z.string() });
 const manifestForm = z.object({
   format: z.number(),
@@ -45,9 +48,9 @@ export async function withMovedZip<Result>(file: string, work: (zip: OpenZip, ma
 }
 
 async function readManifest(zip: OpenZip): Promise<Manifest> {
-  const listed = zip.entries.find(({ name }) => name === "manifest.json");
+  const listed = zip.find("manifest.json");
   if (!listed) throw new UnreadableMove("other", "The export lacks manifest.json");
-  const parsed = manifestForm.safeParse(asJson((await zip.read(listed)).toString("utf8")));
+  const parsed = manifestForm.safeParse(asJson(await readText(zip, listed)));
   if (!parsed.success || parsed.data.format !== FORMAT)
     throw new UnreadableMove("other", "The file is no export of this product, or of another version of it");
   const { schema, files } = parsed.data;
@@ -60,8 +63,14 @@ async function readManifest(zip: OpenZip): Promise<Manifest> {
   return parsed.data;
 }
 
+/** An entry as a text. One that would fill the memory is no export of ours. */
+export async function readText(zip: OpenZip, entry: ZipEntry): Promise<string> {
+  if (entry.size > TEXT_BYTES) throw new UnreadableMove("damaged", `${entry.name} is too large`);
+  return (await zip.read(entry)).toString("utf8");
+}
+
 export function findEntry(zip: OpenZip, name: string): ZipEntry {
-  const entry = zip.entries.find((candidate) => candidate.name === name);
+  const entry = zip.find(name);
   if (!entry) throw new UnreadableMove("damaged", `The export lacks ${name}`);
   return entry;
 }

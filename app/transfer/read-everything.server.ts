@@ -21,6 +21,9 @@ const FILLED = new Set([
   "document_versions",
 ]);
 
+/** A row is nowhere near; each line is read whole, while the database is held. */
+const LINE_BYTES = 16 * 1024 ** 2;
+
 export type Moved = { rows: Record<string, number>; files: number };
 
 type Surroundings = {
@@ -150,6 +153,7 @@ function* readLines(file: string): Generator<string, void, void> {
         start = end + 1;
       }
       waiting = waiting.subarray(start);
+      if (waiting.length > LINE_BYTES) throw new UnreadableMove("damaged", `A line of ${path.basename(file)} does not end`);
     }
     if (waiting.length > 0) yield waiting.toString("utf8");
   } finally {

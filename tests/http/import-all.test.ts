@@ -1,4 +1,5 @@
 /** Everything of another installation, read from the administration into the demonstration as it came. */
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +9,9 @@ import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.
 import { startServer } from "#tests/support/server.ts";
 import { zipOf } from "#tests/support/tables.ts";
 
+const MB = 1024 ** 2;
+/** What packs so badly that nobody takes it for a bomb. */
+const noise = () => randomBytes(MB / 2).toString("hex");
 const START = "/admin/importa-tot";
 const app = await startApp();
 const cookie = await signIn(app, ADMIN);
@@ -84,6 +88,12 @@ describe("an archive", () => {
     ["of a newer version", () => manifest({ schema: "9999-later.sql" }), 422, "Actualizați întâi instalarea aceasta"],
     ["whose files climb", () => manifest({ files: { "../x": { bytes: 1, sha256: "x" } } }), 422, "nu este un export întreg"],
     ["without its tables", () => manifest({}), 422, "este deteriorată"],
+    [
+      "whose list would fill the memory",
+      () => zipOf([{ name: "manifest.json", bytes: noise(), claims: 65 * MB }]),
+      422,
+      "este deteriorată",
+    ],
     ["that was not chosen", () => "", 422, "Alegeți arhiva ZIP"],
   ])("%s is refused", async (_what, bytes, status, words) => {
     const answer = await send(bytes());
@@ -91,6 +101,21 @@ describe("an archive", () => {
     expect(existsSync(path.join(app.dataDir, "imports")) ? readdirSync(path.join(app.dataDir, "imports")) : []).toEqual([]);
   });
 });
+
+it("a table whose line does not end is given up before it is read whole", async () => {
+  const files = { documents: "", brands: JSON.stringify({ padding: noise() + "x".repeat(17 * MB) }) };
+  const tables = Object.fromEntries(
+    Object.entries(files).map(([table, lines]) => [table, { rows: 1, sha256: createHash("sha256").update(lines).digest("hex") }]),
+  );
+  const about = JSON.stringify({ format: 1, created_at: "2026-11-22T10:00:00.000Z", schema: "0001-initial.sql", tables, files: {} });
+  const listed = Object.entries(files).map(([table, bytes]) => ({ name: `data/${table}.jsonl`, bytes }));
+  const begun = await send(zipOf([{ name: "manifest.json", bytes: about }, ...listed]));
+  const address = begun.headers.get("location") as string;
+  await app.postForm(address, { intent: "apply", sure: "1" }, { cookie });
+  await expect.poll(() => page(address), { timeout: 20_000, interval: 200 }).toContain("ce conține nu este ce spune că ar conține");
+  app.database.exec("DELETE FROM history");
+  rmSync(path.join(app.dataDir, "backups"), { recursive: true });
+}, 60_000);
 
 describe("everything of another installation", () => {
   it("is looked at, then read in the place of the demonstration; who reads it stays signed in", async () => {

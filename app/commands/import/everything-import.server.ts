@@ -8,7 +8,7 @@ import type { LargeFile, LargeFileRules } from "#app/media/upload/large-file.ser
 import { copyDatabase } from "#app/operations/database-copy.server.ts";
 import type { OpenZip } from "#app/tables/zip-read.server.ts";
 import { type ImportFile, listImports, openImport, removeImport, saveImport, sourceOf } from "#app/transfer/import-files.server.ts";
-import { findEntry, type Manifest, type MoveProblem, UnreadableMove, withMovedZip } from "#app/transfer/moved-zip.server.ts";
+import { findEntry, type Manifest, type MoveProblem, readText, UnreadableMove, withMovedZip } from "#app/transfer/moved-zip.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { largeWork } from "../thread.server.ts";
 import { countOwnData, isUsed, type OwnData } from "./take-everything.server.ts";
@@ -85,9 +85,9 @@ const named = z.object({ name: z.string() });
 
 async function summarize(zip: OpenZip, { created_at, tables, files }: Manifest): Promise<MovedSummary> {
   const rows = (table: string) => tables[table]?.rows ?? 0;
-  const documents = await zip.read(findEntry(zip, "data/documents.jsonl"));
+  const documents = await readText(zip, findEntry(zip, "data/documents.jsonl"));
   return {
-    company: documents.toString("utf8").split("\n").map(companyName).find(Boolean) ?? "",
+    company: documents.split("\n").map(companyName).find(Boolean) ?? "",
     made_at: created_at,
     bytes: 0,
     amounts: {
