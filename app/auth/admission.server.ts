@@ -61,14 +61,19 @@ const UNSENT: FlashMessage = { kind: "warn", text: "A trecut mult de la conectar
 
 /** Pages that change how people sign in, below `admitToPages`: a session that is not young is asked for the password again, and comes back. */
 export const askAgain: MiddlewareFunction<Response> = ({ request }) => {
+  const { pathname } = new URL(request.url);
+  askUnlessYoung(request, pathname.replace(/\.data$/, ""));
+};
+
+/** The same where only some of what a route does is of that kind. `wanted` is the page to come back to. */
+export function askUnlessYoung(request: Request, wanted: string): void {
   const confirmed = lastConfirmed(request.headers.get("Cookie"));
   const isPost = isStateChanging(request.method);
   const age = Date.now() - (confirmed?.getTime() ?? 0);
   if (age <= (isPost ? 2 * YOUNG : YOUNG)) return;
-  const { pathname } = new URL(request.url);
-  const to = `/admin/confirma?inapoi=${encodeURIComponent(safeReturn(pathname.replace(/\.data$/, "")))}`;
+  const to = `/admin/confirma?inapoi=${encodeURIComponent(safeReturn(wanted))}`;
   throw isPost ? redirectWithFlash(to, UNSENT) : redirect(to, 303);
-};
+}
 
 /** Calls: a stranger gets 401, and 403 who may not do this. The development header and the token in the address of older clients are no credentials (decision 11). */
 export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {

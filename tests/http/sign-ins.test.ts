@@ -219,6 +219,27 @@ describe("who signed in long ago", () => {
     expect(rows("SELECT 1 FROM invitations")).toHaveLength(1);
   });
 
+  it("is asked before a change of a person is taken back, and before a copy, which holds what everybody signs in with, is taken home", async () => {
+    age(0);
+    const radu = await addColleague(app, { username: "radu", full_name: "Radu Pop", role: "administrator" }, cookie);
+    const id = app.database.prepare("SELECT id FROM users WHERE username = ?").pluck().get(radu.username);
+    await app.postForm(`/admin/oameni/${id}`, { intent: "deactivate" }, { cookie });
+    const change = app.database.prepare("SELECT max(id) FROM history WHERE subject = 'user'").pluck().get();
+    age(61);
+    const asked = (response: Response) => [response.status, response.headers.get("Location")];
+    const back = `/admin/confirma?inapoi=${encodeURIComponent(`/admin/istoric/${change}`)}`;
+    expect(asked(await app.get(`/admin/istoric/${change}`, { headers: { Cookie: cookie } }))).toEqual([303, back]);
+    for (const what of ["anuleaza", "restaureaza"])
+      expect(asked(await app.postForm(`/admin/istoric/${change}/${what}`, {}, { cookie })), what).toEqual([303, back]);
+    expect(rows(`SELECT is_active FROM users WHERE id = ${id}`)).toEqual([{ is_active: 0 }]);
+    const copy = await app.get("/admin/copii/2026-01-01T00-00-00Z-daily/descarca", { headers: { Cookie: cookie } });
+    expect(asked(copy)).toEqual([303, "/admin/confirma?inapoi=%2Fadmin%2Fcopii"]);
+    age(0);
+    expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie })).status).toBe(303);
+    expect(rows(`SELECT is_active FROM users WHERE id = ${id}`)).toEqual([{ is_active: 1 }]);
+    app.database.exec(`DELETE FROM users WHERE id = ${id}`);
+  });
+
   it.each(["//evil.example", "/produse", "/admin/login"])("is never sent to %j", async (inapoi) => {
     const right = await app.postForm("/admin/confirma", { inapoi, current_password: ADMIN.password }, { cookie });
     expect(right.headers.get("Location")).toBe("/admin");

@@ -63,7 +63,7 @@ function Copies({ copies, trying }: { copies: readonly CopyLine[]; trying: boole
                 Încearcă o restaurare<span className="vh"> din copia din {copy.made}</span>
               </button>
             </Form>
-            <a className="copies__take" href={`/admin/copii/${copy.name}/descarca`} download>
+            <a className="copies__take" href={`/admin/copii/${copy.name}/descarca`}>
               Descarcă<span className="vh"> copia din {copy.made}</span>
             </a>
           </div>

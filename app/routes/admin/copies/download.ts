@@ -1,11 +1,16 @@
+import { askUnlessYoung } from "#app/auth/admission.server.ts";
 import { env } from "#app/env.server.ts";
 import { archiveName, archiveOf } from "#app/operations/archive/archive.server.ts";
 import { ownSource } from "#app/operations/restore/copy-source.server.ts";
 import { downloadStream } from "#app/routes/admin/export/download.server.ts";
 import type { Route } from "./+types/download";
 
-/** A copy as one file, for the administrator alone: encrypted where a passphrase is set. */
-export async function loader({ params }: Route.LoaderArgs) {
+/**
+ * A copy as one file, for the administrator alone: encrypted where a passphrase is set. It holds the site's secret and what everybody signs in with, so
+ * an old session is asked for the password first.
+ */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  askUnlessYoung(request, "/admin/copii");
   const { dataDir, copyPassphrase } = env();
   const source = ownSource(dataDir, params.name);
   if (!source) throw new Response("Copia nu mai există.\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });

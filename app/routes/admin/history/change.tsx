@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { askUnlessYoung, safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import type { Asker } from "#app/commands/account/asker.ts";
 import { refuseWithoutPassword } from "#app/commands/account/current-password.server.ts";
@@ -31,9 +31,10 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   return carryRetryAfter(actionHeaders, parentHeaders);
 }
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ request, params }: Route.LoaderArgs) {
   const entry = findChange(readRowId(params.id) ?? 0);
   if (!entry) throw data(null, { status: 404 });
+  askForPeople(entry, request);
   const { id, subject, subject_name: name, action, actor_name: who, created_at, before, after, undone_at, batch_id } = entry;
   const meanings = { categories: new Map(listAllCategories().map((category) => [category.id, category.name])) };
   const about = subjectOf(entry);
@@ -58,6 +59,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const [id, now] = [readRowId(params.id), new Date()];
   const entry = findChange(id ?? 0);
   if (!entry) throw data(null, { status: 404 });
+  askForPeople(entry, request);
   const isRestoring = url.pathname.includes("/restaureaza");
   const password = values.current_password ?? "";
   const session = { cookieHeader: request.headers.get("Cookie"), userAgent: request.headers.get("User-Agent") ?? "" };
@@ -172,6 +174,11 @@ function restoringChanges(version: Whole, now: Whole | undefined, meanings: Para
   const keys = Object.keys(version).filter((key) => Object.hasOwn(now, key));
   const only = (whole: Whole) => Object.fromEntries(keys.map((key) => [key, whole[key]]));
   return fieldChanges(only(now), only(version), meanings);
+}
+
+/** Who may sign in, and as what, is put back as it is changed in Oameni: by whoever has shown lately that it is he. */
+function askForPeople({ id, subject }: HistoryEntry, request: Request): void {
+  if (subject === "user") askUnlessYoung(request, `/admin/istoric/${id}`);
 }
 
 /** The page that asks may be the one that was asked from. */
