@@ -55,7 +55,7 @@ export async function readArchive(file: string, passphrase: string | undefined, 
 }
 
 async function extract(archive: OpenZip, name: string, place: string): Promise<void> {
-  const entry = archive.entries.find((candidate) => candidate.name === name);
+  const entry = archive.find(name);
   if (!entry) throw new NotRestored([`${name} is missing`]);
   await archive.extract(entry, path.join(place, name));
 }
