@@ -69,8 +69,9 @@ const product = fc.record({
 
 type Product = typeof product extends fc.Arbitrary<infer Row> ? Row : never;
 
-/** Through the form, as every product has come. */
-function fill(rows: readonly Product[]): void {
+/** Through the form, as every product has come: how many it took. */
+function fill(rows: readonly Product[]): number {
+  let taken = 0;
   rows.forEach(({ category, flags, benefits, specs, faq, ...fields }, index) => {
     const values = {
       ...fields,
@@ -86,6 +87,7 @@ function fill(rows: readonly Product[]): void {
       faqForm.safeParse({ faq }),
     ];
     if (!parsed.success || !sheet.success || !questions.success) return;
+    taken += 1;
     const extras = productExtrasForm.parse({ benefits });
     putWholeProduct(
       undefined,
@@ -100,6 +102,7 @@ function fill(rows: readonly Product[]): void {
       NOW,
     );
   });
+  return taken;
 }
 
 const csv = () => BYTE_ORDER_MARK + [...productTable()].map(csvLine).join("");
@@ -122,13 +125,14 @@ it.each(["csv", "xlsx"])(
     await fc.assert(
       fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 6 }), async (rows) => {
         empty();
-        fill(rows);
+        const taken = fill(rows);
+        fc.pre(taken > 0);
         const before = csv();
         const again = await planOf(kind);
         expect(again.filter(({ plan }) => plan.kind !== "unchanged").map(({ shown, plan }) => [plan.kind, shown])).toEqual([]);
         empty();
         const { plan, writes } = planWrites(await readTable(file), undefined);
-        expect(plan.counts).toEqual({ new: rows.length, changed: 0, unchanged: 0, refused: 0 });
+        expect(plan.counts).toEqual({ new: taken, changed: 0, unchanged: 0, refused: 0 });
         expect(applyPlan(writes, plan.version, { title: "x", now: NOW })).not.toBe("stale");
         expect(csv()).toBe(before);
       }),
