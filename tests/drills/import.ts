@@ -19,10 +19,10 @@ const UNDO = 5_000;
 /** What one turn of the site's own thread may take meanwhile, and 95 of a hundred pages. */
 const LONGEST_TURN = 500;
 const PAGE = 500;
-/** What a write of anybody else waits at most, also for the largest table; after it comes a 503 (storage-failures.server.ts). */
-const LOCKED = 5_000;
+/** What a write of anybody else waits at most, also for the largest table: less than the 20 s for which it is patient (storage-failures.server.ts). */
+const LOCKED = 15_000;
 /** What the largest table adds to the memory of the site. */
-const MEMORY = 250;
+const MEMORY = 350;
 
 /** Each is made anew after the import. Not a category: three thousand products on one page are a matter of their own. */
 const PAGES = ["/", "/contact", "/produse?page=7", "/produse/turfline-sport", "/api/products?limit=20"];
