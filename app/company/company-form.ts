@@ -5,12 +5,9 @@ import { clockTime } from "#app/forms/clock-time.ts";
 import { decimal } from "#app/forms/number.ts";
 import { atMost, filled, line, text } from "#app/forms/text.ts";
 import { type Company, dialled, NOBODY } from "./company.ts";
+import { MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "./company-rows.ts";
 import { THEME_NAMES } from "./themes.ts";
 import { WEEKDAYS } from "./weekday-words.ts";
-
-export const MOST_PHONES = 6;
-export const MOST_SOCIAL = 6;
-export const MOST_RATES = 5;
 
 const short = line("Trebuie să fie un text.", atMost(120)).default("");
 const webAddress = line("Scrieți o adresă.", atMost(300))

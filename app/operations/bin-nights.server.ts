@@ -8,6 +8,7 @@ import { forgetOldChanges } from "#app/history/forget-changes.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { removeUnnamedPictures } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
+import { lookAgain } from "./look-again.server.ts";
 
 const HOUR = 3_600_000;
 /** After a start the site first answers visitors. */
@@ -39,37 +40,15 @@ export async function clearOverdue(now: Date, isOver: () => boolean = () => fals
 export function startClearing({ clock = () => new Date(), firstLook = FIRST_LOOK, pause: between = HOUR } = {}): {
   stop: () => Promise<void>;
 } {
-  let isEnding = false;
-  let underWay: Promise<void> = Promise.resolve();
-  let timer = later(firstLook);
-
-  function later(time: number): ReturnType<typeof setTimeout> {
-    const next = setTimeout(() => {
-      underWay = look();
-    }, time);
-    next.unref();
-    return next;
-  }
-
-  async function look(): Promise<void> {
-    try {
-      const { purged, forgotten } = await clearOverdue(clock(), () => isEnding);
+  const looks = lookAgain(
+    async (isEnding) => {
+      const { purged, forgotten } = await clearOverdue(clock(), isEnding);
       if (purged + forgotten > 0)
         log.info(`Past their 30 days: ${purged} things left the bin, ${forgotten} changes are told without what they held`);
-    } catch (error) {
-      // The disk or a lock, or the site is ending: at the next look.
-      if (!isEnding) log.warn({ error }, "What is past its 30 days could not be cleared");
-    }
-    if (!isEnding) timer = later(between);
-  }
-
-  return {
-    stop: async () => {
-      isEnding = true;
-      clearTimeout(timer);
-      await underWay;
     },
-  };
+    { firstLook, pause: between, failure: "What is past its 30 days could not be cleared" },
+  );
+  return { stop: () => looks.end() };
 }
 
 function purgeLot(now: Date): number {

@@ -2,9 +2,7 @@
 import { z } from "zod";
 import { optionalEmail } from "#app/forms/email.ts";
 import { flag } from "#app/forms/flag.ts";
-
-/** When the summary of the morning may go: early enough for the day's work. */
-export const DIGEST_TIMES = ["05:00", "05:30", "06:00", "06:30", "07:00", "07:30", "08:00", "08:30", "09:00", "09:30", "10:00"] as const;
+import { DIGEST_TIMES } from "./digest-times.ts";
 
 /** A blank address is the company's public one (null); a box that is not ticked sends nothing. */
 export const announcingForm = z.object({

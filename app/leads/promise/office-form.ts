@@ -4,9 +4,7 @@ import { addDays } from "#app/calendar/bucharest.ts";
 import { emptyIsUnset, nothingIsEmpty } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { anyLine } from "#app/forms/text.ts";
-
-/** Minutes before closing from which on a request is called on the next workday: the choices. */
-export const LAST_CALLS = [0, 15, 30, 45, 60, 90, 120, 180, 240];
+import { LAST_CALLS } from "./last-calls.ts";
 
 export const lastCallForm = z.object({
   last_call_minutes: z.enum(LAST_CALLS.map(String), "Alegeți o durată din listă.").transform(Number),

@@ -6,6 +6,7 @@ import { log } from "#app/http/log.server.ts";
 import { listCopies } from "../copies/copies-directory.server.ts";
 import { type Copy, type CopyKind, dueKind } from "../copies/copy.ts";
 import { askCopyThread, type CopyFailure, stopCopyThread } from "../copy-thread/copy-thread.server.ts";
+import { lookAgain } from "../look-again.server.ts";
 import { noteCopyOutcome } from "./outcome.server.ts";
 
 /** After a start the site first answers visitors. */
@@ -56,37 +57,20 @@ export function startCopying({
   dataDir = env().dataDir,
   take = takeAndSend,
 } = {}): { stop: () => Promise<void> } {
-  let isEnding = false;
-  let underWay: Promise<void> = Promise.resolve();
-  let timer = later(firstLook);
-
-  function later(time: number): ReturnType<typeof setTimeout> {
-    const next = setTimeout(() => {
-      underWay = look();
-    }, time);
-    next.unref();
-    return next;
-  }
-
-  async function look(): Promise<void> {
-    try {
+  const looks = lookAgain(
+    async () => {
       const now = clock();
       const kind = dueKind(listCopies(dataDir), now, bucharestDay);
       if (kind) await take(kind, now);
-    } catch (error) {
-      // The disk, the limit, or the site is ending: at the next look.
-      if (!isEnding) log.warn({ error }, "No copy could be made");
-    }
-    if (!isEnding) timer = later(pause);
-  }
-
+    },
+    { firstLook, pause, failure: "No copy could be made" },
+  );
   return {
     stop: async () => {
-      isEnding = true;
-      clearTimeout(timer);
+      const over = looks.end();
       await stopCopyThread();
       // A thread that could not be ended at once ends with the process.
-      await Promise.race([underWay, rest(NOTING, undefined, { ref: false })]);
+      await Promise.race([over, rest(NOTING, undefined, { ref: false })]);
     },
   };
 }

@@ -30,7 +30,7 @@ export function lookAtCertificate(origin: string, at: Date, patience = PATIENCE)
     );
     const timer = setTimeout(() => end({ kind: "unseen", at }), patience).unref();
     socket.unref();
-    socket.once("error", () => end({ kind: "unseen", at }));
+    socket.on("error", () => end({ kind: "unseen", at }));
   });
 }
 

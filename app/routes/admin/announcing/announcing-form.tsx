@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { DIGEST_TIMES } from "#app/announce/settings/announcing-form.ts";
+import { DIGEST_TIMES } from "#app/announce/settings/digest-times.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";

@@ -1,5 +1,5 @@
 /** The form of the company, section by section. Rows are as many as are filled in, and one more. */
-import { MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "#app/company/company-form.ts";
+import { MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "#app/company/company-rows.ts";
 import { THEMES } from "#app/company/themes.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
 import { capitalized } from "#app/language/text.ts";
