@@ -164,6 +164,8 @@ function watch(context: BrowserContext, origin: string, hasScripts: boolean): st
   context.on("request", (request) => {
     const { protocol, origin: asked } = new URL(request.url());
     if (protocol.startsWith("http") && asked !== origin) found.push(`foreign ${request.url()}`);
+    // What the policy of a page has blocked, some of it without a word on the console.
+    if (pathOf(request.url()) === "/rapoarte") found.push(`blocked by the policy: ${request.postData()}`);
   });
   context.on("console", (message) => {
     // A refused or failed request is listed once, below, with its address.
