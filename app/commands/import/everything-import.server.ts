@@ -116,7 +116,8 @@ export function whatIsHere(): OwnData & { isUsed: boolean; isDemo: boolean } {
 /** Begins the work and answers at once. 409 where it has begun or data of one's own are here, 422 without the tick. */
 export function applyEverything(kept: EverythingImport, { isSure }: { isSure: boolean }, now: Date): { ok: true } | Refusal {
   const job = jobOf(kept);
-  if (job && job.stage !== "failed") return refuse(409, { form: "Arhiva se citește deja." });
+  // Of two who press at once the second has read the state from before the first.
+  if (working.has(kept.id) || (job && job.stage !== "failed")) return refuse(409, { form: "Arhiva se citește deja." });
   const here = whatIsHere();
   if (here.isUsed) return refuse(409, { form: PROBLEMS.used });
   if (!isSure) return refuse(422, { sure: "Bifați că ce este acum aici poate fi înlocuit." });
