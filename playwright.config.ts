@@ -19,15 +19,18 @@ export default defineConfig({
   // What passes only then is named by npm test, and three are the most it takes.
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // This and the patience below are against hangs: beside other work a walk through the pages takes minutes.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     browserName: "chromium",
     locale: "ro-RO",
     timezoneId: "Europe/Bucharest",
+    // What a worker answers no test can hold up or answer itself; those that are about it say so.
+    serviceWorkers: "block",
     video: "off",
     screenshot: "only-on-failure",
     // Jumps instead of smooth scrolling: where things are is certain at once.
@@ -38,7 +41,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js" },
+    // A test is tagged @bare when it is about what stands there only without scripts.
+    { name: "js", grepInvert: /@bare/ },
     // A broken connection is the browser's own error page when there are no scripts: nothing of ours to look at.
     // A test is tagged @once when scripts make no difference to it, or when it is about what only scripts do.
     { name: "no-js", use: { javaScriptEnabled: false }, testIgnore: "broken-network.spec.ts", grepInvert: /@once/ },

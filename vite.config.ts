@@ -1,8 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { FILES } from "./scripts/browser-files.ts";
+import { plainImport } from "./scripts/plain-import.ts";
+import { workerCode } from "./scripts/worker-code.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), plainImport(), workerCode("virtual:field-worker", "app/routes/field/worker/service-worker.ts")],
   build: {
     target: "es2022",
     // Browsers that know nested rules; unfolding them for older ones would cost every visitor half a kilobyte.
@@ -10,6 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: FILES } } } } },
     // The server build begins at our own server, which imports the routes (docs/decisions/0003-own-server.md).
     ssr: {
       // In one file: a process that runs on after a build must not look for parts of itself that have gone.

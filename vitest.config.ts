@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const OF_THEIR_OWN = [
   "app/media/**/*.server.test.ts",
   "app/http/edge/steps/*.test.ts",
-  "app/auth/secret.server.test.ts",
+  "app/{auth/secret,announce/outward/post-out}.server.test.ts",
   "app/operations/{bin-nights,state/state-watch}.server.test.ts",
   "tests/http/{data-life,hand-off,written-offer-mail}.test.ts",
 ];

@@ -10,6 +10,8 @@ import { scriptMarkContext } from "./http/context.server.ts";
 import { contentSecurityPolicy, REPORTING_ENDPOINTS, unmarkScripts } from "./http/edge/security-headers.server.ts";
 import { requestId } from "./http/figures/trace.server.ts";
 import { log } from "./http/log.server.ts";
+import { isMadeOfTheSame } from "./http/pages/same-page.server.ts";
+import { siteManifest } from "./http/pages/site-manifest.ts";
 import { secondary } from "./http/storage-failures.server.ts";
 import { type Failure, failureCode } from "./http/storage-refusal.ts";
 import { listSnippets } from "./settings/settings.server.ts";
@@ -18,6 +20,9 @@ import { policyHosts } from "./settings/vendor-hosts.ts";
 /** The route around every public page, and around no page of the administration. */
 const SITE = "routes/site/frame/layout";
 
+/** The router's own. Without them a phone fetches what it shows first (decision 84); nothing that people write can hold one, it would be escaped. */
+const SCRIPT_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,16 +30,18 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const isPublic = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SITE);
+  const snippets = isPublic ? secondary(context, "The codes of the settings", listSnippets, []) : [];
+  if (isPublic && isMadeOfTheSame(context, routerContext.staticHandlerContext, { status, headers, around: [snippets, getCompany()] }))
+    return new Response(null, { status: 304 });
   const mark = context.get(scriptMarkContext);
-  const marked = await render(request.url, routerContext, mark).catch((error: unknown) => {
+  const marked = await render(request.url, isPublic ? forSite(routerContext) : routerContext, mark).catch((error: unknown) => {
     if (routerContext.staticHandlerContext.errors) throw error;
     // The nearest error screen takes its place, with the number of the line that stands in the log already.
     throw Response.json({ code: requestId() ?? "" } satisfies Failure, { status: 500 });
   });
-  const { html, hashes } = unmarkScripts(marked, mark);
+  const { html, hashes } = unmarkScripts(isPublic ? marked.replaceAll(SCRIPT_PRELOADS, "") : marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const isPublic = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SITE);
-  const snippets = isPublic ? secondary(context, "The codes of the settings", listSnippets, []) : [];
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
   const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts: policyHosts(snippets), frameHost: frameHostOf(request) });
   if (!env().isDevelopment) {
@@ -42,6 +49,15 @@ export default async function handleRequest(
     if (env().isHttps) headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
   }
   return new Response(html, { status, headers });
+}
+
+let siteRoutes: EntryContext["manifest"] | undefined;
+
+/** The router's context with the list of routes that visitors get. The built list never changes; development makes its own each time. */
+function forSite(context: EntryContext): EntryContext {
+  if (env().isDevelopment) return context;
+  siteRoutes ??= siteManifest(context.manifest);
+  return { ...context, manifest: siteRoutes };
 }
 
 /**

@@ -32,6 +32,7 @@ describe("with nothing set", () => {
       mail: undefined,
       adminUsername: undefined,
       adminPassword: undefined,
+      keepsOffline: true,
       seedDemo: true,
       beginsAnew: false,
       sessionSecret: undefined,
@@ -61,6 +62,7 @@ describe("with everything set", () => {
       MAIL_FROM: "Semi Nord <site@semi.example>",
       ADMIN_USERNAME: "ana",
       ADMIN_PASSWORD: "o-parola-lunga",
+      DISABLE_OFFLINE: "1",
       SEED_DEMO: "0",
       NODE_ENV: "production",
     });
@@ -78,6 +80,7 @@ describe("with everything set", () => {
       },
       adminUsername: "ana",
       adminPassword: "o-parola-lunga",
+      keepsOffline: false,
       seedDemo: false,
       beginsAnew: false,
       sessionSecret: undefined,
@@ -125,6 +128,12 @@ describe("a wrong value is one clear line that names it:", () => {
   });
 
   it("refuses a token for the figures that can be guessed; a blank one is none", () => {
+    expect(complaint({ OUTBOUND_HOSTS: "https://a.ro" })).toBe(
+      "Environment: OUTBOUND_HOSTS: names of hosts with spaces between them, e.g. smtp.example.ro *.push.apple.com",
+    );
+    const mail = { SMTP_URL: "smtp://site%40semi.example:x@smtp.semi.example" };
+    expect(complaint({ ...mail, OUTBOUND_HOSTS: "altul.ro" })).toBe("Environment: OUTBOUND_HOSTS: the host of SMTP_URL is not in it");
+    expect(read({ ...mail, OUTBOUND_HOSTS: "altul.ro, *.semi.example" }).outboundHosts).toEqual(["altul.ro", "*.semi.example"]);
     expect(complaint({ METRICS_TOKEN: "scurt" })).toBe("Environment: METRICS_TOKEN: at least 20 characters");
     expect(read({ METRICS_TOKEN: " " }).metricsToken).toBeUndefined();
   });

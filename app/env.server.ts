@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { withOnceNames } from "./once-environment.ts";
+import { HOSTS_BETWEEN, isHostList, isListedHost } from "./outbound-hosts.ts";
 
 const flag = z.enum(["", "0", "1"]).default("");
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
@@ -21,7 +22,24 @@ const schema = z.object({
       .optional(),
   ),
   TRUST_PROXY: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(5).default(0)),
+  DATABASE_URL: z.preprocess(
+    blankIsUnset,
+    z.string().refine(isPrimaryUrl, "the address of a libSQL primary, e.g. http://primary:8080").optional(),
+  ),
+  DATABASE_AUTH_TOKEN: z.preprocess(blankIsUnset, z.string().optional()),
+  PICTURES_S3_URL: z.preprocess(
+    blankIsUnset,
+    z.string().refine(isStorageUrl, "the address of a bucket, e.g. https://s3.eu-central-1.amazonaws.com/my-bucket/pictures").optional(),
+  ),
+  PICTURES_S3_KEY_ID: z.preprocess(blankIsUnset, z.string().optional()),
+  PICTURES_S3_SECRET: z.preprocess(blankIsUnset, z.string().optional()),
+  PICTURES_S3_REGION: z.preprocess(blankIsUnset, z.string().default("us-east-1")),
   SESSION_SECRET: z.preprocess(blankIsUnset, z.string().min(32, "at least 32 characters").optional()),
+  SESSION_SECRET_FORMER: z.preprocess(blankIsUnset, z.string().optional()),
+  OUTBOUND_HOSTS: z.preprocess(
+    blankIsUnset,
+    z.string().refine(isHostList, "names of hosts with spaces between them, e.g. smtp.example.ro *.push.apple.com").optional(),
+  ),
   // What is wrong is said without the value: a password stands in it.
   SMTP_URL: z.preprocess(
     blankIsUnset,
@@ -46,6 +64,7 @@ const schema = z.object({
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(12, "at least 12 characters").max(200).optional()),
   METRICS_TOKEN: z.preprocess(blankIsUnset, z.string().min(20, "at least 20 characters").optional()),
   DISABLE_SSL: flag,
+  DISABLE_OFFLINE: flag,
   SEED_DEMO: flag,
   NODE_ENV: z.string().optional(),
   IN_CONTAINER: flag,
@@ -57,12 +76,19 @@ export type MailSender = { name: string; address: string };
 /** The server that takes our mails. The URL holds its password: nothing but the transport may read it. */
 export type MailServer = { url: string; host: string; from: MailSender };
 
-/** Storage on another machine that speaks S3, for copies. The secret opens it: nothing but the client may read it. */
+/** The database that several processes share: where its primary answers, and what it asks for, where it does. */
+export type DatabasePrimary = { url: string; token: string | undefined };
+
+/** Storage on another machine that speaks S3, for copies or pictures. The secret opens it: nothing but the client may read it. */
 export type CopyStorage = { url: string; keyId: string; secret: string; region: string };
 
 export type Environment = {
   port: number;
   dataDir: string;
+  /** Undefined: the database is a file of this process alone. */
+  primary: DatabasePrimary | undefined;
+  /** Undefined: pictures live in the data directory. */
+  pictureStorage: CopyStorage | undefined;
   /** Where visitors see the site, without a trailing slash. */
   publicOrigin: string;
   /** False while PUBLIC_ORIGIN is only assumed: then a request's own Host decides what counts as our origin. */
@@ -71,6 +97,10 @@ export type Environment = {
   trustProxy: number;
   /** Signs what the site hands out; undefined: one is made and kept in the data directory. */
   sessionSecret: string | undefined;
+  /** The one before it, for what is sealed anew at the start. */
+  sessionSecretFormer: string | undefined;
+  /** Whom the site may call; undefined: whomever its settings name. */
+  outboundHosts: readonly string[] | undefined;
   /** Undefined: the site sends no mail. */
   mail: MailServer | undefined;
   /** Encrypts every copy that leaves the machine; undefined: they leave as they are. */
@@ -81,6 +111,8 @@ export type Environment = {
   adminPassword: string | undefined;
   /** Opens /metrics to a program elsewhere; undefined: only to one on this machine. */
   metricsToken: string | undefined;
+  /** False: browsers give up what they keep for when there is no signal. */
+  keepsOffline: boolean;
   seedDemo: boolean;
   /** True where SEED_DEMO=1 asks for it in so many words, also in a directory that has been used. */
   beginsAnew: boolean;
@@ -109,26 +141,55 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (Boolean(values.ADMIN_USERNAME) !== Boolean(values.ADMIN_PASSWORD)) {
     throw new Error("Environment: ADMIN_USERNAME: set it together with ADMIN_PASSWORD, or neither");
   }
+  refuseUnlisted(values);
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
     dataDir: makeDataDir(values.DATA_DIR),
+    primary: readPrimary(values),
+    pictureStorage: readPictureStorage(values),
     publicOrigin,
     isOriginFixed: Boolean(values.PUBLIC_ORIGIN),
     isHttps: publicOrigin.startsWith("https:"),
     trustProxy: values.TRUST_PROXY,
     sessionSecret: values.SESSION_SECRET,
+    sessionSecretFormer: values.SESSION_SECRET_FORMER,
+    outboundHosts: values.OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean),
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM),
     copyPassphrase: values.COPY_PASSPHRASE,
     copyStorage: readCopyStorage(values),
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     metricsToken: values.METRICS_TOKEN,
+    keepsOffline: values.DISABLE_OFFLINE !== "1",
     seedDemo: values.SEED_DEMO !== "0",
     beginsAnew: values.SEED_DEMO === "1",
     isProduction: values.NODE_ENV === "production",
     isDevelopment: values.NODE_ENV === "development",
   };
+}
+
+/** What is named in the environment itself must be on the list of the same environment. */
+function refuseUnlisted({ OUTBOUND_HOSTS, SMTP_URL, COPY_S3_URL, PICTURES_S3_URL }: z.output<typeof schema>): void {
+  const list = OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean);
+  for (const [name, value] of Object.entries({ SMTP_URL, COPY_S3_URL, PICTURES_S3_URL }))
+    if (value && !isListedHost(new URL(value).hostname, list))
+      throw new Error(`Environment: OUTBOUND_HOSTS: the host of ${name} is not in it`);
+}
+
+function readPrimary(values: z.output<typeof schema>): DatabasePrimary | undefined {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: token, SESSION_SECRET: secret } = values;
+  if (!url) return undefined;
+  if (!secret)
+    throw new Error("Environment: DATABASE_URL: set SESSION_SECRET too, the same for every process: what one signs the others must know");
+  return { url: url.replace(/\/+$/, ""), token };
+}
+
+function readPictureStorage(values: z.output<typeof schema>): CopyStorage | undefined {
+  const { PICTURES_S3_URL: url, PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret, PICTURES_S3_REGION: region } = values;
+  if (!url) return undefined;
+  if (!keyId || !secret) throw new Error("Environment: PICTURES_S3_URL: set it together with PICTURES_S3_KEY_ID and PICTURES_S3_SECRET");
+  return { url: url.replace(/\/+$/, ""), keyId, secret, region };
 }
 
 function readCopyStorage(values: z.output<typeof schema>): CopyStorage | undefined {
@@ -145,6 +206,13 @@ function isStorageUrl(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
   const { username, password, search, hash } = new URL(value);
   return username + password + search + hash === "";
+}
+
+/** A token has a variable of its own. */
+function isPrimaryUrl(value: string): boolean {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  const { username, password, pathname, search, hash } = new URL(value);
+  return username + password + search + hash === "" && pathname === "/";
 }
 
 function readMailServer(url: string | undefined, sender: string | undefined): MailServer | undefined {
@@ -177,6 +245,8 @@ let current: Environment | undefined;
 /** The environment of this process. */
 export function env(): Environment {
   current ??= readEnvironment(withOnceNames(process.env));
+  // The library of the replica writes what it meets in the network to the log, in a form of its own; what comes of it is told by us.
+  if (current.primary) process.env.RUST_LOG ??= "off";
   return current;
 }
 

@@ -5,23 +5,22 @@
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { closeDatabase, openDatabase, readChanges, waitForLocks } from "#db/client.server.ts";
-import { keepPrivate, refuseDamaged, refuseEmptied, takeDirectory } from "#db/data-directory.server.ts";
+import { closeDatabase, db, openDatabase, readChanges, waitForLocks } from "#db/client.server.ts";
+import { keepPrivate, refuseDamaged, refuseEmptied, refuseReplica, takeDirectory } from "#db/data-directory.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import type { OutboxMessage } from "#db/schema.ts";
-import { startDigest } from "./announce/digest/digest.server.ts";
-import { NEWS } from "./announce/outbox.server.ts";
-import { startSending } from "./announce/sender.server.ts";
-import { closeWaysOut, waysOut } from "./announce/ways-out.server.ts";
+import { closeWaysOut } from "./announce/ways-out.server.ts";
 import { createSetupToken, hasAdmin, setAdmin } from "./auth/admin.server.ts";
 import { readDevice } from "./auth/device.server.ts";
-import { findSessionUser } from "./auth/session.server.ts";
+import { sealSecretsAnew } from "./auth/second-step/second-step.server.ts";
+import { isSessionOpen, namesSession } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
 import { reindexProduct } from "./catalog/search/search-index.server.ts";
-import { ensureCompany } from "./company/company.server.ts";
-import { readConsentCookie } from "./consent/consent-record.ts";
+import { ensureCompany, isOwned } from "./company/company.server.ts";
+import { isAnswered } from "./consent/answered.server.ts";
+import { ensureDelivery } from "./delivery/delivery.server.ts";
 import { type Environment, env } from "./env.server.ts";
 import { endConnections } from "./http/edge/connections.server.ts";
 import { createEdge } from "./http/edge/edge.server.ts";
@@ -31,30 +30,29 @@ import type { AssetServer } from "./http/edge/visit.server.ts";
 import { allowStreams, endStreams } from "./http/events/event-stream.server.ts";
 import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
+import { inAreas } from "./http/pages/areas.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { keepConsentTexts, keepConsentWords } from "./leads/consent-ledger/consent-texts.server.ts";
-import { eraseLead } from "./leads/data-life/erase-lead.server.ts";
-import { setAnnounced } from "./leads/leads.server.ts";
 import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
 import { nextPromiseChange } from "./leads/promise/office.server.ts";
-import { startNightly } from "./leads/retention/nightly.server.ts";
-import { SYSTEM } from "./leads/timeline/events.server.ts";
 import { makeMissingSizes } from "./media/missing-sizes.server.ts";
+import { hasPictureStorage, haveFile } from "./media/shared/shared-pictures.server.ts";
 import { findUpload, uploadsDir } from "./media/storage.server.ts";
 import { sweepTemporary, sweepUploads } from "./media/sweep.server.ts";
 import { stopImageWorker } from "./media/variants.server.ts";
-import { startClearing } from "./operations/bin-nights.server.ts";
-import { startCopying } from "./operations/copying/copying.server.ts";
-import { forgetPersonOf } from "./operations/forget-person.server.ts";
+import { OTHERS, startReplica } from "./operations/replica-start.server.ts";
 import { sweepRestores } from "./operations/restore/restore.server.ts";
 import { startWatching } from "./operations/state/state-watch.server.ts";
+import { takeTurns } from "./operations/turn.server.ts";
 import { demoCompany } from "./seed/company.ts";
+import { demoDelivery } from "./seed/delivery.ts";
 import { seed } from "./seed/seed.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts } from "./seed/texts/demo-texts.ts";
 import { starterTexts } from "./seed/texts/starter-texts.ts";
 import { keepStarterTexts } from "./texts/starting.server.ts";
 import { ensureTexts } from "./texts/texts.server.ts";
+import { startTimers } from "./timers.server.ts";
 import { sweepImports } from "./transfer/import-files.server.ts";
 import { readEverything } from "./transfer/read-everything.server.ts";
 import { stopTransferWorker } from "./transfer/worker.server.ts";
@@ -67,15 +65,21 @@ export { openDatabase };
 type App = {
   server: Server;
   environment: Environment;
+  /** To be called when somebody else than a request to this process may have changed what pages show. */
+  follow: () => void;
+  /** From now on pages are made before somebody asks for them. Returns what ends it. */
+  startWarming: () => () => void;
   /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */
   close: (lastWords?: number) => Promise<void>;
 };
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-/** Accepted requests have this long to finish, uploads too. */
+/** Accepted requests have this long to finish, uploads too, and a message that is being sent. */
 const SHUTDOWN_TIME = 4_000;
 /** What idle connections get when the process is told to end, for a request that is on its way already. */
 const LAST_WORDS = 1_000;
+/** What a proxy in front of several processes takes to notice that one is leaving; until then it takes visitors as ever. */
+const LEAVES_IN = 3_000;
 /** A query waits this long for a lock; a write waits longer, without keeping others waiting (db/write-lock.server.ts). */
 const LOCK_TIME = 100;
 
@@ -96,69 +100,72 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
   keepPrivate(environment.dataDir);
   const giveBack = takeDirectory(environment.dataDir);
   try {
-    await prepareData(environment);
+    if (environment.primary) await startReplica(environment.dataDir, environment.primary, () => fillDatabase(environment));
+    else await prepareData(environment);
   } catch (error) {
     giveBack();
     throw error;
   }
   waitForLocks(LOCK_TIME);
-  let isEnding = false;
+  let [isLeaving, isEnding] = [false, false];
   allowStreams();
   const uploads = uploadsDir(environment.dataDir);
+  const fetchPicture = hasPictureStorage() ? haveFile : undefined;
   const findAsset = serveAsset ? () => undefined : listBuiltAssets(path.resolve("build/client"));
-  const server = createEdge({
-    route: createRequestHandler(
-      loadBuild
-        ? async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience)
-        : refuseStorageFailures(build as ServerBuild, lockPatience),
-      environment.isProduction ? "production" : "development",
-    ),
-    findFile: (url, acceptEncoding) => findUpload(uploads, url) ?? findAsset(url, acceptEncoding),
+  const mode = environment.isProduction ? "production" : "development";
+  const { server, follow, startWarming } = createEdge({
+    route: loadBuild
+      ? createRequestHandler(async () => refuseStorageFailures((await loadBuild()) as ServerBuild, lockPatience), mode)
+      : inAreas(refuseStorageFailures(build as ServerBuild, lockPatience), (area) => createRequestHandler(area, mode)),
+    findFile: (url, acceptEncoding) => findUpload(uploads, url, fetchPicture) ?? findAsset(url, acceptEncoding),
     serveAsset,
     takesFiles: uploadAddresses(build.routes),
     pageAddress: pageAddresses(build.routes as ServerBuild["routes"]),
     readChanges,
     // Pictures take turns by the hour, and the office opens and closes, and the day begins, at full hours; the promise to call today ends before.
     nextPageChange: nextPromiseChange,
-    isSession: (cookie) => findSessionUser(cookie, new Date()) !== undefined,
+    isSession: (cookie) => isSessionOpen(cookie, new Date()),
+    others: environment.primary && OTHERS,
     deviceOf: readDevice,
-    isAnswered: (cookies) => readConsentCookie(cookies, new Date()) !== undefined,
+    isAnswered: (cookies) => isAnswered(cookies, Date.now()),
+    isOfSession: namesSession,
     publicOrigin: environment.publicOrigin,
     isOriginFixed: environment.isOriginFixed,
     isHttps: environment.isHttps,
     trustProxy: environment.trustProxy,
     isCaching,
+    isLeaving: () => isLeaving,
     isEnding: () => isEnding,
     hasPolicy: !environment.isDevelopment,
     isTimed: environment.isDevelopment,
   });
-  const sender = startSending(waysOut(), { onSent: noteSent, ...(sendPauses && { pauses: sendPauses }) });
-  const endDigest = startDigest();
-  const nightly = startNightly((id, now) => eraseLead(id, SYSTEM, now, forgetPersonOf));
-  const clearing = startClearing();
+  const timing = { pauses: sendPauses, patience: SHUTDOWN_TIME };
+  const timers = environment.primary ? takeTurns(() => startTimers({ ...timing, wakesEvery: 1_000 })) : startTimers(timing);
   const watch = startWatching();
-  const copying = startCopying();
   async function close(lastWords = 0): Promise<void> {
+    // A proxy in front of one process has nobody else to turn to.
+    isLeaving = environment.primary !== undefined;
+    if (isLeaving && lastWords > 0) await pause(LEAVES_IN);
     isEnding = true;
     endStreams();
     await endConnections(server, SHUTDOWN_TIME, lastWords);
-    endDigest();
-    await Promise.all([sender.stop(SHUTDOWN_TIME), nightly.stop(), clearing.stop(), watch.stop(), copying.stop()]);
+    await Promise.all([timers.stop(), watch.stop()]);
     closeWaysOut();
     stopImageWorker();
     await stopTransferWorker();
     closeDatabase();
     giveBack();
   }
-  return { server, environment, close };
+  return { server, environment, follow, startWarming, close };
 }
 
 /** Starts the site: prepares, listens, says where it is, and ends cleanly on SIGTERM and SIGINT, or when told to close. */
 export async function start(options: Options = {}): Promise<Pick<App, "close">> {
-  const { server, environment, close } = await createApp(options);
+  const { server, environment, startWarming, close } = await createApp(options);
   makeMissingSizes().catch((error) => log.warn({ error }, "Could not make the missing sizes of pictures"));
   const end = (signal: string) => {
     log.info(`${signal}: ending`);
+    endWarming();
     close(LAST_WORDS).then(
       () => process.exit(0),
       () => process.exit(1),
@@ -172,12 +179,14 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
     server.listen({ port: environment.port, backlog: SOCKET_LIMITS.maxConnections }, resolve);
   });
   log.info(`Site: ${environment.publicOrigin}`);
+  const endWarming = options.isCaching === false ? () => {} : startWarming();
   if (hasAdmin()) log.info(`Administration: ${environment.publicOrigin}/admin (forgotten the password: npm run admin:reset)`);
   else log.info(`To become administrator, open within 30 minutes: ${setupLink(environment)}`);
   return {
     close: () => {
       for (const signal of SIGNALS) process.off(signal, end);
       for (const event of ["uncaughtException", "unhandledRejection"] as const) process.off(event, endBadly);
+      endWarming();
       return close();
     },
   };
@@ -190,10 +199,10 @@ function endBadly(error: unknown): never {
 }
 
 /** Recovery: prints a one-time link with which the administrator's name and password are set anew. */
-export function resetAdmin(): void {
+export function resetAdmin({ endsCodes }: { endsCodes: boolean }): void {
   const environment = env();
-  openDatabase(environment.dataDir);
-  log.info(`To set a new name and password, open within 30 minutes: ${setupLink(environment)}`);
+  openDatabase(environment.dataDir, environment.primary);
+  log.info(`To set a new name and password, open within 30 minutes: ${setupLink(environment, { endsCodes })}`);
   closeDatabase();
 }
 
@@ -203,7 +212,7 @@ export async function importAll(file: string): Promise<void> {
   keepPrivate(environment.dataDir);
   const giveBack = takeDirectory(environment.dataDir);
   try {
-    const database = openDatabase(environment.dataDir);
+    const database = openDatabase(environment.dataDir, environment.primary);
     migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
     const { rows, files } = await readEverything(path.resolve(file), { reindex: reindexProduct });
     log.info(`Read ${rows.products ?? 0} products, ${rows.leads ?? 0} requests, ${rows.experts ?? 0} experts and ${files} files`);
@@ -215,19 +224,27 @@ export async function importAll(file: string): Promise<void> {
 
 async function prepareData(environment: Environment): Promise<void> {
   const { dataDir } = environment;
+  refuseReplica(dataDir);
   if (!environment.beginsAnew) refuseEmptied(dataDir);
   await refuseDamaged(dataDir, (line) => {
     log.error(line);
     process.exit(1);
   });
-  const database = openDatabase(dataDir);
+  openDatabase(dataDir);
+  await fillDatabase(environment);
+}
+
+async function fillDatabase(environment: Environment): Promise<void> {
   const now = new Date();
-  const applied = migrate(database.$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
+  const applied = migrate(db().$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
   ensureCompany(demoCompany, now);
   keepStarterTexts(starterTexts);
   ensureTexts(demoTexts, DEMO_TEXTS_DAY);
+  if (!isOwned()) ensureDelivery(demoDelivery, now);
   if (await seed({ isDemo: environment.seedDemo, now })) log.info("Seeded an empty database");
+  const sealed = sealSecretsAnew();
+  if (sealed > 0) log.info(`Sealed anew with the secret of now: ${sealed} secrets of telephones`);
   fillMissingPromises();
   keepConsentTexts();
   keepConsentWords(now);
@@ -244,15 +261,12 @@ async function prepareData(environment: Environment): Promise<void> {
   }
 }
 
-/** What reached somebody of the company stands on the request. What the visitor gets (the receipt of his request) is no announcement. */
-function noteSent({ lead_id, kind }: OutboxMessage, now: Date): void {
-  if (lead_id !== null && NEWS.includes(kind)) setAnnounced(lead_id, now);
-}
-
 /** What a kill in the middle of an upload left behind goes; what has gone missing is told. */
-function sweep({ dataDir }: Environment): void {
+function sweep({ dataDir, primary }: Environment): void {
   sweepRestores(dataDir);
-  const { removed, missing, foreign } = sweepUploads(uploadsDir(dataDir));
+  // Of several processes nobody can say whose file has no row yet.
+  const nothing = { removed: 0, missing: [], foreign: 0 };
+  const { removed, missing, foreign } = primary ? nothing : sweepUploads(uploadsDir(dataDir));
   const leftovers = sweepTemporary(tmpdir(), new Date());
   sweepImports(new Date());
   if (removed + leftovers > 0) log.info(`Removed what interrupted uploads left: ${removed} files, ${leftovers} temporary directories`);
@@ -262,6 +276,6 @@ function sweep({ dataDir }: Environment): void {
     log.warn(`${foreign} files in ${path.join(dataDir, "uploads")} belong to no picture; too many to be leftovers, so none was removed`);
 }
 
-function setupLink(environment: Environment): string {
-  return `${environment.publicOrigin}/admin/setup?token=${createSetupToken(new Date())}`;
+function setupLink(environment: Environment, options = { endsCodes: false }): string {
+  return `${environment.publicOrigin}/admin/setup?token=${createSetupToken(new Date(), options)}`;
 }

@@ -1,17 +1,29 @@
-/** The one connection to DATA_DIR/site.db. better-sqlite3 is synchronous: a query is a function call, a transaction cannot interleave. */
+/**
+ * The one connection of the process: to DATA_DIR/site.db, or where a primary is named, to a replica of it (decision 88). Both are synchronous: a query is a
+ * function call, a transaction cannot interleave.
+ */
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
+import { replicaFile } from "./data-directory.server.ts";
+import { openReplica, type Primary, Replica } from "./replica/replica.server.ts";
 import * as schema from "./schema.ts";
+import { withKeptStatements } from "./statements/kept-statements.ts";
 
 type SiteDatabase = ReturnType<typeof connect>;
 
 let connection: SiteDatabase | undefined;
 
-/** Opens the database of a data directory and keeps it as the process's connection. Call once, before the first query. */
-export function openDatabase(dataDir: string): SiteDatabase {
-  connection = connect(path.join(dataDir, "site.db"));
+/** Opens the database of a data directory, or its replica of a primary, and keeps it as the process's connection. Call once, before the first query. */
+export function openDatabase(dataDir: string, primary?: Primary): SiteDatabase {
+  connection = primary ? drizzle({ client: openReplica(replicaFile(dataDir), primary), schema }) : connect(path.join(dataDir, "site.db"));
   return connection;
+}
+
+/** The replica that the process reads from; undefined for a site on one machine, which has its database for itself. */
+export function openedReplica(): Replica | undefined {
+  const client: unknown = connection?.$client;
+  return client instanceof Replica ? client : undefined;
 }
 
 /** The open connection. Throws when the process has not opened one. */
@@ -34,17 +46,27 @@ export function closeDatabase(): void {
 
 /** The number that every visible change raises but a vote (triggers in db/migrations); the page cache lives and dies by it. */
 export function readCatalogueVersion(): number {
-  return db().$client.prepare<[], number>("SELECT version FROM catalogue_version WHERE id = 1").pluck().get() ?? 0;
+  const of = db();
+  // Asked by nearly everything that is read.
+  if (version?.of !== of)
+    version = { of, asked: of.$client.prepare<[], number>("SELECT version FROM catalogue_version WHERE id = 1").pluck() };
+  return version.asked.get() ?? 0;
 }
+
+let version: { of: SiteDatabase; asked: Database.Statement<[], number> } | undefined;
 
 /** That number, the count of votes, and the products that were voted for since some count of votes. */
 export function readChanges(sinceVotes: number): { version: number; votes: number; votedFor: number[] } {
-  const client = db().$client;
-  const now = client.prepare<[], { version: number; votes: number }>("SELECT version, votes FROM catalogue_version WHERE id = 1").get();
-  const { version, votes } = now ?? { version: 0, votes: 0 };
-  const voted = client.prepare<[number], number>("SELECT product_id FROM voted_products WHERE votes > ?").pluck();
-  return { version, votes, votedFor: votes > sinceVotes ? voted.all(sinceVotes) : [] };
+  const of = db();
+  // Asked after each write.
+  if (changes?.of !== of) changes = { of, asked: of.$client.prepare("SELECT version, votes FROM catalogue_version WHERE id = 1") };
+  const { version, votes } = changes.asked.get() ?? { version: 0, votes: 0 };
+  if (votes <= sinceVotes) return { version, votes, votedFor: [] };
+  const voted = of.$client.prepare<[number], number>("SELECT product_id FROM voted_products WHERE votes > ?").pluck();
+  return { version, votes, votedFor: voted.all(sinceVotes) };
 }
+
+let changes: { of: SiteDatabase; asked: Database.Statement<[], { version: number; votes: number }> } | undefined;
 
 function connect(file: string) {
   const client = new Database(file, { timeout: 5_000 });
@@ -53,7 +75,7 @@ function connect(file: string) {
     const actual = String(client.pragma(name, { simple: true }));
     if (actual !== String(value)) throw new Error(`PRAGMA ${name} is ${actual}, not ${value}`);
   }
-  return drizzle({ client, schema });
+  return Object.assign(drizzle({ client: withKeptStatements(client), schema }), { $client: client });
 }
 
 // synchronous 2 = FULL: better-sqlite3 reopens a WAL file with NORMAL, which may lose the last requests at a power cut.

@@ -319,3 +319,15 @@ describe("migration 18", () => {
     expect(client.prepare("SELECT detail FROM outbox ORDER BY id").pluck().all()).toEqual(["{}", "{}", '{"secret":"s"}', '{"secret":"s"}']);
   });
 });
+
+describe("migration 26", () => {
+  it("keeps the words that were agreed to, which still never change, and takes those of who waits for a product", () => {
+    upTo(24);
+    client.exec("INSERT INTO consent_texts (purpose, version, text) VALUES ('gdpr', 'o-zi', 'Sunt de acord.')");
+    upTo(26);
+    expect(all("SELECT purpose, text FROM consent_texts WHERE version = 'o-zi'")).toEqual([{ purpose: "gdpr", text: "Sunt de acord." }]);
+    client.exec("INSERT INTO consent_texts (purpose, version, text) VALUES ('restock', 'o-zi', 'Scrieți-mi.')");
+    expect(() => client.exec("UPDATE consent_texts SET text = 'x'")).toThrow("never change");
+    expect(() => client.exec("DELETE FROM consent_texts")).toThrow("are kept");
+  });
+});

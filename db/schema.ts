@@ -3,7 +3,14 @@
  * a JSON key and a zod key share one spelling. The SQL in db/migrations is the truth (STRICT, CHECKs, triggers);
  * db/schema.test.ts holds this description against it.
  */
-import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Packs of several sizes as JSON. Of its own type: what a prepared statement fills in must stay NULL where there are none. */
+const packList = customType<{ data: { weight_kg: number; count: number }[]; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (packs) => (packs === null ? packs : JSON.stringify(packs)),
+  fromDriver: (packs) => JSON.parse(packs),
+});
 
 export const catalogueVersion = sqliteTable("catalogue_version", {
   id: integer().primaryKey(),
@@ -95,6 +102,11 @@ export const products = sqliteTable("products", {
   kept_slug: text(),
   was_published: integer(),
   deleted_at: text(),
+  stock_state: text({ enum: ["in_stock", "on_order", "next_season", "sold_out"] }),
+  min_quantity: integer(),
+  ean: text(),
+  pallet_packs: integer(),
+  plant_passport: text(),
 });
 
 export const productImages = sqliteTable("product_images", {
@@ -105,6 +117,19 @@ export const productImages = sqliteTable("product_images", {
   width: integer().notNull(),
   height: integer().notNull(),
   alt_text: text().notNull().default(""),
+  sort_order: integer().notNull().default(0),
+  shows_result: integer().notNull().default(0),
+});
+
+export const productDocuments = sqliteTable("product_documents", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  name: text().notNull(),
+  bytes: integer().notNull(),
+  kind: text({ enum: ["label", "analysis", "other"] }).notNull(),
+  title: text().notNull().default(""),
+  lot: text().notNull().default(""),
+  year: integer(),
   sort_order: integer().notNull().default(0),
 });
 
@@ -123,11 +148,28 @@ export const productSpecs = sqliteTable("product_specs", {
   sort_order: integer().notNull().default(0),
 });
 
+export const productPacks = sqliteTable("product_packs", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  weight_kg: real().notNull(),
+  price: real(),
+  sort_order: integer().notNull().default(0),
+});
+
 export const productFaq = sqliteTable("product_faq", {
   id: integer().primaryKey(),
   product_id: integer().notNull(),
   question: text().notNull(),
   answer: text().notNull(),
+  sort_order: integer().notNull().default(0),
+});
+
+export const productCare = sqliteTable("product_care", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  work: text().notNull(),
+  timing: text().notNull(),
+  text: text().notNull().default(""),
   sort_order: integer().notNull().default(0),
 });
 
@@ -148,6 +190,7 @@ export const experts = sqliteTable("experts", {
   sort_order: integer().notNull().default(0),
   kept_slug: text(),
   deleted_at: text(),
+  counties: text().notNull().default(""),
 });
 
 export const leads = sqliteTable("leads", {
@@ -197,6 +240,19 @@ export const leads = sqliteTable("leads", {
   utm_medium: text().notNull().default(""),
   utm_campaign: text().notNull().default(""),
   erased_at: text(),
+  packs: packList(),
+  company_name: text().notNull().default(""),
+  tax_code: text().notNull().default(""),
+  volume: text().notNull().default(""),
+});
+
+/** How many requests there are of each state and day; kept by triggers (migration 23). */
+export const leadDays = sqliteTable("lead_days", {
+  is_closed: integer().primaryKey(),
+  is_suspect: integer().primaryKey(),
+  status: text().primaryKey(),
+  day: text().primaryKey(),
+  value: integer().notNull(),
 });
 
 export const leadLines = sqliteTable("lead_lines", {
@@ -212,10 +268,11 @@ export const leadLines = sqliteTable("lead_lines", {
   bags: integer(),
   bag_weight_kg: real(),
   quantity_is_estimate: integer().notNull().default(0),
+  packs: packList(),
 });
 
 export const consentTexts = sqliteTable("consent_texts", {
-  purpose: text({ enum: ["gdpr", "marketing"] }).primaryKey(),
+  purpose: text({ enum: ["gdpr", "marketing", "restock"] }).primaryKey(),
   version: text().primaryKey(),
   text: text().notNull(),
 });
@@ -450,10 +507,16 @@ export const secondSteps = sqliteTable("second_steps", {
   confirmed_at: text(),
 });
 
+export const signInRules = sqliteTable("sign_in_rules", {
+  id: integer().primaryKey(),
+  second_step_since: text(),
+});
+
 export const recoveryCodes = sqliteTable("recovery_codes", {
   code_hash: text().primaryKey(),
   user_id: integer().notNull(),
   used_at: text(),
+  bits: integer().notNull().default(80),
 });
 
 export const accountEvents = sqliteTable("account_events", {
@@ -490,6 +553,7 @@ export const invitations = sqliteTable("invitations", {
 export const setupTokens = sqliteTable("setup_tokens", {
   token_hash: text().primaryKey(),
   expires_at: text().notNull(),
+  ends_codes: integer().notNull().default(0),
 });
 
 export const historyBatches = sqliteTable("history_batches", {
@@ -541,9 +605,43 @@ export const documentVersions = sqliteTable("document_versions", {
   created_at: text().notNull(),
 });
 
+export const restockNotices = sqliteTable("restock_notices", {
+  id: integer().primaryKey(),
+  product_id: integer().notNull(),
+  email: text().notNull(),
+  text_version: text().notNull(),
+  page: text().notNull(),
+  created_at: text().notNull(),
+  told_at: text(),
+});
+
+export const priceLinks = sqliteTable("price_links", {
+  id: integer().primaryKey(),
+  label: text().notNull(),
+  discount: real().notNull().default(0),
+  made_by: text().notNull().default(""),
+  created_at: text().notNull(),
+  expires_at: text().notNull(),
+  revoked_at: text(),
+});
+
+/** Read and written by db/shared/lease.server.ts and db/shared/shared-counts.server.ts. */
+export const leases = sqliteTable("leases", {
+  name: text().primaryKey(),
+  holder: text().notNull(),
+  until: integer().notNull(),
+});
+
+export const sharedCounts = sqliteTable("shared_counts", {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  until: integer().notNull(),
+});
+
 export type Category = typeof categories.$inferSelect;
 export type Brand = typeof brands.$inferSelect;
 export type Product = typeof products.$inferSelect;
+export type ProductDocument = typeof productDocuments.$inferSelect;
 export type ProductImage = typeof productImages.$inferSelect;
 /** As everybody knows it: what only the bin asks stays out. */
 export type Expert = Omit<typeof experts.$inferSelect, "kept_slug" | "deleted_at">;
@@ -559,6 +657,7 @@ export type Offer = typeof offers.$inferSelect;
 export type OfferLine = typeof offerLines.$inferSelect;
 export type HistoryEntry = typeof history.$inferSelect;
 export type DocumentVersion = typeof documentVersions.$inferSelect;
+export type PriceLink = typeof priceLinks.$inferSelect;
 export type Settings = typeof settings.$inferSelect;
 export type User = typeof users.$inferSelect;
 export type Invitation = typeof invitations.$inferSelect;

@@ -1,11 +1,13 @@
 /** Waiting for a database that another process has locked, without keeping the readers waiting. */
 import { setTimeout as pause } from "node:timers/promises";
-import { db } from "./client.server.ts";
+import { db, openedReplica } from "./client.server.ts";
 
 const SHORTEST = 20;
 const LONGEST = 200;
 
 let waiting: Promise<void> | undefined;
+/** It was found open in this turn of the loop: nobody looks again for the others who come in it. */
+let isOpen = false;
 /** What a query waits for a lock while nobody is known to hold it; undefined while that is what the connection does. */
 let usualTime: number | undefined;
 
@@ -14,8 +16,10 @@ let usualTime: number | undefined;
  * All who wait share one look at the lock.
  */
 export function untilWritable(patience: number): Promise<void> {
+  // The primary has a queue of its own, and says at once when it cannot be reached.
+  if (openedReplica()) return Promise.resolve();
   if (waiting) return waiting;
-  if (!isLocked()) return Promise.resolve();
+  if (isOpen || !isLocked()) return Promise.resolve();
   waiting = wait(patience).finally(() => {
     waiting = undefined;
   });
@@ -46,5 +50,9 @@ function isLocked(): boolean {
   }
   $client.pragma(`busy_timeout = ${usualTime}`);
   usualTime = undefined;
+  isOpen = true;
+  setImmediate(() => {
+    isOpen = false;
+  });
   return false;
 }

@@ -1,5 +1,5 @@
 // All checks in turn, each runner's own output as it is, and at the end one line with the sum: "N passed, N failed".
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 
 const results = "test-results";
@@ -16,9 +16,12 @@ const failures = [];
 const secondTries = [];
 const MOST_SECOND_TRIES = 3;
 
-check("format and lint", "biome", ["ci", "--error-on-warnings"]);
-check("types", "sh", ["-c", "react-router typegen && tsc -p ."]);
-check("build", "node", ["scripts/build.mjs", "--logLevel", "warn"]);
+await check("format and lint", "biome", ["ci", "--error-on-warnings"]);
+// The build leaves half of two cores idle.
+await Promise.all([
+  check("build", "node", ["scripts/build.mjs", "--logLevel", "warn"]),
+  check("types", "sh", ["-c", "react-router typegen && tsc -p ."]),
+]);
 runner(
   "vitest",
   ["run", "--reporter=default", "--reporter=json", "--reporter=./scripts/second-tries.mjs", `--outputFile.json=${results}/vitest.json`],
@@ -36,15 +39,27 @@ for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function check(name, command, args) {
+/** Runs beside others: what it says is shown when it ends, in one piece. */
+async function check(name, command, args) {
   const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  const { status, said } = await outcomeOf(command, args);
   if (status === 0) passed += 1;
   else {
     failed += 1;
     failures.push(name);
   }
+  process.stdout.write(said);
   console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+function outcomeOf(command, args) {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const output of [child.stdout, child.stderr]) output.setEncoding("utf8").on("data", (text) => (said += text));
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve({ status: 1, said: `${error}\n` }));
+    child.on("close", (status) => resolve({ status, said }));
+  });
 }
 
 /** A runner that ends without a report, or with a bad exit and no failure in it, counts as one failure. */

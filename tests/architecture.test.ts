@@ -6,17 +6,37 @@ import { describe, expect, it } from "vitest";
 type Source = { file: string; code: string; imports: { from: string; isType: boolean }[] };
 
 const sources = [...list("app"), ...list("db")].filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts")).map(read);
-const DOMAINS = ["catalog", "leads", "offers", "ratings", "experts", "settings", "company", "announce", "media", "consent", "operations"];
+/** Benches stand beside the product: its names and sizes hold for them too, and nothing of it knows them. */
+const benches = list("bench")
+  .filter((file) => /\.tsx?$/.test(file) && !/^bench\/peers\/(template|next)\//.test(file))
+  .map(read);
+const DOMAINS = [
+  "catalog",
+  "leads",
+  "offers",
+  "ratings",
+  "experts",
+  "settings",
+  "company",
+  "announce",
+  "media",
+  "consent",
+  "operations",
+  "delivery",
+  "restock",
+];
 
 describe("files", () => {
   it("have no name that says nothing", () => {
     const refused = /(^|\/)(utils?|lib|helpers?|services?|common)(\/|\.)|(^|\/)(types|constants|index)\.tsx?$/;
-    expect(sources.map(({ file }) => file).filter((file) => refused.test(file))).toEqual([]);
+    expect([...sources, ...benches].map(({ file }) => file).filter((file) => refused.test(file))).toEqual([]);
   });
 
   it("are named in kebab-case", () => {
     expect(
-      sources.map(({ file }) => path.basename(file)).filter((name) => !/^[a-z0-9-]+(\.(server|client))?\.tsx?$/.test(entry(name))),
+      [...sources, ...benches]
+        .map(({ file }) => path.basename(file))
+        .filter((name) => !/^[a-z0-9-]+(\.(server|client))?\.tsx?$/.test(entry(name))),
     ).toEqual([]);
   });
 
@@ -95,6 +115,10 @@ describe("direction", () => {
     expect(offences(({ file }, { from }) => file.startsWith("db/") && from.startsWith("app/"))).toEqual([]);
   });
 
+  it("the product knows no bench", () => {
+    expect(offences((_source, { from }) => from.startsWith("bench/") || from.includes("/bench/"))).toEqual([]);
+  });
+
   it("only the server's start seeds", () => {
     expect(
       offences(({ file }, { from }) => from.startsWith("app/seed/") && !file.startsWith("app/seed/") && file !== "app/server.ts"),
@@ -108,6 +132,8 @@ describe("direction", () => {
       // What is told of a request is said in the words of its own rooms (decisions 40, 42).
       /^app\/announce\/.* → app\/(leads\/(?!request\/offer|accept)|offers\/mail\/|catalog\/quantity\/quantity-words\.ts$)/,
       /^app\/operations\/.* → app\/(announce|offers)\//,
+      // Pictures that lie elsewhere come here before they are copied (decision 89).
+      /^app\/operations\/copying\/.* → app\/media\//,
       // How the site is: of the work as well as of the machine (decision 71).
       /^app\/operations\/state\/.* → app\/leads\/day\//,
       // Whether every picture has its file (decision 66).
@@ -115,7 +141,11 @@ describe("direction", () => {
       // What is past its days leaves the bin with its files (decision 59).
       /^app\/operations\/bin-nights\..* → app\/(catalog\/versions|experts|media)\//,
       /^app\/offers\/.* → app\/catalog\/price\/vat-rates\.ts$/,
-      /^app\/leads\/.* → app\/catalog\/(quantity|category\/category\.ts$)/,
+      // Who waits for a product: what is on the site, the words that were read, and the counties of a form (decisions 92, 93).
+      /^app\/restock\/.* → app\/(catalog\/(category\/hidden-categories|stock\/)|leads\/request\/(consent-words|offer-texts)\.ts$)/,
+      /^app\/(announce|operations)\/.* → app\/restock\//,
+      /^app\/delivery\/.* → app\/leads\/request\/counties\.ts$/,
+      /^app\/leads\/.* → app\/catalog\/(quantity|pack|category\/category\.ts$)/,
     ];
     const crossing = offences(({ file }, { from }) => {
       const [own, other] = [domainOf(file), domainOf(from)];
@@ -132,7 +162,7 @@ describe("direction", () => {
 
   it("the texts, which pages and domains read, know their documents, the company, and what cleans and shows them", () => {
     const knows =
-      /^(node:.*|zod|sanitize-html|app\/(texts|documents|company|language|forms)\/.*|app\/media\/(text-)?picture\.ts|app\/catalog\/description\/.*|app\/http\/log\.server\.ts|db\/client\.server\.ts)$/;
+      /^(node:.*|zod|sanitize-html|app\/(texts|documents|company|language|forms|calendar)\/.*|app\/media\/(text-)?picture\.ts|app\/catalog\/description\/.*|app\/http\/log\.server\.ts|db\/client\.server\.ts)$/;
     expect(offences(({ file }, { from }) => file.startsWith("app/texts/") && !knows.test(from))).toEqual([]);
   });
 
@@ -275,14 +305,14 @@ describe("a connection that breaks", () => {
 describe("size", () => {
   it("a room past twelve files has two topics; the components' style sheets stand in one", () => {
     const rooms = Map.groupBy(
-      sources.map(({ file }) => path.dirname(file)),
+      [...sources, ...benches].map(({ file }) => path.dirname(file)),
       (room) => room,
     );
     expect([...rooms].filter(([, files]) => files.length > 12).map(([room, files]) => `${room}: ${files.length}`)).toEqual([]);
   });
 
   it("a file past 300 lines has two topics; texts and tables may be longer", () => {
-    const long = sources.filter(
+    const long = [...sources, ...benches].filter(
       ({ file, code }) => code.split("\n").length > 300 && !/^app\/seed\/(descriptions|texts\/.*)\.ts$|^db\/schema\.ts$/.test(file),
     );
     expect(long.map(({ file }) => file)).toEqual([]);

@@ -9,7 +9,7 @@ import { readDevice } from "./device.server.ts";
 import { removePasskeysOf } from "./passkeys/passkeys.server.ts";
 import { hashPassword, isPasswordOf } from "./password.server.ts";
 import { addPerson, changePerson, findFirstAdministrator, hasActiveAdministrator, isUsernameTaken } from "./people/people.server.ts";
-import { endSecondStep } from "./second-step/second-step.server.ts";
+import { codesSince, endSecondStep } from "./second-step/second-step.server.ts";
 import { createSession, endAllSessions, endSessionsOf, findSessionUser, type SessionUser } from "./session.server.ts";
 
 const SETUP_TIME = 30 * 60_000;
@@ -68,19 +68,20 @@ export function openSession(userId: number, userAgent: string, now: Date): strin
 
 /**
  * Makes the first administrator, or gives him another name and password and lets him in again; every session and set-up link ends, and with them his
- * passkeys and the code of a telephone that may be lost. With a `token` only while that is still good: of two people who use one link at the same moment, the second gets undefined. "taken": somebody else has the name.
+ * passkeys, and the code of a telephone where the link is one for a lost telephone. With a `token` only while that is still good: of two people who use one link at the same moment, the second gets undefined. "taken": somebody else has the name.
  */
 export async function setAdmin(username: string, password: string, now: Date, token?: string): Promise<number | "taken" | undefined> {
   const password_hash = await hashPassword(password);
   return db().transaction(
     (tx) => {
-      if (token !== undefined && !isSetupToken(token, now)) return undefined;
+      const link = token === undefined ? undefined : findSetupToken(token, now);
+      if (token !== undefined && !link) return undefined;
       const first = findFirstAdministrator();
       if (isUsernameTaken(username, first?.id)) return "taken";
       tx.delete(setupTokens).run();
       endAllSessions();
       if (!first) return addPerson({ ...NOBODY, username, full_name: username, password_hash }, now).id;
-      endSecondStep(first.id);
+      if (link?.ends_codes) endSecondStep(first.id);
       removePasskeysOf(first.id);
       changePerson(first.id, { ...namedAnew(first, username), password_hash, is_active: 1 }, now);
       return first.id;
@@ -121,21 +122,32 @@ export function changeCredentials(
   });
 }
 
-/** A new one-time set-up token, good for 30 minutes; older ones end. */
-export function createSetupToken(now: Date): string {
+/** A new one-time set-up token, good for 30 minutes; older ones end. `endsCodes`: for who has lost telephone and printed codes. */
+export function createSetupToken(now: Date, { endsCodes = false } = {}): string {
   const token = randomBytes(24).toString("base64url");
   db().transaction((tx) => {
     tx.delete(setupTokens).run();
     tx.insert(setupTokens)
-      .values({ token_hash: hash(token), expires_at: new Date(now.getTime() + SETUP_TIME).toISOString() })
+      .values({ token_hash: hash(token), expires_at: new Date(now.getTime() + SETUP_TIME).toISOString(), ends_codes: endsCodes ? 1 : 0 })
       .run();
   });
   return token;
 }
 
 export function isSetupToken(token: string, now: Date): boolean {
+  return findSetupToken(token, now) !== undefined;
+}
+
+/** Whose code is to be shown with a set-up link: a forgotten password is no way past it. Undefined where none is asked for, or the link ends them. */
+export function owesCodeForSetup(token: string, now: Date): number | undefined {
+  const first = findFirstAdministrator();
+  if (!first || codesSince(first.id) === undefined) return undefined;
+  return findSetupToken(token, now)?.ends_codes === 0 ? first.id : undefined;
+}
+
+function findSetupToken(token: string, now: Date) {
   const valid = and(eq(setupTokens.token_hash, hash(token)), gt(setupTokens.expires_at, now.toISOString()));
-  return db().select().from(setupTokens).where(valid).get() !== undefined;
+  return db().select().from(setupTokens).where(valid).get();
 }
 
 function hash(token: string): string {

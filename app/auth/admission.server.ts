@@ -7,8 +7,9 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { log } from "#app/http/log.server.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { readDevice } from "./device.server.ts";
-import { homeOf, isPermitted, withSlash } from "./permissions.ts";
+import { homeOf, isOpenBeforeSecondStep, isPermitted, withSlash } from "./permissions.ts";
 import type { Role } from "./roles.ts";
+import { owesSecondStep } from "./second-step/demand.server.ts";
 import { findSessionUser, hasSessionCookie, lastConfirmed, type SessionUser } from "./session.server.ts";
 
 /** Why somebody who wanted another page stands before the sign-in. */
@@ -36,10 +37,23 @@ export const admitToPages: MiddlewareFunction<Response> = async ({ request, cont
     const ended = isStateChanging(request.method) ? LOST : ENDED;
     throw redirectWithFlash(loginAddress(request), wasSignedIn ? ended : STRANGER);
   }
+  if (owesStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw toSecondStep(request);
   if (!isPermitted(user.role, pattern, request.method)) throw turnedAway(user, pattern, request);
   context.set(userContext, user);
   return await workAs(user, next);
 };
+
+/** Whether somebody has yet to set up the second step that is demanded of everybody. */
+export function owesStep({ id }: SessionUser, { headers }: Request): boolean {
+  return owesSecondStep(id, lastConfirmed(headers.get("Cookie")));
+}
+
+const STEP_UNSENT: FlashMessage = { kind: "warn", text: "Ce ați trimis nu a fost salvat." };
+
+/** The frame says there why. */
+function toSecondStep({ method }: Request): Response {
+  return isStateChanging(method) ? redirectWithFlash("/admin/cont/cod", STEP_UNSENT) : redirect("/admin/cont/cod", 303);
+}
 
 /** To the page where his day begins, where that is what he asked for; otherwise 403. */
 function turnedAway({ full_name, role }: SessionUser, pattern: string, request: Request) {
@@ -77,15 +91,22 @@ export function askUnlessYoung(request: Request, wanted: string): void {
 
 /** Calls: a stranger gets 401, and 403 who may not do this. The development header and the token in the address of older clients are no credentials (decision 11). */
 export const admitToCalls: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+  const user = admitCaller(request, pattern);
+  context.set(userContext, user);
+  return await workAs(user, next);
+};
+
+/** The same of one call that stands elsewhere: who asks. Throws the answer to who may not. */
+export function admitCaller(request: Request, pattern: string): SessionUser {
   const user = findSessionUser(request.headers.get("Cookie"), new Date());
   if (!user) throw failure(401, "unauthorized");
+  if (owesStep(user, request) && !isOpenBeforeSecondStep(pattern)) throw failure(403, "second_step_missing");
   if (!isPermitted(user.role, pattern, request.method)) {
     noteRefused(request);
     throw failure(403, "forbidden");
   }
-  context.set(userContext, user);
-  return await workAs(user, next);
-};
+  return user;
+}
 
 /** Where to go after signing in: only a path inside the admin area. */
 export function safeReturn(wanted: string | null | undefined): string {

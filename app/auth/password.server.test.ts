@@ -28,13 +28,20 @@ const PASSWORD = "o-parolă-destul-de-lungă";
 describe("hashPassword", () => {
   it("makes a hash that holds no password and is another one each time", async () => {
     const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
-    expect(first).toMatch(/^argon2id\$[\w-]{22}\$[\w-]{43}$/);
+    expect(first).toMatch(/^argon2id\$19456,2\$[\w-]{22}\$[\w-]{43}$/);
     expect(first).not.toBe(second);
     expect(first).not.toContain(PASSWORD);
   });
 });
 
 describe("isPasswordOf", () => {
+  it("knows hashes from before, which do not name their cost, and those of another cost", async () => {
+    const stored = await hashPassword(PASSWORD);
+    expect(await isPasswordOf(PASSWORD, stored.replace("$19456,2$", "$"))).toBe(true);
+    expect(await isPasswordOf(PASSWORD, stored.replace("$19456,2$", "$8192,1$")), "another hash then").toBe(false);
+    expect(work.done.at(-1)).toMatchObject(["argon2id", { memory: 8_192, passes: 1 }, 16]);
+  });
+
   it("knows the password from all others", async () => {
     const stored = await hashPassword(PASSWORD);
     expect(await isPasswordOf(PASSWORD, stored)).toBe(true);

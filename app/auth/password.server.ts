@@ -12,11 +12,11 @@ const MAX_WAITING = 40;
 const waiting = { known: [] as (() => void)[], others: [] as (() => void)[] };
 let running = 0;
 
-/** "argon2id$<salt>$<hash>", both base64url. */
+/** "argon2id$<MiB in KB>,<passes>$<salt>$<hash>", the last two base64url; those from before decision 77 do not name their cost, which was this one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await run(password, salt);
-  return `argon2id$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+  return `argon2id$${COST.memory},${COST.passes}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
 /**
@@ -25,20 +25,27 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPasswordOf(password: string, stored: string | undefined, isKnown = false): Promise<boolean | undefined> {
   if ((isKnown ? waiting.known : waiting.others).length >= MAX_WAITING) return undefined;
-  const [, salt = "", expected = ""] = (stored ?? DUMMY).split("$");
-  const actual = await run(password, Buffer.from(salt, "base64url"), isKnown);
-  const wanted = Buffer.from(expected, "base64url");
-  return stored !== undefined && wanted.length === actual.length && timingSafeEqual(wanted, actual);
+  const { salt, expected, cost } = readHash(stored ?? DUMMY);
+  const actual = await run(password, salt, { isKnown, cost });
+  return stored !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** A hash is looked at by the cost that it was made with, whatever it costs to make one now. */
+function readHash(stored: string) {
+  const [, memory = COST.memory, passes = COST.passes, salt = "", expected = ""] =
+    /^argon2id\$(?:(\d{1,7}),(\d{1,2})\$)?([\w-]*)\$([\w-]*)$/.exec(stored) ?? [];
+  const cost = { ...COST, memory: Number(memory), passes: Number(passes) };
+  return { salt: Buffer.from(salt, "base64url"), expected: Buffer.from(expected, "base64url"), cost };
 }
 
 const DUMMY = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-async function run(password: string, salt: Buffer, isKnown = false): Promise<Buffer> {
+async function run(password: string, salt: Buffer, { isKnown = false, cost = COST } = {}): Promise<Buffer> {
   const message = Buffer.from(password.normalize("NFC"));
   if (running < AT_ONCE) running += 1;
   else await new Promise<void>((resolve) => (isKnown ? waiting.known : waiting.others).push(resolve));
   try {
-    return (await derive("argon2id", { message, nonce: salt, ...COST })) as Buffer;
+    return (await derive("argon2id", { message, nonce: salt, ...cost })) as Buffer;
   } finally {
     // The turn is handed on, or given back.
     const next = waiting.known.shift() ?? waiting.others.shift();

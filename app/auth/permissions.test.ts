@@ -3,7 +3,8 @@ import { PATTERNS } from "#tests/support/addresses.ts";
 import { CONSULTANT, homeOf, isPermitted } from "./permissions.ts";
 
 /** What stands before the admission: signing in, an invitation, and what browsers fetch without credentials. */
-const OPEN = /^\/admin\/(login(\/cod)?|setup|logout|invitatie\/:token|sw\.js|manifest\.webmanifest)$|^\/api\/admin\/login(\/passkey)?$/;
+const OPEN =
+  /^\/admin\/(login(\/cod)?|setup|sesiune|logout|invitatie\/:token|sw\.js|manifest\.webmanifest)$|^\/api\/admin\/login(\/passkey)?$/;
 const ADMITTED = PATTERNS.filter((pattern) => /^(\/api)?\/admin(\/|\.|$)/.test(pattern) && !OPEN.test(pattern));
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 

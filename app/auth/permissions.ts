@@ -15,6 +15,7 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/admin/produse/:id/imagini": "nothing",
   "/admin/produse/:id/fisa": "nothing",
   "/admin/produse/:id/intrebari": "nothing",
+  "/admin/produse/:id/calendar": "nothing",
   "/admin/produse/:id/sterge": "nothing",
   "/admin/produse/:id/previzualizare": "nothing",
   "/admin/leaduri": "work",
@@ -30,6 +31,7 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/admin/leaduri/:id/oferta/:offerId/scrie": "work",
   "/admin/leaduri/:id/oferta/:offerId/pdf": "look",
   "/admin/statistici": "look",
+  "/admin/linkuri-preturi": "nothing",
   "/admin/experti": "nothing",
   "/admin/experti/nou": "nothing",
   "/admin/experti/:id": "nothing",
@@ -37,6 +39,8 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/admin/setari": "nothing",
   "/admin/program": "nothing",
   "/admin/produse/:id/istoric": "nothing",
+  "/admin/produse/:id/documente": "nothing",
+  "/admin/produse/:id/documente/:documentId/fisier": "nothing",
   "/admin/produse/bifate": "nothing",
   "/admin/istoric": "nothing",
   "/admin/istoric/lot/:id": "nothing",
@@ -78,12 +82,17 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/admin/previzualizare": "nothing",
   "/admin/previzualizare/despre-noi": "nothing",
   "/admin/previzualizare/contact": "nothing",
+  "/admin/previzualizare/documente-apia": "nothing",
+  "/admin/previzualizare/distribuitori": "nothing",
   "/admin/previzualizare/politica-confidentialitate": "nothing",
   "/admin/previzualizare/politica-cookies": "nothing",
   "/admin/previzualizare/termeni-conditii": "nothing",
   "/admin/previzualizare/branduri": "nothing",
   "/admin/previzualizare/brand/:brandSlug": "nothing",
   "/admin/previzualizare/:categorySlug": "nothing",
+  "/admin/livrare": "nothing",
+  "/admin/anunta-ma": "nothing",
+  "/admin/anunta-ma.csv": "nothing",
   "/admin/anunturi": "nothing",
   "/admin/telefoane": "work",
   "/admin/webhook": "nothing",
@@ -116,6 +125,7 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/api/admin/products/:id/images/:imageId": "nothing",
   "/api/admin/products/:id/specs": "nothing",
   "/api/admin/products/:id/faq": "nothing",
+  "/api/admin/products/:id/care": "nothing",
   "/api/admin/leads/:id": "work",
   "/api/admin/push-subscriptions": "work",
   "/api/admin/passkeys": "work",
@@ -125,6 +135,13 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/api/admin/logout": "work",
   "/api/admin/*": "work",
 };
+
+/** What is open to who has yet to set up the second step that is demanded of everybody: what he sets it up with, and the way out. */
+const BEFORE_SECOND_STEP = new Set(["/admin/cont/cod", "/admin/cont/chei", "/admin/confirma", "/api/admin/passkeys", "/api/admin/logout"]);
+
+export function isOpenBeforeSecondStep(pattern: string): boolean {
+  return BEFORE_SECOND_STEP.has(withSlash(pattern));
+}
 
 const READING = new Set(["GET", "HEAD"]);
 

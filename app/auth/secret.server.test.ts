@@ -29,3 +29,24 @@ it("what was not sealed here, or was touched, is nothing", () => {
   for (const wrong of ["", ".", "..", "a.b.c", touched, `${iv}.${text}.${tag.slice(0, 8)}`, `${iv}.${text}`])
     expect(secrets.unseal("x", wrong), wrong).toBe(undefined);
 });
+
+it("another secret opens nothing of the one before, but for who seals it anew: the one that is named, and the one that was made here", async () => {
+  const sealed = secrets.seal("telefon", "ABC");
+  async function withSecrets(now: string, former = "") {
+    vi.stubEnv("SESSION_SECRET", now);
+    vi.stubEnv("SESSION_SECRET_FORMER", former);
+    vi.resetModules();
+    return (await import("./secret.server.ts")) as typeof secrets;
+  }
+  const [first, second] = ["f".repeat(32), "s".repeat(32)];
+  const after = await withSecrets(first);
+  expect([after.unseal("telefon", sealed), after.unsealFormer("telefon", sealed), after.unsealFormer("altul", sealed)]).toEqual([
+    undefined,
+    "ABC",
+    undefined,
+  ]);
+  const anew = after.seal("telefon", "ABC");
+  expect((await withSecrets(second)).unsealFormer("telefon", anew), "that secret is not named").toBe(undefined);
+  const last = await withSecrets(second, first);
+  expect([last.unsealFormer("telefon", anew), last.isSigned("x", "text", after.sign("x", "text"))]).toEqual(["ABC", false]);
+});

@@ -49,6 +49,13 @@ export function isSessionOpen(cookieHeader: string | null, now: Date): boolean {
   return row !== undefined && !isPast(row, now);
 }
 
+/** Milliseconds until the session of a Cookie header ends if nobody uses it; 0 where none is open. */
+export function sessionLeft(cookieHeader: string | null, now: Date): number {
+  const row = findRow(cookieHeader);
+  if (!row) return 0;
+  return Math.max(0, Math.min(Date.parse(row.last_seen_at) + IDLE, Date.parse(row.created_at) + WHOLE) - now.getTime());
+}
+
 /** When the person of a session last showed that it is he: with the sign-in, or with his password since. Undefined where no session is open. */
 export function lastConfirmed(cookieHeader: string | null): Date | undefined {
   const row = findRow(cookieHeader);
@@ -192,6 +199,11 @@ function ownHash(cookieHeader: string | null): string {
 
 function publicId(tokenHash: string): string {
   return hash(`public ${tokenHash}`).slice(0, 16);
+}
+
+/** True for a Cookie header in which a session is named, whatever it is worth: asked of every request. */
+export function namesSession(cookieHeader: string | undefined): boolean {
+  return cookieHeader?.includes(NAME) ?? false;
 }
 
 /** True for a browser that was signed in, whether or not it still is. */

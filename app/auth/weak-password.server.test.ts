@@ -6,6 +6,8 @@ const SITE = ["Livada Verde", "www.livada.example"];
 describe("a password", () => {
   it.each([
     ["that is common", "password1234"],
+    ["that is common, though it looks like nothing", "mailcreated5240"],
+    ["that is common in other capitals", "FussballVerruckte"],
     ["that is digits in a row", "123456789012"],
     ["that is a row of keys", "qwertyuiop12"],
     ["that is one word twice", "parolaparola"],

@@ -2,6 +2,7 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
+import { isCommonPassword } from "./common-passwords/is-common.server.ts";
 
 const TOO_EASY = "Parola este printre primele pe care le-ar încerca cineva. Alegeți alta, de pildă patru cuvinte fără legătură între ele.";
 
@@ -19,7 +20,7 @@ export async function weakness(password: string, own: string, site = namesOfSite
   estimator ??= load();
   const words = [own, ...site, ...SITE_WORDS].flatMap(withParts);
   const { score } = (await estimator).check(password.slice(0, 100), words);
-  return score <= EASY || isOwnName(password, words) ? TOO_EASY : undefined;
+  return score <= EASY || isOwnName(password, words) || (await isCommonPassword(password)) ? TOO_EASY : undefined;
 }
 
 function namesOfSite(): string[] {

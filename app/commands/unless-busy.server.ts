@@ -1,6 +1,7 @@
 /** For commands whose form cannot be sent back by the general screen (a password, files, much typing): they refuse with what was typed. */
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { BUSY } from "#app/http/storage-refusal.ts";
+import { writeInGroup } from "#db/group-commit.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 
 /** Seconds after which what the disk or a lock refused is worth another try. */
@@ -11,7 +12,20 @@ export function unlessBusy<Answer>(write: () => Answer, sentence = BUSY): Answer
   try {
     return write();
   } catch (error) {
-    if (!isStorageFailure(error)) throw error;
-    return refuse(503, { form: sentence }, { message: sentence, retryAfter: WAIT });
+    return refuseBusy(error, sentence);
   }
+}
+
+/** The same for a write that many ask for at once: it is committed, and answered, with those that come at the same moment (decision 81). */
+export async function togetherUnlessBusy<Answer>(write: () => Answer, sentence: string): Promise<Answer | Refusal> {
+  try {
+    return await writeInGroup(write);
+  } catch (error) {
+    return refuseBusy(error, sentence);
+  }
+}
+
+function refuseBusy(error: unknown, sentence: string): Refusal {
+  if (!isStorageFailure(error)) throw error;
+  return refuse(503, { form: sentence }, { message: sentence, retryAfter: WAIT });
 }

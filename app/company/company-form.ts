@@ -4,8 +4,9 @@ import { blankIsNull } from "#app/forms/blank.ts";
 import { clockTime } from "#app/forms/clock-time.ts";
 import { decimal } from "#app/forms/number.ts";
 import { atMost, filled, line, text } from "#app/forms/text.ts";
-import { type Company, dialled, NOBODY } from "./company.ts";
+import { type Company, dialled } from "./company.ts";
 import { MOST_PHONES, MOST_RATES, MOST_SOCIAL } from "./company-rows.ts";
+import { NOBODY } from "./nobody.ts";
 import { THEME_NAMES } from "./themes.ts";
 import { WEEKDAYS } from "./weekday-words.ts";
 

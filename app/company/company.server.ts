@@ -2,8 +2,9 @@
 import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db, readCatalogueVersion } from "#db/client.server.ts";
-import { type Company, type CompanyView, companyView, NOBODY } from "./company.ts";
+import { type Company, type CompanyView, companyView } from "./company.ts";
 import { storedCompany } from "./company-form.ts";
+import { NOBODY } from "./nobody.ts";
 
 const COMPANY_KEY = "company";
 

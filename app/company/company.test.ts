@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoCompany } from "#app/seed/company.ts";
 import { type Company, companyView, dialled } from "./company.ts";
 import { companyForm, storedCompany } from "./company-form.ts";
+import { NOBODY, NOBODY_SHOWN } from "./nobody.ts";
 import { weekdayWords } from "./weekday-words.ts";
 
 const view = (changes: Partial<Company> = {}) => companyView({ ...demoCompany, ...changes });
@@ -15,6 +16,10 @@ describe("the company in words", () => {
       closed_weekdays: ["sâmbătă", "duminică"],
     });
     expect(view().phones[0]).toEqual({ label: "", display: "0361 000 001", href: "+40361000001" });
+  });
+
+  it("shows nobody as it would be made", () => {
+    expect(NOBODY_SHOWN).toMatchObject(companyView(NOBODY));
   });
 
   it("names together the days that have the same hours", () => {

@@ -56,43 +56,6 @@ type CompanyPhone = { label: string; number: string };
 
 type PhoneLink = { label: string; display: string; href: string };
 
-/** Nobody in particular: what is shown where the company could not even be read. */
-export const NOBODY: Company = {
-  name: "Site",
-  tagline: "",
-  description: "",
-  founded: null,
-  legal_name: "",
-  legal_note: "",
-  tax_code: "",
-  register_number: "",
-  share_capital: "",
-  authorisation: "",
-  street: "",
-  city: "",
-  county: "",
-  postal_code: "",
-  latitude: null,
-  longitude: null,
-  phones: [{ label: "", number: "" }],
-  fax: "",
-  email: "",
-  hours: [null, null, null, null, null, null, null],
-  social: [],
-  builder_name: "",
-  builder_url: "",
-  host_name: "",
-  host_url: "",
-  theme: "verde",
-  vat_rates: [11, 21],
-  estimate_dose: 2.5,
-  estimate_bag_kg: 25,
-  logo: "",
-  sharing_picture: "",
-  is_live: false,
-  is_demo: false,
-};
-
 /** The company as pages and mails show it. */
 export type CompanyView = Omit<Company, "phones" | "hours" | "tagline" | "description"> & {
   /** "din 2001, în semințe". */

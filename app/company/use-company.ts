@@ -1,8 +1,9 @@
 /** The company in components: the document gives it, and on the site each navigation anew, so that no page has to hand it down. */
 import { createContext, useContext } from "react";
-import { type CompanyView, companyView, NOBODY } from "./company.ts";
+import type { CompanyView } from "./company.ts";
+import { NOBODY_SHOWN } from "./nobody.ts";
 
-export const CompanyContext = createContext<CompanyView>(companyView(NOBODY));
+export const CompanyContext = createContext<CompanyView>(NOBODY_SHOWN);
 
 export function useCompany(): CompanyView {
   return useContext(CompanyContext);
@@ -14,11 +15,11 @@ export const WRITTEN = "firma";
 /** What such a document says; nobody in any other. */
 export function writtenCompany(): CompanyView {
   const json = document.getElementById(WRITTEN)?.textContent;
-  return json ? (JSON.parse(json) as CompanyView) : companyView(NOBODY);
+  return json ? (JSON.parse(json) as CompanyView) : NOBODY_SHOWN;
 }
 
 /** The company in the meta of a page of the site. */
 export function companyOf(matches: readonly unknown[]): CompanyView {
   const layout = matches[1] as { loaderData?: { company?: CompanyView } } | undefined;
-  return layout?.loaderData?.company ?? companyView(NOBODY);
+  return layout?.loaderData?.company ?? NOBODY_SHOWN;
 }

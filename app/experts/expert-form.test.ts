@@ -3,14 +3,21 @@ import { parseWith } from "#app/http/form.server.ts";
 import { MARKUP, NO_TEXTS, rulesOf, SQL } from "#tests/support/field-rules.ts";
 import { expertForm, expertMoveForm } from "./expert-form.ts";
 
-const filled = { name: "Maria Exemplu", role: "Consultant", bio: "", phone: "0361 000 001", email: "maria@seminord.example" };
+const filled = {
+  name: "Maria Exemplu",
+  role: "Consultant",
+  bio: "",
+  phone: "0361 000 001",
+  email: "maria@seminord.example",
+  counties: "Cluj",
+};
 const { refuses, keeps, reads, turns } = rulesOf(expertForm, filled);
 
 describe("an expert", () => {
   it("needs only a name", () => {
     expect(parseWith(expertForm, { name: "Ana" })).toEqual({
       ok: true,
-      value: { name: "Ana", role: "", bio: "", phone: null, email: null },
+      value: { name: "Ana", role: "", bio: "", phone: null, email: null, counties: "" },
     });
   });
 
@@ -79,6 +86,12 @@ describe("the e-mail", () => {
   keeps("email", ["a@b.ro", "dana@seminord.example", "d.a-n_a+x@sub.exemplu.ro", `${"a".repeat(249)}@b.ro`]);
   reads("email", null, [undefined, null, "", "  "]);
   turns("email", [[" a@b.ro ", "a@b.ro"]]);
+});
+
+describe("the counties", () => {
+  reads("counties", "", [undefined, null, "", " , ;"]);
+  reads("counties", "Bihor, Satu Mare", ["satu mare, BIHOR", "Satu Mare;Bihor, bihor"]);
+  refuses("counties", "„Atlantida” nu este un județ. Scrieți județele despărțite prin virgulă.", ["Cluj, Atlantida"]);
 });
 
 describe("a place up or down", () => {

@@ -4,6 +4,8 @@ import { blankIsNull, nothingIsEmpty } from "#app/forms/blank.ts";
 import { optionalEmail } from "#app/forms/email.ts";
 import { rowId } from "#app/forms/row-id.ts";
 import { line, shownLine, text } from "#app/forms/text.ts";
+import { COUNTIES } from "#app/language/counties.ts";
+import { fold, truncate } from "#app/language/text.ts";
 
 const MISSING = "Câmp obligatoriu";
 const UNREACHABLE = "Numărul nu pare complet. Exemplu: 0700 000 000.";
@@ -31,6 +33,17 @@ export const expertForm = z.object({
       .nullable(),
   ),
   email: optionalEmail(),
+  // Names of counties, as lists are typed; kept in the order of the counties.
+  counties: z.preprocess(nothingIsEmpty, line("Județele se scriu ca text.")).transform((typed, context) => {
+    const wanted = typed
+      .split(/[,;]/)
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const unknown = wanted.find((name) => !COUNTIES.some((county) => fold(county) === fold(name)));
+    if (unknown === undefined) return COUNTIES.filter((county) => wanted.some((name) => fold(county) === fold(name))).join(", ");
+    context.addIssue({ code: "custom", message: `„${truncate(unknown, 40)}” nu este un județ. Scrieți județele despărțite prin virgulă.` });
+    return z.NEVER;
+  }),
 });
 
 export type ExpertInput = z.output<typeof expertForm>;

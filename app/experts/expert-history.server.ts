@@ -13,6 +13,7 @@ type ExpertSnapshot = {
   phone: string | null;
   email: string | null;
   photo_url: string | null;
+  counties: string;
   place: number;
 };
 
@@ -22,8 +23,8 @@ export function findExpertSnapshot(id: number): ExpertSnapshot | undefined {
   const index = team.findIndex((expert) => expert.id === id);
   const expert = team[index];
   if (!expert) return undefined;
-  const { name, role, bio, phone, email, photo_url } = expert;
-  return { name, role, bio, phone, email, photo_url, place: index + 1 };
+  const { name, role, bio, phone, email, photo_url, counties } = expert;
+  return { name, role, bio, phone, email, photo_url, counties, place: index + 1 };
 }
 
 /** Does the work and writes down what became of the expert, in one transaction. `change` is the id of the entry, undefined where nothing changed. */

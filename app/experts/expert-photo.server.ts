@@ -1,5 +1,7 @@
 /** The photo of an expert: one file of an uploaded picture, ready in memory before anything is written. */
 import { photoAddress } from "#app/media/picture.ts";
+import { hasPictureStorage, shareFiles } from "#app/media/shared/shared-pictures.server.ts";
+import { storeAt } from "#app/media/storage.server.ts";
 import { type ImageRefusal, makePicture } from "#app/media/variants.server.ts";
 
 export type ExpertPhoto = { url: string; bytes: Buffer };
@@ -9,5 +11,11 @@ export async function prepareExpertPhoto(file: string): Promise<ExpertPhoto | Im
   const made = await makePicture(file);
   if (typeof made === "string") return made;
   const url = photoAddress(made.picture);
-  return { url, bytes: made.files.get(url) as Buffer };
+  const bytes = made.files.get(url) as Buffer;
+  // Whoever shares it must have it before a row names it; else the row's own transaction places it.
+  if (hasPictureStorage()) {
+    storeAt(url, bytes);
+    await shareFiles([url]);
+  }
+  return { url, bytes };
 }

@@ -25,6 +25,7 @@ const expert = fc
     bio: fc.oneof(fc.constant(""), words),
     phone: fc.constantFrom(null, "+40 361 000 001", "(0361) 000-001", "0261/000.001"),
     email: fc.constantFrom(null, "a@b.ro", "dana@seminord.example"),
+    counties: fc.constantFrom("", "Cluj", "Bihor, Satu Mare"),
   })
   .map((typed) => expertForm.safeParse(typed).data)
   .filter((input) => input !== undefined);
@@ -37,9 +38,13 @@ async function planOf(text: string | Buffer, team: readonly Expert[]) {
   return planExperts(await readTable(file), team);
 }
 
-it.each(["csv", "xlsx"])(
+it.each([
+  ["csv", 100],
+  // The same rows in another kind of file, which takes three times as long.
+  ["xlsx", 24],
+] as const)(
   "as %s nothing changes where it came from, and an empty team becomes the same",
-  async (kind) => {
+  async (kind, numRuns) => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(expert, { minLength: 1, maxLength: 6, selector: (input) => JSON.stringify(input) }),
@@ -55,7 +60,7 @@ it.each(["csv", "xlsx"])(
           expect(anew.writes).toEqual(inputs.map((input) => ({ id: undefined, input })));
         },
       ),
-      { numRuns: 100 },
+      { numRuns },
     );
   },
   60_000,

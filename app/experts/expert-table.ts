@@ -16,6 +16,7 @@ const COLUMNS: Record<Field, { label: string; names: string[] }> = {
   bio: { label: "Prezentare", names: ["descriere", "bio"] },
   phone: { label: "Telefon", names: ["telefonul", "phone"] },
   email: { label: "E-mail", names: ["email", "adresa de e-mail"] },
+  counties: { label: "Județe", names: ["judet", "counties"] },
 };
 const FIELDS = Object.keys(COLUMNS) as Field[];
 /** Written, and left alone when it comes back: a photo is no text. */

@@ -1,5 +1,5 @@
 /** Sales experts: the team a visitor may ask for. */
-import { and, asc, eq, getTableColumns, isNull, max, ne } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, max, ne, sql } from "drizzle-orm";
 import { type Direction, moved } from "#app/forms/moved.ts";
 import { isReservedSlug } from "#app/forms/slug/reserved-slug.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -7,6 +7,8 @@ import { storeAt } from "#app/media/storage.server.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Expert, experts } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import type { ExpertInput } from "./expert-form.ts";
 import type { ExpertPhoto } from "./expert-photo.server.ts";
 
@@ -16,17 +18,25 @@ export type PhotoChange = { photo: ExpertPhoto | null };
 const { kept_slug: _slug, deleted_at, ...shown } = getTableColumns(experts);
 
 /** Every expert in the administrator's order; those in the bin are in no list. */
-export function listExperts(): Expert[] {
-  return db().select(shown).from(experts).where(isNull(deleted_at)).orderBy(asc(experts.sort_order), asc(experts.id)).all();
+export function listExperts(): readonly Expert[] {
+  return expertsOfVersion();
 }
 
+const expertsOfVersion = perVersion((): readonly Expert[] =>
+  db().select(shown).from(experts).where(isNull(deleted_at)).orderBy(asc(experts.sort_order), asc(experts.id)).all(),
+);
+
 export function findExpert(id: number): Expert | undefined {
-  return db()
+  return ofId().get({ id });
+}
+
+const ofId = prepared((db) =>
+  db
     .select(shown)
     .from(experts)
-    .where(and(eq(experts.id, id), isNull(deleted_at)))
-    .get();
-}
+    .where(and(eq(experts.id, sql.placeholder("id")), isNull(deleted_at)))
+    .prepare(),
+);
 
 /** Adds an expert behind the others; the slug is derived from the name. */
 export function createExpert(input: ExpertInput, change?: PhotoChange): Expert {

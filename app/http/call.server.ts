@@ -8,6 +8,7 @@ const MESSAGES: Record<string, string> = {
   unauthorized: "Autentificare necesară.",
   foreign_origin: "Cererea vine de pe alt site.",
   forbidden: "Rolul dumneavoastră nu permite acest lucru.",
+  second_step_missing: "Contul are nevoie de un al doilea pas la conectare: porniți-l în administrare.",
   not_found: "Nu există.",
   method_not_allowed: "Metodă nepermisă.",
   too_large: "Cererea este prea mare.",
@@ -57,8 +58,13 @@ export function ok(value: unknown, more: Record<string, unknown> = {}): Response
 }
 
 /** `{success: true, …}`. */
-export function success(more: Record<string, unknown> = {}, status = 200, headers: HeadersInit = {}): Response {
-  return Response.json({ success: true, ...more }, { status, headers: [...new Headers(headers), ...Object.entries(NO_STORE)] });
+export function success(
+  more: Record<string, unknown> = {},
+  status = 200,
+  headers: Record<string, string> | [name: string, value: string][] = {},
+): Response {
+  const all = Array.isArray(headers) ? [...headers, ...Object.entries(NO_STORE)] : { ...headers, ...NO_STORE };
+  return Response.json({ success: true, ...more }, { status, headers: all });
 }
 
 /** `{success: false, code, message, errors?}`. */

@@ -20,6 +20,18 @@ export const isIncompleteContext = createContext<boolean>(false);
 /** The product whose votes a page shows: the page is made anew when somebody votes for it. */
 export const votesOfContext = createContext<number | null>(null);
 
+/**
+ * In short, what the page of this address was made of when it was last made, where it is kept: one that would be made of the same is answered with 304
+ * instead of being rendered. What it is made of now stands in `digestContext` afterwards.
+ */
+export const keptDigestContext = createContext<string | null>(null);
+export const digestContext = createContext<string | null>(null);
+
+/** True where a whole document is made: what only its markup needs must not travel as data too (http/pages/rendered-data.server.ts). */
+export const isDocumentContext = createContext<boolean>(false);
+/** What of the loaders' data stayed here for that reason. */
+export const renderedContext = createContext<readonly unknown[]>([]);
+
 /** True for a request that a program on this machine makes to the site itself, through no proxy. */
 export const isFromThisMachineContext = createContext<boolean>(false);
 

@@ -1,9 +1,14 @@
-/** How often an address may ask. Counters live in memory: a restart forgives everyone, which is fine for one process. */
+/**
+ * How often an address may ask. Counters live in memory: a restart forgives everyone, which is fine for one process. Where several share the catalogue they
+ * count together (db/shared/shared-counts.server.ts), but for pages and reports: those are asked far more often than a write to the primary is worth.
+ */
 
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { openedReplica } from "#db/client.server.ts";
+import { addShared, readShared, subtractShared, takeShared } from "#db/shared/shared-counts.server.ts";
 
-export type Limit = "page" | "offer" | "letter" | "rating" | "login" | "report" | "code" | "challenge";
+export type Limit = "page" | "offer" | "restock" | "letter" | "rating" | "login" | "report" | "code" | "challenge";
 
 /** Pages that one address may have made in a minute; a call or a form costs a tenth of a page. */
 export const PAGES_A_MINUTE = 120;
@@ -14,6 +19,7 @@ const limiters: Record<Limit, RateLimiterMemory> = {
   // Answers that have to be made, by their cost (edge/steps/rate.server.ts): far more than a person, far less than a flood.
   page: new RateLimiterMemory({ keyPrefix: "page", points: PAGES_A_MINUTE * COST.page, duration: 60 }),
   offer: new RateLimiterMemory({ keyPrefix: "offer", points: 30, duration: 600 }),
+  restock: new RateLimiterMemory({ keyPrefix: "restock", points: 20, duration: 600 }),
   // Answers of customers to written offers.
   letter: new RateLimiterMemory({ keyPrefix: "letter", points: 20, duration: 600 }),
   rating: new RateLimiterMemory({ keyPrefix: "rating", points: 60, duration: 600 }),
@@ -27,6 +33,12 @@ const limiters: Record<Limit, RateLimiterMemory> = {
   challenge: new RateLimiterMemory({ keyPrefix: "challenge", points: 30, duration: 300 }),
 };
 
+const OWN: readonly Limit[] = ["page", "report"];
+
+function isShared(limit: Limit): boolean {
+  return !OWN.includes(limit) && openedReplica() !== undefined;
+}
+
 /** "cel mult 30 în 10 minute". */
 export function limitWords(limit: Limit): string {
   const { points, duration } = limiters[limit];
@@ -35,6 +47,7 @@ export function limitWords(limit: Limit): string {
 
 /** Counts a request of an address, or what it costs. Undefined while it is within the limit, else the seconds until it may try again. */
 export async function exceeds(limit: Limit, address: string, cost = 1): Promise<number | undefined> {
+  if (isShared(limit)) return exceedsShared(limit, address, cost);
   try {
     await limiters[limit].consume(address, cost);
     return undefined;
@@ -45,13 +58,25 @@ export async function exceeds(limit: Limit, address: string, cost = 1): Promise<
   }
 }
 
+function exceedsShared(limit: Limit, address: string, cost: number): number | undefined {
+  const { points, left } = addShared(`${limit}:${address}`, cost, limiters[limit].duration);
+  return points <= limiters[limit].points ? undefined : Math.min(limiters[limit].duration, Math.max(1, left));
+}
+
 /** Forgets the failures of an address that got in. */
 export async function forgive(limit: Limit, address: string): Promise<void> {
-  await limiters[limit].delete(address);
+  if (isShared(limit)) takeShared(`${limit}:${address}`);
+  else await limiters[limit].delete(address);
 }
 
 /** Gives an address back what `other`, one part of it, was counted for, and forgets that part. */
 export async function forgivePart(limit: Limit, address: string, other: string): Promise<void> {
+  if (isShared(limit)) {
+    const part = readShared(`${limit}:${other}`);
+    takeShared(`${limit}:${other}`);
+    if (part > 0) subtractShared(`${limit}:${address}`, part);
+    return;
+  }
   const [whole, part] = await Promise.all([limiters[limit].get(address), limiters[limit].get(other)]);
   await limiters[limit].delete(other);
   const points = Math.min(whole?.consumedPoints ?? 0, part?.consumedPoints ?? 0);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDay, formatDayOfYear, formatShortMoment } from "./dates.ts";
+import { formatDay, formatDayOfYear } from "./dates.ts";
+import { formatShortMoment } from "./moments.ts";
 import { count, NOUNS, timesWords } from "./nouns.ts";
 import { formatMoney, formatNumber } from "./numbers.ts";
 import { compareRomanian, fold, normalizeText, truncate } from "./text.ts";
@@ -119,7 +120,7 @@ describe("normalizeText, the form in which texts are kept", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
         expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

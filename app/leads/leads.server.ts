@@ -1,8 +1,9 @@
 /** One request: found, counted, and moved from state to state. */
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
+import { countEver } from "./lookup/day-counts.server.ts";
 import type { Actor } from "./timeline/events.server.ts";
 import { writeChange } from "./timeline/lead-changes.server.ts";
 import { withStatus, workOf } from "./workbench/lead-work.ts";
@@ -54,6 +55,5 @@ export function setAnnounced(id: number, now: Date): void {
 
 /** How many requests are open, over all time; what is held for spam waits for nobody. */
 export function countOpenLeads(): number {
-  const isOpen = and(sql`${leads.is_suspect} = 0`, isNull(leads.closed_at));
-  return db().select({ value: count() }).from(leads).where(isOpen).get()?.value ?? 0;
+  return countEver({ isClosed: false, isSuspect: false });
 }

@@ -2,6 +2,8 @@
  * The child process that opens pictures. A picture from outside may be built to exhaust memory or crash a decoder; here it can
  * only take this process down. Reads one file, writes its sizes beside it, answers over IPC. Runs on Node as it stands.
  */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -9,7 +11,8 @@ import { type BrandDrawing, drawBrand } from "./brand-drawing.ts";
 import { LARGEST, WIDTHS } from "./picture.ts";
 import { drawShareCard, type ShareCard } from "./share-card.ts";
 
-export type ImageTask = { id: number; file: string; outDir: string };
+/** `recipe` says how sizes are made: another one gives the same picture another name. */
+export type ImageTask = { id: number; file: string; outDir: string; recipe: string };
 /** Draws the picture of a shared product page into `target`. */
 export type CardTask = { id: number; card: ShareCard; target: string };
 /** Draws one of the company's own pictures into `target`. */
@@ -18,7 +21,7 @@ export type CardAnswer = { id: number; isDrawn: boolean };
 /** `size`: the one of WIDTHS it was made for; `width` and `height`: what it really has. */
 type MadeFile = { file: string; size: number; width: number; height: number };
 export type ImageAnswer =
-  | { id: number; ok: true; made: MadeFile[]; fallback: MadeFile }
+  | { id: number; ok: true; name: string; made: MadeFile[]; fallback: MadeFile }
   | { id: number; ok: false; reason: "type" | "pixels" | "unreadable" };
 
 const MAX_PIXELS = 50_000_000;
@@ -47,7 +50,7 @@ async function draw(id: number, drawing: Promise<void>): Promise<void> {
   process.send?.({ id, isDrawn } satisfies CardAnswer);
 }
 
-async function makeVariants({ id, file, outDir }: ImageTask): Promise<ImageAnswer> {
+async function makeVariants({ id, file, outDir, recipe }: ImageTask): Promise<ImageAnswer> {
   const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false });
   const {
     format,
@@ -80,7 +83,14 @@ async function makeVariants({ id, file, outDir }: ImageTask): Promise<ImageAnswe
   };
   const made: MadeFile[] = [];
   for (const size of WIDTHS) made.push(await write(size, "webp"));
-  return { id, ok: true, made, fallback: await write(LARGEST, "jpeg") };
+  return { id, ok: true, name: await nameOf(file, recipe), made, fallback: await write(LARGEST, "jpeg") };
+}
+
+/** As pictureName (storage.server.ts) makes it, of a file that nobody holds whole. */
+async function nameOf(file: string, recipe: string): Promise<string> {
+  const hash = createHash("sha256").update(recipe);
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest("hex").slice(0, 32);
 }
 
 /** What opens a PNG sees the first frame of a moving one, and says that it is all: the chunks before it (length, type, bytes, sum) tell how many follow. */

@@ -42,21 +42,22 @@ it("a picture from before a size was wanted gets it at a start, in all its rows;
   const made = await makePicture(source);
   if (typeof made === "string") throw new Error(made);
   const { picture } = made;
-  // As if 800 had not been in the list when it was uploaded.
-  const late = addressAt(picture, 800);
-  storeFiles(new Map([...made.files].filter(([address]) => address !== late)));
+  // As if 660 had not been in the list when it was uploaded.
+  const late = addressAt(picture, 660);
+  await storeFiles(new Map([...made.files].filter(([address]) => address !== late)));
   const insert = db().$client.prepare("INSERT INTO product_images (product_id, name, widths, width, height) VALUES (?, ?, ?, ?, ?)");
-  for (const product of [1, 2]) insert.run(product, picture.name, JSON.stringify({ 300: 150, 1200: 600 }), picture.width, picture.height);
+  for (const product of [1, 2])
+    insert.run(product, picture.name, JSON.stringify({ 300: 150, 800: 400, 1200: 600 }), picture.width, picture.height);
   insert.run(2, "0".repeat(32), "{}", 10, 10);
   const large = readFileSync(path.join(root, addressAt(picture, 1200)));
 
   expect(await makeMissingSizes()).toBe(1);
   const [first, second, lost] = rows();
-  expect(first?.widths).toEqual({ 300: 150, 800: 400, 1200: 600 });
+  expect(first?.widths).toEqual({ 300: 150, 660: 330, 800: 400, 1200: 600 });
   expect(second?.widths).toEqual(first?.widths);
   expect(lost?.widths, "its files are gone").toEqual({});
   for (const address of addressesOf(picture)) expect(existsSync(path.join(root, address)), address).toBe(true);
-  expect(await sharp(path.join(root, late)).metadata()).toMatchObject({ format: "webp", width: 400, height: 800 });
+  expect(await sharp(path.join(root, late)).metadata()).toMatchObject({ format: "webp", width: 330, height: 660 });
   expect(readFileSync(path.join(root, addressAt(picture, 1200)))).toEqual(large);
 
   writeFileSync(path.join(root, late), "is not made twice");

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { categoryImages, productImages } from "#db/schema.ts";
 import { addressAt, LARGEST, type PictureFiles, WIDTHS } from "./picture.ts";
+import { haveFile, shareFiles } from "./shared/shared-pictures.server.ts";
 import { fileAt, storeFiles } from "./storage.server.ts";
 import { removeUnnamed } from "./unnamed-files.server.ts";
 import { makePicture } from "./variants.server.ts";
@@ -18,11 +19,13 @@ export async function makeMissingSizes(): Promise<number> {
 }
 
 async function complete(picture: PictureFiles): Promise<boolean> {
+  await haveFile(addressAt(picture, LARGEST));
   const source = fileAt(addressAt(picture, LARGEST));
   const made = source === undefined ? "unreadable" : await makePicture(source, picture.name);
   if (typeof made === "string") return false;
   const { widths, width, height } = made.picture;
-  storeFiles(made.files);
+  await storeFiles(made.files);
+  await shareFiles(made.files.keys());
   for (const images of TABLES) db().update(images).set({ widths, width, height }).where(eq(images.name, picture.name)).run();
   // Its rows may have gone while it was made.
   removeUnnamed([...made.files.keys()]);

@@ -1,5 +1,6 @@
 /** Pictures on their way to rows: stored first, named by rows then, and gone again if that never happens. */
 import { addressesOf, type PictureFiles } from "./picture.ts";
+import { shareFiles } from "./shared/shared-pictures.server.ts";
 import { storeFiles } from "./storage.server.ts";
 import { holdFiles, removeUnnamed } from "./unnamed-files.server.ts";
 import { type ImageRefusal, makePicture } from "./variants.server.ts";
@@ -20,7 +21,8 @@ export function openBatch(directory?: string): PictureBatch {
       if (typeof made === "string") return made;
       holds.push(holdFiles(made.picture.name));
       added.push(made.picture);
-      storeFiles(made.files, directory);
+      await storeFiles(made.files, directory);
+      await shareFiles(made.files.keys(), directory);
       return made.picture;
     },
     [Symbol.dispose]() {

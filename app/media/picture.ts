@@ -5,9 +5,10 @@
 
 /**
  * The sizes of every picture, in pixels of the longer side, smallest first. A further one goes in here: new uploads have it, the next start
- * makes it of those that are there (missing-sizes.server.ts), and picture.test.ts says which of the site's own pictures lack it.
+ * makes it of those that are there (missing-sizes.server.ts), text-picture.ts has to know the words from before it, and picture.test.ts says
+ * which of the site's own pictures lack it. 660: what a telephone of 360 points takes for its whole width (docs/decisions/0085-widths-for-telephones.md).
  */
-export const WIDTHS = [300, 800, 1200] as const;
+export const WIDTHS = [300, 660, 800, 1200] as const;
 /** What the calls have always named them; a further size has no name there. */
 const NAMED = { thumb: 300, medium: 800, large: 1200 } as const satisfies Record<string, (typeof WIDTHS)[number]>;
 
@@ -101,9 +102,9 @@ export function pictureView(picture: Picture & { id: number; sort_order: number 
   return { id, image_url: fallbackAddress(picture), alt_text, sort_order, width, height, variants: { thumb, medium, large } };
 }
 
-const FILE = /^\/uploads\/(([0-9a-f]{32})-[0-9]{1,4}\.(?:webp|jpg))$/;
+const FILE = /^\/uploads\/(([0-9a-f]{32})(?:-[0-9]{1,4}\.(?:webp|jpg)|\.pdf))$/;
 
-/** The file that an address names, and the picture it belongs to; undefined for any other address. */
+/** The file that an address names, and the picture (or the paper of a product) it belongs to; undefined for any other address. */
 export function readAddress(address: string): { file: string; name: string } | undefined {
   const [, file, name] = FILE.exec(address) ?? [];
   return file && name ? { file, name } : undefined;

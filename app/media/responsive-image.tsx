@@ -8,6 +8,12 @@ type Loading = {
   isFirst?: boolean;
 };
 
+/**
+ * Of a picture across the whole window: on telephones a twelfth less than there is, which nobody sees, and the file between is enough
+ * (docs/decisions/0085-widths-for-telephones.md).
+ */
+export const FULL_WIDTH = "(width < 40rem) 91.5vw, 100vw";
+
 type ProductImageProps = Loading & { image: PictureFiles & { alt_text?: string }; alt?: string };
 
 /** What a browser is asked to fetch before the style sheets let it find the picture, and what one without srcset gets. */

@@ -6,24 +6,37 @@ import { isTextPicture, listUploaded, readUploaded, uploadedWord } from "./text-
 import { listNamedFiles } from "./unnamed-files.server.ts";
 
 openEmptyDatabase();
-const PORTRAIT = { name: "0a".repeat(16), widths: { 300: 150, 800: 400, 1200: 600 }, width: 600, height: 1200 };
-const TINY = { name: "0b".repeat(16), widths: { 300: 90, 800: 90, 1200: 90 }, width: 90, height: 60 };
+const PORTRAIT = { name: "0a".repeat(16), widths: { 300: 150, 660: 330, 800: 400, 1200: 600 }, width: 600, height: 1200 };
+const TINY = { name: "0b".repeat(16), widths: { 300: 90, 660: 90, 800: 90, 1200: 90 }, width: 90, height: 60 };
 
 it.each([PORTRAIT, TINY])("an uploaded picture is one word, from which it comes back whole", (picture) => {
   expect(readUploaded(uploadedWord(picture))).toEqual(picture);
   expect(isTextPicture(uploadedWord(picture))).toBe(true);
 });
 
+it("a word from before the width for telephones means the sizes that were made then", () => {
+  const word = `upload/${PORTRAIT.name}/150-400-600/1200`;
+  expect(readUploaded(word)).toEqual({ ...PORTRAIT, widths: { 300: 150, 800: 400, 1200: 600 } });
+  expect(listUploaded(`{"a":"${word}","b":"${uploadedWord(TINY)}"}`).map(({ width }) => width)).toEqual([600, 90]);
+});
+
 it.each(["heroes/gazon-1", "about/facility-20"])("%s is a picture of the site", (file) => {
   expect([isTextPicture(file), readUploaded(file)]).toEqual([true, undefined]);
 });
 
-it.each(["", "../heroes/gazon-1", "heroes/../../x", "/uploads/x.jpg", "https://x.ro/a.jpg", "upload/0a/1-2-3/4", "heroes/Gazon"])(
-  "%j is none",
-  (file) => {
-    expect(isTextPicture(file)).toBe(false);
-  },
-);
+it.each([
+  "",
+  "../heroes/gazon-1",
+  "heroes/../../x",
+  "/uploads/x.jpg",
+  "https://x.ro/a.jpg",
+  "upload/0a/1-2-3/4",
+  `upload/${"0a".repeat(16)}/1-2/4`,
+  `upload/${"0a".repeat(16)}/1-2-3-4-5/4`,
+  "heroes/Gazon",
+])("%j is none", (file) => {
+  expect(isTextPicture(file)).toBe(false);
+});
 
 it("what a text names, in any version, is not left over", () => {
   publishDocument("home", { hero: { file: uploadedWord(PORTRAIT) } }, new Date());

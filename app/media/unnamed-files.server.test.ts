@@ -15,7 +15,7 @@ import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { addressesOf, type PictureFiles, photoAddress } from "./picture.ts";
 import { openBatch } from "./picture-batch.server.ts";
-import { storeFiles } from "./storage.server.ts";
+import { storeAt } from "./storage.server.ts";
 import { removeUnnamedPictures } from "./unnamed-files.server.ts";
 import { stopImageWorker } from "./variants.server.ts";
 
@@ -41,7 +41,7 @@ afterAll(() => {
 /** A picture whose files are there, called after one digit. */
 function stored(digit: string): PictureFiles {
   const picture = { name: digit.repeat(32), widths: { 300: 300, 800: 640, 1200: 640 }, width: 640, height: 480 };
-  storeFiles(new Map(addressesOf(picture).map((address) => [address, Buffer.from("x")])));
+  for (const address of addressesOf(picture)) storeAt(address, Buffer.from("x"));
   return picture;
 }
 
@@ -52,8 +52,17 @@ let serial = 0;
 function product(...pictures: PictureFiles[]): number {
   serial += 1;
   const details = { slug: `p-${serial}`, name: "P", brand: null, category_id: 1, short_description: "", long_description: "", price: null };
-  const flags = { price_show_vat_note: 0, vat_rate: 11, bag_weight_kg: null, is_featured: 0, is_published: 1 };
-  const id = createProduct({ ...details, ...flags, offer_valid_from: null, offer_valid_to: null }, NOW);
+  const flags = {
+    price_show_vat_note: 0,
+    vat_rate: 11,
+    bag_weight_kg: null,
+    stock_state: null,
+    min_quantity: null,
+    is_featured: 0,
+    is_published: 1,
+  };
+  const trade = { ean: null, pallet_packs: null, plant_passport: null };
+  const id = createProduct({ ...details, ...flags, ...trade, offer_valid_from: null, offer_valid_to: null }, NOW);
   addProductImages(
     id,
     pictures.map((picture) => ({ ...picture, alt_text: "" })),
@@ -66,7 +75,7 @@ const deleteProduct = (id: number) => binProduct(id, NOW) && purgeProduct(id);
 const deleteExpert = (id: number) => binExpert(id, NOW) && purgeExpert(id);
 
 const imageOf = (id: number) => listProductImages(id)[0]?.id as number;
-const expert = { name: "Ana", role: "", bio: "", phone: null, email: null };
+const expert = { name: "Ana", role: "", bio: "", phone: null, email: null, counties: "" };
 const photoOf = (picture: PictureFiles) => ({ photo: { url: photoAddress(picture), bytes: Buffer.from("x") } });
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 

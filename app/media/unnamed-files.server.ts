@@ -6,8 +6,8 @@
 import { eq, isNotNull, like, sql } from "drizzle-orm";
 import { isPictureKept } from "#app/history/kept-pictures.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { db } from "#db/client.server.ts";
-import { categoryImages, documents, documentVersions, experts, productImages } from "#db/schema.ts";
+import { db, openedReplica } from "#db/client.server.ts";
+import { categoryImages, documents, documentVersions, experts, productDocuments, productImages } from "#db/schema.ts";
 import { addressesOf, readAddress } from "./picture.ts";
 import { listFilesOf, removeFiles, uploadsDir } from "./storage.server.ts";
 import { listUploaded } from "./text-picture.ts";
@@ -17,6 +17,8 @@ import { listUploaded } from "./text-picture.ts";
  * are synchronous, so the next microtask finds the outermost one committed or taken back, and then the rows tell which files stay.
  */
 export function removeUnnamed(addresses: readonly string[], directory?: string): void {
+  // Another process may have just named them, which our replica does not know yet: they stay (decision 89).
+  if (openedReplica()) return;
   if (db().$client.inTransaction) queueMicrotask(() => removeNow(addresses, directory));
   else removeNow(addresses, directory);
 }
@@ -52,7 +54,13 @@ export function listNamedFiles(name?: string): Set<string> {
     .from(experts)
     .where(name === undefined ? isNotNull(experts.photo_url) : like(experts.photo_url, `/uploads/${name}-%`))
     .all();
+  const papers = db()
+    .select({ name: productDocuments.name })
+    .from(productDocuments)
+    .where(name === undefined ? undefined : eq(productDocuments.name, name))
+    .all();
   return new Set([
+    ...papers.map((paper) => `/uploads/${paper.name}.pdf`),
     ...pictures.flatMap(addressesOf),
     ...photos.flatMap(({ photo_url }) => photo_url ?? []),
     ...listWrittenFiles(name),

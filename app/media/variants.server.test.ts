@@ -56,7 +56,7 @@ const jpeg = (width = 1600, height = 1000) => drawn(width, height).jpeg().toBuff
 async function accepted(bytes: Buffer, name?: string): Promise<PictureFiles> {
   const made = await makePicture(file(bytes, name));
   if (typeof made === "string") throw new Error(`Refused: ${made}`);
-  storeFiles(made.files, uploads);
+  await storeFiles(made.files, uploads);
   return made.picture;
 }
 
@@ -65,22 +65,25 @@ const stored = (url: string) => readFileSync(path.join(uploads, path.basename(ur
 const metadataOf = (url: string) => sharp(stored(url)).metadata();
 
 describe("a picture", () => {
-  it("becomes three sizes in WebP and a JPEG of the largest, and nothing else", async () => {
+  it("becomes the sizes in WebP and a JPEG of the largest, and nothing else", async () => {
     const image = await accepted(await jpeg());
     const sizes = await Promise.all(
-      [addressAt(image, 1200), addressAt(image, 800), addressAt(image, 300), fallbackAddress(image)].map(async (url) => {
-        const { format, width, height } = await metadataOf(url);
-        return [format, width, height];
-      }),
+      [addressAt(image, 1200), addressAt(image, 800), addressAt(image, 660), addressAt(image, 300), fallbackAddress(image)].map(
+        async (url) => {
+          const { format, width, height } = await metadataOf(url);
+          return [format, width, height];
+        },
+      ),
     );
     expect(sizes).toEqual([
       ["webp", 1200, 750],
       ["webp", 800, 500],
+      ["webp", 660, 413],
       ["webp", 300, 188],
       ["jpeg", 1200, 750],
     ]);
     expect([image.width, image.height]).toEqual([1200, 750]);
-    expect(readdirSync(uploads)).toHaveLength(4);
+    expect(readdirSync(uploads)).toHaveLength(5);
   });
 
   it.each(["jpeg", "png", "webp"] as const)("may be %s, whatever its name says", async (type) => {
@@ -90,13 +93,13 @@ describe("a picture", () => {
 
   it("that stands upright is measured by its height", async () => {
     const image = await accepted(await jpeg(1000, 2000));
-    expect(image).toMatchObject({ width: 600, height: 1200, widths: { 300: 150, 800: 400, 1200: 600 } });
+    expect(image).toMatchObject({ width: 600, height: 1200, widths: { 300: 150, 660: 330, 800: 400, 1200: 600 } });
     expect(await metadataOf(addressAt(image, 300))).toMatchObject({ width: 150, height: 300 });
   });
 
   it("that is small is not blown up", async () => {
     const image = await accepted(await jpeg(200, 100));
-    expect(image).toMatchObject({ width: 200, height: 100, widths: { 300: 200, 800: 200, 1200: 200 } });
+    expect(image).toMatchObject({ width: 200, height: 100, widths: { 300: 200, 660: 200, 800: 200, 1200: 200 } });
     expect(await metadataOf(addressAt(image, 300))).toMatchObject({ width: 200, height: 100 });
     expect(readdirSync(uploads)).toHaveLength(2);
   });
@@ -120,7 +123,7 @@ describe("what a picture says about its maker", () => {
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const image = await accepted(bytes);
-    expect(addressesOf(image)).toHaveLength(4);
+    expect(addressesOf(image)).toHaveLength(5);
     for (const url of addressesOf(image)) {
       const { exif, xmp, iptc } = await metadataOf(url);
       expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
@@ -141,7 +144,7 @@ describe("names", () => {
     const image = await accepted(await jpeg());
     expect(image.name).toMatch(/^[0-9a-f]{32}$/);
     expect(readdirSync(uploads).sort()).toEqual(
-      ["1200.jpg", "1200.webp", "300.webp", "800.webp"].map((ending) => `${image.name}-${ending}`),
+      ["1200.jpg", "1200.webp", "300.webp", "660.webp", "800.webp"].map((ending) => `${image.name}-${ending}`),
     );
   });
 
@@ -149,7 +152,7 @@ describe("names", () => {
     const bytes = await jpeg();
     const first = await accepted(bytes, "a.jpg");
     expect(await accepted(bytes, "b.jpg")).toEqual(first);
-    expect(readdirSync(uploads)).toHaveLength(4);
+    expect(readdirSync(uploads)).toHaveLength(5);
     expect((await accepted(await jpeg(1600, 900))).name).not.toBe(first.name);
   });
 

@@ -1,12 +1,11 @@
 /** Pictures in their sizes: hands a file to the image worker and reads what it made. */
 import { type ChildProcess, fork } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { BrandDrawing } from "./brand-drawing.ts";
 import type { BrandTask, CardAnswer, CardTask, ImageAnswer, ImageTask } from "./image-worker.ts";
 import { addressAt, fallbackAddress, type PictureFiles } from "./picture.ts";
 import type { ShareCard } from "./share-card.ts";
-import { pictureName } from "./storage.server.ts";
 import { makeWorkDirectory } from "./upload/work-directory.server.ts";
 
 /** A picture and, by address, the bytes of its files: in memory, nothing is stored yet. */
@@ -26,20 +25,21 @@ const TIME_LIMIT = 20_000;
 export async function makePicture(file: string, name?: string): Promise<MadePicture | ImageRefusal> {
   const outDir = makeWorkDirectory("image");
   try {
-    const answer = await ask({ file: path.resolve(file), outDir });
+    const answer = await ask({ file: path.resolve(file), outDir, recipe: RECIPE });
     if (answer === "worker" || "isDrawn" in answer) return "worker";
     if (!answer.ok) return answer.reason;
     const { made, fallback } = answer;
     const picture: PictureFiles = {
-      name: name ?? pictureName(readFileSync(file), RECIPE),
+      name: name ?? answer.name,
       widths: Object.fromEntries(made.map(({ size, width }) => [size, width])),
       width: fallback.width,
       height: fallback.height,
     };
-    const files = new Map(made.map((one) => [addressAt(picture, one.size), readFileSync(one.file)]));
-    return { picture, files: files.set(fallbackAddress(picture), readFileSync(fallback.file)) };
+    const files = new Map<string, Buffer>();
+    for (const one of made) files.set(addressAt(picture, one.size), await readFile(one.file));
+    return { picture, files: files.set(fallbackAddress(picture), await readFile(fallback.file)) };
   } finally {
-    rmSync(outDir, { recursive: true, force: true });
+    await rm(outDir, { recursive: true, force: true });
   }
 }
 
@@ -73,7 +73,11 @@ function ask(work: Omit<ImageTask, "id"> | Omit<CardTask, "id"> | Omit<BrandTask
   serial += 1;
   const task = { id: serial, ...work };
   return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill("SIGKILL"), TIME_LIMIT);
+    const timer = setTimeout(() => {
+      // Where nothing else runs yet, as on a first start, the process would end before it hears that.
+      child.ref();
+      child.kill("SIGKILL");
+    }, TIME_LIMIT);
     waiting.set(task.id, (answer) => {
       clearTimeout(timer);
       resolve(answer);

@@ -27,7 +27,7 @@ const TABLES: Record<string, { personal: string[]; harmless: string[] }> = {
     personal: [],
     harmless: [
       ...["id", "lead_id", "product_id", "product_name", "product_slug", "area_sqm", "area_unit"],
-      ...["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "quantity_is_estimate"],
+      ...["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "quantity_is_estimate", "packs"],
     ],
   },
   lead_consents: {
@@ -152,7 +152,7 @@ function insertLead(number: number): number {
       ...{ email: own ? `${MARK}@exemplu.ro` : null, phone: words, phone_e164: `+4070000000${number}`, county: "Cluj" },
       ...{ customer_type: "farmer", area_sqm: 1, area_unit: "ha", notes: words, consent_gdpr: 1, marketing_consent: 0 },
       ...{ search_text: words, created_at: at, follow_up_at: at, referrer: words, landing_page: words },
-      ...{ utm_source: words, utm_medium: words, utm_campaign: words },
+      ...{ utm_source: words, utm_medium: words, utm_campaign: words, company_name: words, tax_code: words, volume: words },
     })
     .returning()
     .get().id;

@@ -48,6 +48,17 @@ describe("a vote that is sent", () => {
     expect(server.mock.calls[0]).toMatchObject(["/api/ratings", { keepalive: true, body: '{"product_id":7,"rating":4}' }]);
   });
 
+  it("is not sent again by who sends what waits while it is on its way", async () => {
+    server.mockImplementation(async () => {
+      sendWaitingVotes();
+      return Response.json(ALREADY);
+    });
+    await sendVote(7, 4);
+    expect(server).toHaveBeenCalledTimes(1);
+    expect(memory()).toEqual({ votes: {} });
+    expect(outcomes).toMatchObject([{ kind: "already" }]);
+  });
+
   it("waits when the connection breaks", async () => {
     server.mockRejectedValue(new TypeError("Failed to fetch"));
     await sendVote(7, 4);

@@ -11,6 +11,9 @@ type Fate = { kind: "taken" | "waiting" | "lost" | "already" } | { kind: "refuse
 
 export type Outcome = Fate & { productId: number; stars: number; shown: Shown | undefined };
 
+/** Products whose vote this page is sending just now. */
+const underWay = new Set<number>();
+
 /** Remembers a vote as waiting, sends it, even from a page that is being left, and announces with VOTE_EVENT what became of it. */
 export async function sendVote(productId: number, stars: number): Promise<void> {
   const store = browserStore();
@@ -18,7 +21,8 @@ export async function sendVote(productId: number, stars: number): Promise<void> 
   const isRepeated = readMemory(store).waiting[productId]?.sentOn === today;
   // Without a connection it does not even set out.
   const isKept = keepVote(store, productId, navigator.onLine === false ? { stars } : { stars, sentOn: today });
-  const answer = await ask(productId, stars);
+  underWay.add(productId);
+  const answer = await ask(productId, stars).finally(() => underWay.delete(productId));
   const outcome = conclude(store, { productId, stars, isRepeated, isKept }, answer);
   window.dispatchEvent(new CustomEvent<Outcome>(VOTE_EVENT, { detail: outcome }));
 }
@@ -28,6 +32,8 @@ export function sendWaitingVotes(): void {
   const store = browserStore();
   const today = bucharestDay(new Date());
   for (const [id, { stars, sentOn }] of Object.entries(readMemory(store).waiting)) {
+    // Whoever votes before this is fetched is not at an earlier visit.
+    if (underWay.has(Number(id))) continue;
     // Sent on another day by a page that was left before the answer came: it has most likely arrived, and today it would count twice.
     if (sentOn && sentOn !== today) settleVote(store, Number(id), stars);
     else void sendVote(Number(id), stars);

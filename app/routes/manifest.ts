@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     id: "/",
     start_url: "/",
     scope: "/",
-    display: "browser",
+    display: "standalone",
     theme_color: PAPER,
     background_color: PAPER,
     icons: [

@@ -8,6 +8,7 @@ export function loader() {
     "Disallow: /oferta/",
     "Disallow: /lead/",
     "Disallow: /oferta-scrisa/",
+    "Disallow: /lista-preturi/",
     "",
     `Sitemap: ${env().publicOrigin}/sitemap.xml`,
     "",

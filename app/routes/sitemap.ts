@@ -1,42 +1,76 @@
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
 import { listAllCategories } from "#app/catalog/category/categories.server.ts";
-import { listProductAddresses, type ProductAddress } from "#app/catalog/product/product-addresses.server.ts";
+import { listProductAddresses, readProductChanges } from "#app/catalog/product/product-addresses.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
+import { deliveryChanged } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { textChanged } from "#app/texts/texts.server.ts";
 import { type OneKind, publicAddress } from "#app/texts/texts.ts";
+import type { Route } from "./+types/sitemap";
 
-/** Every page a search engine may show, under its one address, with its last change where that is known. */
-export function loader() {
-  const products = listProductAddresses();
-  const newest = (of: (product: ProductAddress) => boolean) => lastChange(products.filter(of));
-  const all = lastChange(products);
+/**
+ * Every page a search engine may show, under its one address, with its last change where that is known. A catalogue of more products than one answer
+ * should hold makes /sitemap.xml a list of parts: /sitemap/1.xml has the first products and everything that is no product.
+ */
+export function loader({ params: { part } }: Route.LoaderArgs) {
+  const { parts, changes } = readProductChanges();
+  if (part === undefined) return parts === 1 ? answer(sitemap([...pages(changes), ...products(0)])) : answer(index(parts));
+  const number = /^([1-9]\d{0,3})\.xml$/.exec(part)?.[1];
+  if (number === undefined || Number(number) > parts) throw new Response("Not found", { status: 404 });
+  return answer(sitemap([...(number === "1" ? pages(changes) : []), ...products(Number(number) - 1)]));
+}
+
+function answer(xml: string): Response {
+  const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`, { headers });
+}
+
+function sitemap(entries: readonly string[]): string {
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.join("\n")}
+</urlset>`;
+}
+
+function index(parts: number): string {
+  const { publicOrigin } = env();
+  const entries = Array.from({ length: parts }, (_, part) => `<sitemap><loc>${publicOrigin}/sitemap/${part + 1}.xml</loc></sitemap>`);
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</sitemapindex>`;
+}
+
+/** Pages that are a text and nothing else. */
+const WRITTEN: readonly OneKind[] = ["about", "contact", "papers", "distributors", "privacy", "cookies", "terms"];
+
+type Changes = ReturnType<typeof readProductChanges>["changes"];
+
+function pages(changes: Changes): string[] {
+  const newest = (of: (change: Changes[number]) => boolean) => later(...changes.filter(of).map(({ updated_at }) => updated_at));
+  const all = newest(() => true);
+  const delivery = deliveryChanged();
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
-  const entries = [
+  return [
     entry({ path: "/", changed: later(all, textChanged("home")) }),
     entry({ path: "/produse", changed: all }),
+    entry({ path: "/plan", changed: all }),
+    entry({ path: "/fara-semnal", changed: all }),
     entry({ path: "/branduri", changed: later(all, textChanged("brands")) }),
     ...WRITTEN.map((kind) => entry({ path: publicAddress(kind), changed: textChanged(kind) })),
+    ...(delivery ? [entry({ path: "/livrare", changed: delivery })] : []),
     ...shown.map((row) => {
-      const changed = newest(({ category_slug }) => category_slug === row.slug);
+      const changed = newest(({ category_id }) => category_id === row.id);
       return entry({ path: `/${row.slug}`, changed: later(changed, textChanged(`category/${textsKey(row)}`)) });
     }),
     ...listBrands().map((row) => {
       const changed = newest(({ brand }) => brand === row.name);
       return entry({ path: `/brand/${row.slug}`, changed: later(changed, textChanged(`brand/${textsKey(row)}`)) });
     }),
-    ...products.map(({ slug, updated_at, images }) => entry({ path: `/produse/${slug}`, changed: updated_at, images })),
   ];
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${entries.join("\n")}
-</urlset>
-`;
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
 }
 
-/** Pages that are a text and nothing else. */
-const WRITTEN: readonly OneKind[] = ["about", "contact", "privacy", "cookies", "terms"];
+function products(part: number): string[] {
+  return listProductAddresses(part).map(({ slug, updated_at, images }) => entry({ path: `/produse/${slug}`, changed: updated_at, images }));
+}
 
 function later(...moments: (string | undefined)[]): string | undefined {
   return moments
@@ -53,8 +87,4 @@ function entry({ path, changed, images = [] }: Entry): string {
   const pictures = images.map((url) => `<image:image><image:loc>${publicOrigin}${url}</image:loc></image:image>`);
   const day = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : "";
   return `<url><loc>${publicOrigin}${path}</loc>${day}${pictures.join("")}</url>`;
-}
-
-function lastChange(products: readonly ProductAddress[]): string | undefined {
-  return later(...products.map(({ updated_at }) => updated_at));
 }

@@ -6,6 +6,7 @@ export const demoExperts = [
     bio: "Răspunde la întrebări despre gazon nou, supraînsămânțare și întreținerea peluzelor, de la curtea de familie la terenul de sport.",
     phone: "0361 000 001",
     email: "maria.exemplu@seminord.example",
+    counties: "București, Cluj, Ilfov",
   },
   {
     name: "Ioan Demonstrativ",
@@ -13,6 +14,7 @@ export const demoExperts = [
     bio: "Vorbește cu fermierii despre pășune, fâneață, lucernă și sfeclă furajeră: amestec, normă la hectar, epocă de semănat.",
     phone: "0361 000 002",
     email: "ioan.demonstrativ@seminord.example",
+    counties: "Alba, Arad, Bistrița-Năsăud, Mureș, Timiș",
   },
   {
     name: "Katalin Modell",
@@ -20,5 +22,6 @@ export const demoExperts = [
     bio: "Se ocupă de comenzile distribuitorilor, de bulbi de flori și de livrările în Satu Mare, Maramureș, Bihor și Sălaj.",
     phone: "0361 000 003",
     email: "katalin.modell@seminord.example",
+    counties: "Bihor, Maramureș, Satu Mare, Sălaj",
   },
 ];

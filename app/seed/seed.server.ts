@@ -5,13 +5,14 @@ import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
-import { createProduct, replaceBenefits, replaceFaq, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
+import { createProduct, replaceBenefits, replaceFaq, replacePacks, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
 import { stopImageWorker } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
+import { demoSupply } from "./delivery.ts";
 import { longDescriptions } from "./descriptions.ts";
 import { demoExperts } from "./experts.ts";
 
@@ -41,28 +42,36 @@ function seedCategory(category: (typeof catalogue.categories)[number]): number {
   return createCategory({ ...categoryForm.parse(category), texts_key: category.slug });
 }
 
+/** What the demonstration's company puts on a pallet. */
+const PALLET_KG = 800;
+
 type SeedProduct = (typeof catalogue.products)[number];
 
 function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, images: Map<string, PictureFiles>, now: Date): void {
   const today = bucharestDay(now);
-  const { offer_days, images: pictures, specs, benefits, faq, category_slug, ...fields } = product;
+  const { offer_days, images: pictures, specs, benefits, faq, packs = [], category_slug, ...fields } = product;
   const id = createProduct(
     {
       ...fields,
+      ...demoSupply(product.slug),
       category_id: categoryIds.get(category_slug) as number,
       long_description: longDescriptions[product.slug] ?? "",
       offer_valid_from: offer_days ? addDays(today, offer_days.from) : null,
       offer_valid_to: offer_days ? addDays(today, offer_days.to) : null,
       is_published: 1,
+      // What no pack of the demonstration has: their numbers are their producers'.
+      ...{ ean: null, plant_passport: null },
+      pallet_packs: product.bag_weight_kg && product.bag_weight_kg >= 5 ? Math.floor(PALLET_KG / product.bag_weight_kg) : null,
     },
     now,
   );
   replaceSpecs(id, specs, now);
   replaceBenefits(id, benefits, now);
   replaceFaq(id, faq, now);
+  replacePacks(id, packs, now);
   addProductImages(
     id,
-    pictures.map(({ file, alt_text }) => ({ ...(images.get(file) as PictureFiles), alt_text })),
+    pictures.map(({ file, ...words }) => ({ ...(images.get(file) as PictureFiles), ...words })),
     now,
   );
 }

@@ -9,10 +9,10 @@ const notHttps = (src: string) => `Adresa scriptului trebuie să înceapă cu ht
 
 describe("the settings", () => {
   it("leave out what is not sent, and take passwords as they are", () => {
-    expect(parseWith(settingsForm, {})).toEqual({ ok: true, value: { admin_password: "", current_password: "" } });
+    expect(parseWith(settingsForm, {})).toEqual({ ok: true, value: { admin_password: "", current_password: "", current_code: "" } });
     expect(parseWith(settingsForm, { admin_username: " ana ", admin_password: " douăsprezece ", current_password: " p " })).toEqual({
       ok: true,
-      value: { admin_username: "ana", admin_password: " douăsprezece ", current_password: " p " },
+      value: { admin_username: "ana", admin_password: " douăsprezece ", current_password: " p ", current_code: "" },
     });
   });
 

@@ -32,4 +32,5 @@ export const settingsForm = z.object({
     z.enum(["0", "1"], 'Valoarea este "0" sau "1".').optional(),
   ),
   current_password: z.string("Trimiteți parola ca text.").max(200, "Parola este prea lungă.").default(""),
+  current_code: z.string("Trimiteți codul ca text.").max(100, "Codul este prea lung.").default(""),
 });

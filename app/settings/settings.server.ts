@@ -1,6 +1,7 @@
 /** The site's settings. The administrator's credentials live in auth. */
 import { db } from "#db/client.server.ts";
 import { settings } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 import { readSnippet, type SnippetParts } from "./snippet.server.ts";
 import type { VendorName as SnippetName } from "./vendor-hosts.ts";
 
@@ -22,11 +23,15 @@ type SettingsChange = { [Name in keyof PublicSettings]?: PublicSettings[Name] | 
 
 /** The four snippets and respect_cookie_consent, nothing else: anybody may read them. */
 export function getPublicSettings(): PublicSettings {
+  return settingsOfVersion();
+}
+
+const settingsOfVersion = perVersion((): PublicSettings => {
   const { google_analytics, google_ads, facebook_pixel, tiktok_pixel, respect_cookie_consent } = settings;
   const row = db().select({ google_analytics, google_ads, facebook_pixel, tiktok_pixel, respect_cookie_consent }).from(settings).get();
   if (!row) throw new Error("The settings row is missing");
   return row;
-}
+});
 
 /** True when one of the four snippets would become another (saving one needs the current password, because it runs on every page). */
 export function isSnippetChange(change: SettingsChange): boolean {
@@ -35,7 +40,11 @@ export function isSnippetChange(change: SettingsChange): boolean {
 }
 
 /** The snippets that are set, in the order in which they run. */
-export function listSnippets(): Snippet[] {
+export function listSnippets(): readonly Snippet[] {
+  return snippetsOfVersion();
+}
+
+const snippetsOfVersion = perVersion((): readonly Snippet[] => {
   const kept = db().select({ parts: settings.snippet_parts }).from(settings).get()?.parts;
   const parts = kept ? (JSON.parse(kept) as Record<SnippetName, SnippetParts>) : readSnippets(getPublicSettings());
   return SNIPPETS.filter((name) => parts[name].scripts.length > 0).map((name) => ({
@@ -43,7 +52,7 @@ export function listSnippets(): Snippet[] {
     name,
     purpose: name === "google_analytics" ? "analytics" : "marketing",
   }));
-}
+});
 
 /** What every page says of the snippets: for which purposes there are any, and whether they wait for consent. */
 export function getTracking(): { purposes: Snippet["purpose"][]; needsConsent: boolean } {

@@ -12,7 +12,7 @@ type LineField = Facts & {
   max: number;
   isRequired?: boolean;
   /** What the line must look like, and what is said of one that does not. */
-  pattern?: { looks: RegExp; message: string };
+  pattern?: { looks: Pick<RegExp, "test">; message: string };
 };
 /** A paragraph. */
 export type TextField = Facts & { kind: "text"; max: number; isRequired?: boolean };

@@ -115,9 +115,11 @@ function list(field: ListField, known: readonly string[] | undefined) {
   );
 }
 
-/** Rows that say nothing fall away; a row that has words needs its picture and its category. */
+/** Rows that say nothing fall away; a row that has words needs its picture, its category and what else it cannot be without. */
 function rows(field: RowsField, known: readonly string[] | undefined) {
-  const row = objectOf(field.fields, known, known === undefined);
+  const required = Object.entries(field.fields).flatMap(([name, one]) => ("isRequired" in one && one.isRequired ? [name] : []));
+  const fields = Object.fromEntries(Object.entries(field.fields).map(([name, one]) => [name, { ...one, isRequired: false }]));
+  const row = objectOf(fields as Fields, known, known === undefined);
   const blank = JSON.stringify(emptyText(field.fields));
   const isBlank = (value: AnyBody) =>
     JSON.stringify({ ...value, ...choicesOf(field) }) === JSON.stringify({ ...JSON.parse(blank), ...choicesOf(field) });
@@ -132,6 +134,9 @@ function rows(field: RowsField, known: readonly string[] | undefined) {
         for (const [name] of pictured)
           if (!isBlank(value) && !(value[name] as { file: string }).file)
             context.addIssue({ code: "custom", message: "Alegeți o imagine.", path: [index, name, "file"] });
+        for (const name of required)
+          if (!isBlank(value) && !VISIBLE.test(String(value[name])))
+            context.addIssue({ code: "custom", message: "Câmp obligatoriu", path: [index, name] });
         for (const [name] of placed)
           if (!isBlank(value) && !value[name]) context.addIssue({ code: "custom", message: "Alegeți categoria.", path: [index, name] });
       });

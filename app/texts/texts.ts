@@ -2,7 +2,7 @@
 import type { BodyOf, Fields } from "./field.ts";
 import { brandFields, categoryFields } from "./kinds/catalogue.ts";
 import { cookieFields, legalFields } from "./kinds/legal.ts";
-import { aboutFields, brandsFields, consentFields, contactFields, homeFields } from "./kinds/pages.ts";
+import { aboutFields, brandsFields, consentFields, contactFields, distributorsFields, homeFields, papersFields } from "./kinds/pages.ts";
 import { PLACEHOLDERS } from "./placeholders.ts";
 
 /** What the privacy policy says of the settings besides: the times for which requests are kept, and the services that measure. */
@@ -20,6 +20,8 @@ const KINDS = {
   about: { name: "Despre noi", fields: aboutFields },
   contact: { name: "Contact", fields: contactFields },
   brands: { name: "Branduri", fields: brandsFields },
+  papers: { name: "Documente pentru APIA", fields: papersFields },
+  distributors: { name: "Distribuitori", fields: distributorsFields },
   terms: { name: "Termeni și condiții", fields: legalFields },
   privacy: { name: "Politica de confidențialitate", fields: legalFields },
   cookies: { name: "Politica de cookies", fields: cookieFields },
@@ -73,6 +75,8 @@ export function publicAddress(key: TextKey): string {
     about: "/despre-noi",
     contact: "/contact",
     brands: "/branduri",
+    papers: "/documente-apia",
+    distributors: "/distribuitori",
     terms: "/termeni-conditii",
     privacy: "/politica-confidentialitate",
     cookies: "/politica-cookies",

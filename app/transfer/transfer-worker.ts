@@ -4,11 +4,11 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 
-type Code = { openDatabase: (dataDir: string) => unknown; runTask: (task: unknown) => Promise<unknown> };
+type Code = { openDatabase: (dataDir: string, primary: unknown) => unknown; runTask: (task: unknown) => Promise<unknown> };
 
-const { code, dataDir } = workerData as { code: string[]; dataDir: string };
+const { code, dataDir, database: primary } = workerData as { code: string[]; dataDir: string; database: unknown };
 const [database, tasks] = (await Promise.all(code.map((file) => import(file)))) as [Code, Code];
-database.openDatabase(dataDir);
+database.openDatabase(dataDir, primary);
 
 parentPort?.on("message", ({ id, task }: { id: number; task: unknown }) => {
   tasks.runTask(task).then(

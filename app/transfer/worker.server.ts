@@ -68,7 +68,11 @@ function rest(own: Running): void {
 }
 
 function startWorker(): Running {
-  const worker = new Worker(ENTRY, { workerData: { code: CODE, dataDir: env().dataDir }, resourceLimits: MEMORY, execArgv: [] });
+  const worker = new Worker(ENTRY, {
+    workerData: { code: CODE, dataDir: env().dataDir, database: env().primary },
+    resourceLimits: MEMORY,
+    execArgv: [],
+  });
   const started: Running = { worker, waiting: new Map() };
   worker.unref();
   const lose = (reason: string) => {

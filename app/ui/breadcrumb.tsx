@@ -18,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
-      {origin && <StructuredData thing={breadcrumbList([{ label: "Acasă", to: "/" }, ...crumbs], origin)} />}
+      {origin && <StructuredData thing={import.meta.env.SSR && breadcrumbList([{ label: "Acasă", to: "/" }, ...crumbs], origin)} />}
     </nav>
   );
 }

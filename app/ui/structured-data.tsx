@@ -1,4 +1,5 @@
-import { createContext } from "react";
+import { createContext, useEffect } from "react";
+import { useLocation } from "react-router";
 
 /** schema.org data: a thing with its type. */
 export type Thing = { "@type": string; [property: string]: unknown };
@@ -6,9 +7,28 @@ export type Thing = { "@type": string; [property: string]: unknown };
 /** Where visitors see the site ("https://www.example.ro"); structured data names whole addresses. Empty where there is none to give. */
 export const OriginContext = createContext("");
 
-/** Facts of the page for machines, equal to what people read on it. A data block: browsers run nothing of it and no policy has to allow it. */
-export function StructuredData({ thing }: { thing: Thing }) {
-  // A "<" could end the element; written as an escape it is the same JSON.
-  const json = JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json">{json}</script>;
+/** The page that the document came with, until the visitor goes on to another one. */
+let documentPath = import.meta.env.SSR ? undefined : window.location.pathname;
+
+/**
+ * Facts of the page for machines, equal to what people read on it. A data block: browsers run nothing of it and no policy has to allow it. Machines read
+ * documents, so a page makes `thing` on the server alone (`import.meta.env.SSR && …`): the browser leaves the block of its document as it is, and makes
+ * none of its own (docs/decisions/0084-files-of-a-page.md).
+ */
+export function StructuredData({ thing }: { thing: Thing | false }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== documentPath) documentPath = undefined;
+  }, [pathname]);
+  if (!import.meta.env.SSR && pathname !== documentPath) return null;
+  return (
+    <script type="application/ld+json" key={pathname} suppressHydrationWarning>
+      {thing ? written(thing) : ""}
+    </script>
+  );
+}
+
+/** A "<" could end the element; written as an escape it is the same JSON. */
+function written(thing: Thing): string {
+  return JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c");
 }

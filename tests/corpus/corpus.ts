@@ -222,11 +222,11 @@ async function serverName({ app }: { app: TestApp }): Promise<string | undefined
 
 function observe({ database }: TestApp) {
   const tables = database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'product_search_*'")
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '*_search_*'")
     .pluck()
     .all() as string[];
   const counts = tables
-    .filter((name) => !["catalogue_version", "voted_products"].includes(name))
+    .filter((name) => !["catalogue_version", "voted_products", "lead_search", "lead_days"].includes(name))
     .map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
   const everything = database.prepare(`SELECT ${counts.join(", ")}, version AS catalogue_version, votes FROM catalogue_version`);
   const newest = database.prepare("SELECT * FROM leads ORDER BY id DESC LIMIT 1");

@@ -89,6 +89,8 @@ function casesOf({ list, table, columns, fields, limits, words, label, rowName, 
     refused(list, "a row that is none", sent([null]), { [`${list}.0`]: M.row }),
     refused(list, "a second row with mistakes", sent([row(), row({ [one]: "\u0000", [other]: "a".repeat(limits[1] + 1) })]), {
       [`${list}.1.${other}`]: atMost(words[1]),
+      // Whether a fact of the seed is within its range is asked of a row as it stands.
+      ...(list === "specs" && { [`${list}.1.${one}`]: M.required }),
     }),
     refused(list, `a row without ${one}`, sent([row({ [one]: "" })]), { [`${list}.0.${one}`]: M.required }),
     refused(list, "61 rows", sent(Array.from({ length: 61 }, () => row())), { [list]: M.rows }),
@@ -190,7 +192,7 @@ const ordered = (what: string, order: unknown, now: number[]): Case => ({
   status: 200,
   answer: { success: true, message: "Imaginea a fost setată ca principală!" },
   anyChanges: ["catalogue_version"],
-  found: ["SELECT id FROM product_images WHERE product_id = 1 ORDER BY sort_order", now.map((id) => ({ id }))],
+  found: ["SELECT id FROM product_images WHERE product_id = 1 ORDER BY sort_order", [...now, ...own.slice(2)].map((id) => ({ id }))],
 });
 
 site.run("product-lists", [

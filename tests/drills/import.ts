@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import makeSeededData, { ADMIN } from "#tests/support/seeded-data.ts";
 import { startServer } from "#tests/support/server.ts";
+import { busyWords, tell as report, watchBusyness } from "./support/drill.ts";
 
 const PRICES = 5_000;
 const MOST = 19_500;
@@ -28,13 +29,14 @@ const MEMORY = 350;
 const PAGES = ["/", "/contact", "/produse?page=7", "/produse/turfline-sport", "/api/products?limit=20"];
 const START = "/admin/produse/importa";
 const faults: string[] = [];
+const figures: Record<string, string> = {};
+const busyness = watchBusyness();
 
-// What is promised is promised for a machine that does nothing else.
 console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
 await makeSeededData();
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-import-drill-"));
 const slugs = makeCatalogue();
-const site = await startServer({ TRUST_PROXY: "1", NODE_OPTIONS: `--import ${watcher()}` });
+const site = await startServer({ TRUST_PROXY: "1", NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${watcher()}` });
 const origin = `http://localhost:${site.port}`;
 const database = new Database(`${site.env.DATA_DIR}/site.db`, { timeout: 0 });
 const cookie = await signIn();
@@ -54,14 +56,12 @@ const { took } = await meanwhile("a table of 20 MB, tried", async () => {
 tell("  dry run", took);
 const memory = (await asked()).memory;
 console.log(`memory: ${firstMemory} MB at the beginning, ${memory} MB at most`);
-expectWithin("memory above that of the beginning (MB)", memory - firstMemory, MEMORY);
+if (memory - firstMemory > MEMORY) faults.push(`memory above that of the beginning: ${memory - firstMemory} MB, not ${MEMORY}`);
 
 database.close();
 await site.stop();
 rmSync(folder, { recursive: true, force: true });
-for (const fault of faults) console.log(fault);
-console.log(faults.length === 0 ? "import: passed" : "import: FAILED");
-process.exit(faults.length === 0 ? 0 : 1);
+report({ figures, faults, notes: busyWords(busyness()) });
 
 type Promised = { dryRun?: number; apply?: number; undo?: number };
 
@@ -266,9 +266,11 @@ function at(times: readonly number[], share: number): number {
 
 function tell(what: string, took: number, bound?: number): void {
   console.log(`${what.padEnd(12)}${(took / 1_000).toFixed(1)} s`);
-  if (bound !== undefined) expectWithin(`${what.trim()} of ${PRICES} prices`, took, bound);
+  if (bound === undefined) return;
+  expectWithin(`${what.trim()} of ${PRICES} prices`, took, bound);
+  figures[`${what.trim()} of ${PRICES} prices`] ??= `${(took / 1_000).toFixed(1)} s`;
 }
 
-function expectWithin(what: string, amount: number, bound: number): void {
-  if (amount > bound) faults.push(`${what}: ${Math.round(amount)}, not ${bound}`);
+function expectWithin(what: string, time: number, bound: number): void {
+  if (time > bound * busyness()) faults.push(`${what}: ${Math.round(time)} ms, not ${bound}`);
 }

@@ -21,6 +21,7 @@ const PAGES = [
   "/despre-noi",
   "/contact",
   "/compara",
+  "/plan",
   "/politica-cookies",
 ];
 const ADMIN_PAGES = ["/admin", "/admin/leaduri", "/admin/setari", "/admin/produse/1"];

@@ -1,18 +1,22 @@
 /**
  * A drill: the site behind Caddy, with the very Caddyfile that compose.yaml uses and Caddy's own certificates. Everything goes through TLS and
  * HTTP/2, as visitors come: pages, a request without scripts, sign-in with cookies that only https gets, the open inbox's stream, 60 MB of
- * pictures, a foreign origin, two visitors told apart, and a new version that starts while somebody waits.
+ * pictures, a foreign origin, two visitors told apart, what a browser reports that the policy has blocked, and a new version that starts while somebody waits.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type ClientHttp2Session, connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import tls from "node:tls";
+import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import makeSeededData, { ADMIN } from "#tests/support/seeded-data.ts";
 import { freePort, startServer } from "#tests/support/server.ts";
+import config from "../../playwright.config.ts";
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 type Ask = { method?: string; form?: Record<string, string>; body?: Buffer; headers?: Record<string, string> };
@@ -39,6 +43,7 @@ try {
   await sendPictures(cookie);
   await sendTooMuch(cookie);
   await tellVisitorsApart();
+  await hearOfViolation();
   await startAnew();
 } finally {
   session.close();
@@ -104,14 +109,8 @@ async function followInbox(cookie: string) {
   check("the stream opens", heard.includes("hello"), true);
   const began = Date.now();
   const form = {
-    intent: "offer",
-    full_name: "Ana Exemplu",
-    phone: "0700 000 778",
-    county: "Cluj",
-    customer_type: "hobby",
-    area_sqm: "1",
-    area_unit: "ha",
-    consent_gdpr: "1",
+    ...{ intent: "offer", full_name: "Ana Exemplu", phone: "0700 000 778", county: "Cluj", customer_type: "hobby" },
+    ...{ area_sqm: "1", area_unit: "ha", consent_gdpr: "1" },
   };
   check("a request while somebody watches", (await ask("/contact", { form, headers: { origin } })).status, 303);
   await until(() => heard.includes("event: news"));
@@ -164,6 +163,59 @@ async function tellVisitorsApart() {
     statuses.push((await ask("/admin/login", { form, headers: { origin, "x-forwarded-for": `203.0.113.${turn}` } })).status);
   }
   check("wrong sign-ins from 'many' addresses end in a refusal", statuses.at(-1), 429);
+}
+
+/**
+ * Chromium takes `report-to` over https alone, from a certificate that it trusts: Caddy's, by its key. What the policy blocks arrives and is counted.
+ * Its headless shell sends no reports: then one is sent in its place. CHROMIUM_PATH names a whole Chromium.
+ */
+async function hearOfViolation() {
+  const policy = String((await ask("/contact")).headers["content-security-policy"]);
+  check("the policy names where to report to", policy.includes("; report-to site; "), true);
+  if (/headless[-_]shell/.test(config.use?.launchOptions?.executablePath ?? "")) return await reportByHand();
+  const key = await keyOfCertificate();
+  const folder = mkdtempSync(path.join(tmpdir(), "seminord-browser-"));
+  const { launchOptions } = config.use ?? {};
+  const args = [...(launchOptions?.args ?? []), `--ignore-certificate-errors-spki-list=${key}`, "--short-reporting-delay"];
+  const browser = await chromium.launchPersistentContext(folder, { ...launchOptions, args });
+  try {
+    const page = browser.pages()[0] ?? (await browser.newPage());
+    await page.goto(`${origin}/contact`);
+    const before = await countReports();
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement("script"), { src: "https://elsewhere.example/code.js" }));
+    });
+    for (let turn = 0; turn < 100 && (await countReports()) === before; turn += 1) await pause(200);
+    check("a violation is told and counted", (await countReports()) - before, 1);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function reportByHand() {
+  console.log("proxy: WEAKER: this browser sends no reports over https; set CHROMIUM_PATH to a whole Chromium");
+  const before = await countReports();
+  const blocked = { effectiveDirective: "script-src-elem", blockedURL: "https://elsewhere.example/code.js", disposition: "enforce" };
+  const body = Buffer.from(JSON.stringify([{ type: "csp-violation", age: 1, url: `${origin}/contact`, body: blocked }]));
+  const answer = await ask("/rapoarte", { body, headers: { origin, "content-type": "application/reports+json" } });
+  check("a report is taken", answer.status, 204);
+  check("and counted", (await countReports()) - before, 1);
+}
+
+async function keyOfCertificate(): Promise<string> {
+  const socket = tls.connect({ port: httpsPort, host: "localhost", servername: "localhost", rejectUnauthorized: false });
+  await once(socket, "secureConnect");
+  const key = socket.getPeerX509Certificate()?.publicKey.export({ type: "spki", format: "der" });
+  socket.destroy();
+  return createHash("sha256")
+    .update(key ?? "")
+    .digest("base64");
+}
+
+async function countReports(): Promise<number> {
+  const figures = await (await fetch(`http://localhost:${sitePort}/metrics`)).text();
+  return [...figures.matchAll(/^site_policy_reports\S* (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 /** The site goes away and comes back on the same port; a visitor who asks in between waits and is answered. */

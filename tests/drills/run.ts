@@ -1,5 +1,5 @@
 /**
- * Drills: what must hold when things break (docs/decisions/0068-drills.md). `npm run drills` runs all but soak, `npm run drills -- kill sigterm`
+ * Drills: what must hold when things break (docs/decisions/0068-drills.md). `npm run drills` runs all but the long ones, `npm run drills -- kill soak`
  * some. With `--sabotage` each runs once for each way of breaking its promise, and must notice. Ends with 1 when one of them did not do what it must.
  */
 import { spawnSync } from "node:child_process";
@@ -29,12 +29,16 @@ const DRILLS: Record<string, { sabotages: readonly string[] }> = {
   "broken-api": { sabotages: ["forgets-typing"] },
   ring: { sabotages: ["forgets-requests"] },
   latency: { sabotages: ["connects-late"] },
-  import: { sabotages: [] },
-  proxy: { sabotages: [] },
+  import: { sabotages: ["stands-still"] },
+  proxy: { sabotages: ["loses-secure", "has-no-policy"] },
+  guide: { sabotages: ["forgets-requests"] },
+  scanners: { sabotages: ["has-no-policy"] },
+  cluster: { sabotages: ["never-follows"] },
   soak: { sabotages: ["forgets-requests"] },
+  "restored-suite": { sabotages: ["loses-pictures"] },
 };
 /** What takes too long for a run of all. */
-const BY_HAND = new Set(["soak"]);
+const BY_HAND = new Set(["soak", "scanners", "restored-suite"]);
 
 type Result = { name: string; seconds: number; isAsItMust: boolean; report: Report | undefined };
 

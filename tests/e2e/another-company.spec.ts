@@ -85,6 +85,8 @@ test("becomes another company's site, and nothing of the demonstration is left",
     await expect(page.getByText("Site-ul este public")).toBeVisible();
   });
 
+  // What stands in the answers of the server is the same for a browser with scripts.
+  if (hasScripts) return;
   const answer = await test.step("a request and a written offer", () => requestAndOffer(context, mails));
   await test.step("no word of the demonstration is left", async () => {
     const left = [

@@ -2,140 +2,142 @@
 import { ADMIN, expect, fillOffer, offerForm, type Page, test, violations } from "#tests/support/e2e.ts";
 
 const FAILURE = "A apărut o eroare. Verifică datele și încearcă din nou.";
+/** The request stays on the device and is sent once, when it can (no-signal.spec.ts). */
+const KEPT = "Nu este semnal: cererea NU a fost trimisă încă.";
 
-test("the offer of a product: the sentence, everything typed, and a second try that arrives", async ({ page, open, visitor, faults }) => {
-  faults.expect(/^failed POST \/produse\/dlf-lucerna-creno/);
-  await open("/produse/dlf-lucerna-creno?suprafata=3&um=ha&oferta=dlf-trifoi-alb#oferta");
-  const form = offerForm(page);
-  await fillOffer(form, visitor);
-  await form.getByLabel(/^E-mail/).fill("ileana@exemplu.ro");
-  await breakPosts(page);
-  await form.getByRole("button", { name: "Trimite" }).click();
+test("a form of a visitor, and the login, whose connection breaks", async ({ page, open, visitor, faults }) => {
+  await test.step("the offer of a product: the sentence, everything typed, and a second try that arrives", async () => {
+    faults.expect(/^failed POST \/produse\/dlf-lucerna-creno/);
+    await open("/produse/dlf-lucerna-creno?suprafata=3&um=ha&oferta=dlf-trifoi-alb#oferta");
+    const form = offerForm(page);
+    await fillOffer(form, visitor);
+    await form.getByLabel(/^E-mail/).fill("ileana@exemplu.ro");
+    await breakPosts(page);
+    await form.getByRole("button", { name: "Trimite" }).click();
 
-  await expect(form.getByRole("alert")).toContainText(FAILURE);
-  await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
-  await expect(form.getByLabel(/^Telefon/)).toHaveValue(visitor.phone);
-  await expect(form.getByLabel(/^E-mail/)).toHaveValue("ileana@exemplu.ro");
-  await expect(form.getByLabel("Județ (sau București)")).toHaveValue("Satu Mare");
-  await expect(form.getByLabel("Fermier")).toBeChecked();
-  await expect(form.getByLabel(/^Sunt de acord ca datele mele/)).toBeChecked();
-  // What the page filled in for the visitor stays as well.
-  await expect(form.getByLabel("Produs").locator("option:checked")).toHaveText("DLF Lucernă Creno");
-  await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("3");
-  await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ha");
-  await expect(form.getByLabel("Mesaj")).toHaveValue("Doresc o ofertă pentru DLF Trifoi alb.");
+    await expect(form.getByRole("alert")).toContainText(KEPT);
+    await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
+    await expect(form.getByLabel(/^Telefon/)).toHaveValue(visitor.phone);
+    await expect(form.getByLabel(/^E-mail/)).toHaveValue("ileana@exemplu.ro");
+    await expect(form.getByLabel("Județ (sau București)")).toHaveValue("Satu Mare");
+    await expect(form.getByLabel("Fermier")).toBeChecked();
+    await expect(form.getByLabel(/^Sunt de acord ca datele mele/)).toBeChecked();
+    // What the page filled in for the visitor stays as well.
+    await expect(form.getByLabel("Produs").locator("option:checked")).toHaveText("DLF Lucernă Creno");
+    await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("3");
+    await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ha");
+    await expect(form.getByLabel("Mesaj")).toHaveValue("Doresc o ofertă pentru DLF Trifoi alb.");
 
-  await page.unrouteAll();
-  await form.getByRole("button", { name: "Trimite" }).click();
-  const summary = page.getByRole("region", { name: "Rezumatul cererii" });
-  await expect(summary).toContainText("DLF Lucernă Creno");
-  await expect(summary).toContainText("3 ha");
-});
+    await page.unrouteAll();
+    await form.getByRole("button", { name: "Trimite" }).click();
+    const summary = page.getByRole("region", { name: "Rezumatul cererii" });
+    await expect(summary).toContainText("DLF Lucernă Creno");
+    await expect(summary).toContainText("3 ha");
+  });
 
-test("the offer of the contact page", async ({ page, open, visitor, faults }) => {
-  faults.expect(/^failed POST \/contact/);
-  await open("/contact");
-  const form = offerForm(page);
-  await fillOffer(form, visitor);
-  await form.getByLabel("Produs").selectOption({ label: "Turfline Sport" });
-  await form.getByLabel("Suprafața de însămânțat").fill("12");
-  await form.getByLabel("Unitate de suprafață").selectOption("ari");
-  await form.getByLabel("Mesaj").fill("Curte cu copii.");
-  await breakPosts(page);
-  await form.getByRole("button", { name: "Trimite" }).click();
+  await test.step("the offer of the contact page", async () => {
+    faults.expect(/^failed POST \/contact/);
+    await open("/contact");
+    const form = offerForm(page);
+    await fillOffer(form, visitor);
+    await form.getByLabel("Produs").selectOption({ label: "Turfline Sport" });
+    await form.getByLabel("Suprafața de însămânțat").fill("12");
+    await form.getByLabel("Unitate de suprafață").selectOption("ari");
+    await form.getByLabel("Mesaj").fill("Curte cu copii.");
+    await breakPosts(page);
+    await form.getByRole("button", { name: "Trimite" }).click();
 
-  await expect(form.getByRole("alert")).toContainText(FAILURE);
-  await expect(form.getByLabel(/^Telefon/)).toHaveValue(visitor.phone);
-  await expect(form.getByLabel("Produs").locator("option:checked")).toHaveText("Turfline Sport");
-  await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("12");
-  await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ari");
-  await expect(form.getByLabel("Mesaj")).toHaveValue("Curte cu copii.");
+    await expect(form.getByRole("alert")).toContainText(KEPT);
+    await expect(form.getByLabel(/^Telefon/)).toHaveValue(visitor.phone);
+    await expect(form.getByLabel("Produs").locator("option:checked")).toHaveText("Turfline Sport");
+    await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("12");
+    await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ari");
+    await expect(form.getByLabel("Mesaj")).toHaveValue("Curte cu copii.");
 
-  await page.unrouteAll();
-  await form.getByRole("button", { name: "Trimite" }).click();
-  await expect(page.getByRole("region", { name: "Rezumatul cererii" })).toContainText("12 ari");
-});
+    await page.unrouteAll();
+    await form.getByRole("button", { name: "Trimite" }).click();
+    await expect(page.getByRole("region", { name: "Rezumatul cererii" })).toContainText("12 ari");
+  });
 
-test("a connection that breaks after the server has refused a mistake", async ({ page, open, visitor, faults }) => {
-  faults.expect(/^422 \/produse\/foragemax-pasune-rezistenta/, /^failed POST \/produse\/foragemax-pasune-rezistenta/);
-  await open("/produse/foragemax-pasune-rezistenta?suprafata=7&um=ari#oferta");
-  const form = offerForm(page);
-  await fillOffer(form, { ...visitor, phone: "0700" });
-  await form.getByLabel("Mesaj").fill("Teren umed.");
-  await form.getByRole("button", { name: "Trimite" }).click();
-  await expect(form.getByRole("alert")).toContainText("Numărul nu pare complet");
-  await form.getByLabel(/^Telefon/).fill(visitor.phone);
-  await breakPosts(page);
-  await form.getByRole("button", { name: "Trimite" }).click();
+  await test.step("a connection that breaks after the server has refused a mistake", async () => {
+    faults.expect(/^422 \/produse\/foragemax-pasune-rezistenta/, /^failed POST \/produse\/foragemax-pasune-rezistenta/);
+    await open("/produse/foragemax-pasune-rezistenta?suprafata=7&um=ari#oferta");
+    const form = offerForm(page);
+    await fillOffer(form, { ...visitor, phone: "0700" });
+    await form.getByLabel("Mesaj").fill("Teren umed.");
+    await form.getByRole("button", { name: "Trimite" }).click();
+    await expect(form.getByRole("alert")).toContainText("Numărul nu pare complet");
+    await form.getByLabel(/^Telefon/).fill(visitor.phone);
+    await breakPosts(page);
+    await form.getByRole("button", { name: "Trimite" }).click();
 
-  await expect(form.getByRole("alert")).toContainText(FAILURE);
-  await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
-  await expect(form.getByLabel(/^Telefon/)).toHaveValue(visitor.phone);
-  await expect(form.getByLabel("Fermier")).toBeChecked();
-  await expect(form.getByLabel("Mesaj")).toHaveValue("Teren umed.");
-  await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("7");
-  await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ari");
-});
+    await expect(form.getByRole("alert")).toContainText(FAILURE);
+    await expect(form.getByLabel("Nume și prenume")).toHaveValue(visitor.name);
+    await expect(form.getByLabel(/^Telefon/)).toHaveValue(visitor.phone);
+    await expect(form.getByLabel("Fermier")).toBeChecked();
+    await expect(form.getByLabel("Mesaj")).toHaveValue("Teren umed.");
+    await expect(form.getByLabel("Suprafața de însămânțat")).toHaveValue("7");
+    await expect(form.getByLabel("Unitate de suprafață")).toHaveValue("ari");
+  });
 
-test("the administrator's login says so and keeps the name", async ({ page, open, faults }) => {
-  faults.expect(/^failed POST \/admin\/login/);
-  await open("/admin/login");
-  await page.getByLabel("Email / Username").fill("ana");
-  await page.getByLabel("Parolă").fill("o-parola-oarecare");
-  await breakPosts(page);
-  await page.getByRole("button", { name: "Conectare" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Eroare de conexiune. Încearcă din nou.");
-  await expect(page.getByLabel("Email / Username")).toHaveValue("ana");
+  await test.step("the administrator's login says so and keeps the name", async () => {
+    faults.expect(/^failed POST \/admin\/login/);
+    await open("/admin/login");
+    await page.getByLabel("Email / Username").fill("ana");
+    await page.getByLabel("Parolă").fill("o-parola-oarecare");
+    await breakPosts(page);
+    await page.getByRole("button", { name: "Conectare" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Eroare de conexiune. Încearcă din nou.");
+    await expect(page.getByLabel("Email / Username")).toHaveValue("ana");
+  });
 });
 
 test.describe("the administrator's forms", () => {
   test.use({ isAdmin: true });
   const NO_CONNECTION = "Eroare de conexiune. Încearcă din nou.";
 
-  test("a product, its sheet and its questions keep what was typed, say so, and are saved by a second press", async ({
-    page,
-    open,
-    faults,
-  }) => {
-    faults.expect(/^failed POST \/admin\/produse\/9/);
-    for (const [address, label, button] of [
-      ["/admin/produse/9", "Avantaje, câte unul pe rând", "Salvează detaliile"],
-      ["/admin/produse/9/fisa", "Valoare", "Salvează fișa"],
-      ["/admin/produse/9/intrebari", "Răspuns", "Salvează întrebările"],
-    ] as const) {
-      await open(address);
-      const field = page.getByLabel(label).first();
-      await field.fill("Scris fără rețea");
+  test("keep what was typed, say so, and are saved by a second press", async ({ page, open, faults }) => {
+    await test.step("a product, its sheet and its questions keep what was typed, say so, and are saved by a second press", async () => {
+      faults.expect(/^failed POST \/admin\/produse\/9/);
+      for (const [address, label, button] of [
+        ["/admin/produse/9", "Avantaje, câte unul pe rând", "Salvează detaliile"],
+        ["/admin/produse/9/fisa", "Valoare", "Salvează fișa"],
+        ["/admin/produse/9/intrebari", "Răspuns", "Salvează întrebările"],
+      ] as const) {
+        await open(address);
+        const field = page.getByLabel(label).first();
+        await field.fill("Scris fără rețea");
+        await breakPosts(page);
+        await page.getByRole("button", { name: button }).last().click();
+        await expect(page.getByRole("alert")).toContainText("Eroare actualizare produs");
+        await expect(page.getByRole("alert")).toContainText(NO_CONNECTION);
+        await expect(field).toHaveValue("Scris fără rețea");
+        await page.unrouteAll();
+        await page.getByRole("button", { name: button }).last().click();
+        await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+        await expect(field).toHaveValue("Scris fără rețea");
+      }
+    });
+
+    await test.step("a page that only asks once more stays and says so", async () => {
+      faults.expect(/^failed POST \/admin\/produse\/9\/sterge/);
+      await open("/admin/produse/9/sterge");
       await breakPosts(page);
-      await page.getByRole("button", { name: button }).last().click();
-      await expect(page.getByRole("alert")).toContainText("Eroare actualizare produs");
-      await expect(page.getByRole("alert")).toContainText(NO_CONNECTION);
-      await expect(field).toHaveValue("Scris fără rețea");
-      await page.unrouteAll();
-      await page.getByRole("button", { name: button }).last().click();
-      await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
-      await expect(field).toHaveValue("Scris fără rețea");
-    }
-  });
+      await page.getByRole("button", { name: "Șterge", exact: true }).click();
+      await expect(page.getByRole("alert")).toHaveText(NO_CONNECTION);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ștergi produsul?");
+    });
 
-  test("a page that only asks once more stays and says so", async ({ page, open, faults }) => {
-    faults.expect(/^failed POST \/admin\/produse\/9\/sterge/);
-    await open("/admin/produse/9/sterge");
-    await breakPosts(page);
-    await page.getByRole("button", { name: "Șterge", exact: true }).click();
-    await expect(page.getByRole("alert")).toHaveText(NO_CONNECTION);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ștergi produsul?");
-  });
-
-  test("the settings keep what was typed but for the passwords, and say so", async ({ page, open, faults }) => {
-    faults.expect(/^failed POST \/admin\/setari/);
-    await open("/admin/setari");
-    await page.getByLabel("TikTok Pixel").fill("<script>ttq.load('X')</script>");
-    await breakPosts(page);
-    await page.getByRole("button", { name: "Salvează setările" }).click();
-    await expect(page.getByText("Eroare la salvarea setărilor").first()).toBeVisible();
-    await expect(page.getByRole("alert").filter({ hasText: NO_CONNECTION })).toBeVisible();
-    await expect(page.getByLabel("TikTok Pixel")).toHaveValue("<script>ttq.load('X')</script>");
+    await test.step("the settings keep what was typed but for the passwords, and say so", async () => {
+      faults.expect(/^failed POST \/admin\/setari/);
+      await open("/admin/setari");
+      await page.getByLabel("TikTok Pixel").fill("<script>ttq.load('X')</script>");
+      await breakPosts(page);
+      await page.getByRole("button", { name: "Salvează setările" }).click();
+      await expect(page.getByText("Eroare la salvarea setărilor").first()).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: NO_CONNECTION })).toBeVisible();
+      await expect(page.getByLabel("TikTok Pixel")).toHaveValue("<script>ttq.load('X')</script>");
+    });
   });
 });
 
@@ -146,48 +148,50 @@ function breakPosts(page: Page): Promise<unknown> {
 test.describe("a navigation", () => {
   const note = (page: Page) => page.getByRole("alert").filter({ hasText: "Eroare de conexiune. Încearcă din nou." });
 
-  test("that finds no connection leaves the page as it is, says so, and goes on when asked again", async ({ page, open, faults }) => {
-    faults.expect(/^failed GET /);
-    await open("/contact");
-    const form = offerForm(page);
-    await form.getByLabel("Nume și prenume").fill("Ileana Scrisă");
-    await page.route(/\.data(\?|$)|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
-    await page.getByRole("link", { name: "Gazon" }).first().click();
-    await expect(note(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/contact$/);
-    await expect(page.getByText("Se încarcă…")).toBeHidden();
-    await expect(form.getByLabel("Nume și prenume")).toHaveValue("Ileana Scrisă");
-    expect(await violations(page)).toEqual([]);
+  test("that finds no connection says so, on the site and in the administration", async ({ page, open, faults, context, site }) => {
+    await test.step("that finds no connection leaves the page as it is, says so, and goes on when asked again", async () => {
+      faults.expect(/^failed GET /);
+      await open("/contact");
+      const form = offerForm(page);
+      await form.getByLabel("Nume și prenume").fill("Ileana Scrisă");
+      await page.route(/\.data(\?|$)|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
+      await page.getByRole("link", { name: "Gazon" }).first().click();
+      await expect(note(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/contact$/);
+      await expect(page.getByText("Se încarcă…")).toBeHidden();
+      await expect(form.getByLabel("Nume și prenume")).toHaveValue("Ileana Scrisă");
+      expect(await violations(page)).toEqual([]);
 
-    await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
-    await expect(note(page), "still none").toBeVisible();
-    await page.unrouteAll();
-    await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
-    await expect(note(page)).toHaveCount(0);
-  });
+      await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
+      await expect(note(page), "still none").toBeVisible();
+      await page.unrouteAll();
+      await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
+      await expect(note(page)).toHaveCount(0);
+    });
 
-  test("that nobody wants any more is not tried again", async ({ page, open, faults }) => {
-    faults.expect(/^failed GET /);
-    await open("/gazon");
-    await page.route(/lucerna\.data/, (route) => route.abort("connectionfailed"));
-    await page.getByRole("link", { name: "Lucernă" }).first().click();
-    await expect(note(page)).toBeVisible();
-    await page.getByRole("link", { name: "Pășune" }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: "Pășune" })).toBeVisible();
-    await expect(note(page)).toHaveCount(0);
-  });
+    await test.step("that nobody wants any more is not tried again", async () => {
+      faults.expect(/^failed GET /);
+      await open("/gazon");
+      await page.route(/lucerna\.data/, (route) => route.abort("connectionfailed"));
+      await page.getByRole("link", { name: "Lucernă" }).first().click();
+      await expect(note(page)).toBeVisible();
+      await page.getByRole("link", { name: "Pășune" }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Pășune" })).toBeVisible();
+      await expect(note(page)).toHaveCount(0);
+    });
 
-  test("in the administration too", async ({ page, open, context, site, faults }) => {
-    faults.expect(/^failed GET /);
-    expect((await context.request.post(`${site.origin}/api/admin/login`, { data: ADMIN })).status()).toBe(200);
-    await open("/admin/leaduri");
-    await page.route(/\.data|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
-    await page.getByRole("link", { name: "Experți vânzări" }).click();
-    await expect(note(page)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
-    await page.unrouteAll();
-    await note(page).getByRole("button").click();
-    await expect(page).toHaveURL(/\/admin\/experti$/);
+    await test.step("in the administration too", async () => {
+      faults.expect(/^failed GET /);
+      expect((await context.request.post(`${site.origin}/api/admin/login`, { data: ADMIN })).status()).toBe(200);
+      await open("/admin/leaduri");
+      await page.route(/\.data|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
+      await page.getByRole("link", { name: "Experți vânzări" }).click();
+      await expect(note(page)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
+      await page.unrouteAll();
+      await note(page).getByRole("button").click();
+      await expect(page).toHaveURL(/\/admin\/experti$/);
+    });
   });
 });

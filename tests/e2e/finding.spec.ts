@@ -50,13 +50,22 @@ test("the questions of a category lead to the right seed, and each answer can be
   await expect(page.getByRole("heading", { level: 2, name: "16 produse", exact: true })).toBeVisible();
 });
 
-test("an answer by keyboard shows its result without leaving the question", { tag: "@once" }, async ({ page, open }) => {
-  await open("/gazon");
-  const question = page.getByLabel("Câtă apă primește?");
-  await question.focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("heading", { level: 2, name: "3 produse", exact: true })).toBeVisible();
-  await expect(question).toBeFocused();
+test("an answer by keyboard shows its result in place, and the checkers find nothing in it", { tag: "@once" }, async ({ page, open }) => {
+  await test.step("an answer by keyboard shows its result without leaving the question", async () => {
+    await open("/gazon");
+    const question = page.getByLabel("Câtă apă primește?");
+    await question.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("heading", { level: 2, name: "3 produse", exact: true })).toBeVisible();
+    await expect(question).toBeFocused();
+  });
+
+  await test.step("axe finds nothing in a list with cards chosen, nor in an answered finder", async () => {
+    await open("/gazon?lumina=soare&tuns=inalt");
+    await page.getByLabel("Compară Turfline Sunshine").check();
+    await expect(page.getByRole("button", { name: "Compară", exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
 });
 
 test("two products of a list are compared side by side, a third is added, one is taken out", async ({ page, open, hasScripts }) => {
@@ -78,44 +87,54 @@ test("two products of a list are compared side by side, a third is added, one is
   await expect(page.getByRole("columnheader")).toHaveText(["Turfline Umbră", "DLF Lucernă Creno"]);
 });
 
-test("more than three are the first three, said before and after", { tag: "@once" }, async ({ page, open }) => {
-  await open("/gazon");
-  for (const name of ["Turfline Sport", "Turfline Umbră", "Turfline Clasic", "Turfline Rapid"])
-    await page.getByLabel(`Compară ${name}`).check();
-  await expect(page.getByText("4 produse alese. Comparăm primele trei.")).toBeVisible();
-  await page.getByRole("button", { name: "Compară", exact: true }).click();
-  await expect(page.getByText("Comparăm cel mult trei produse")).toBeVisible();
-  await expect(page.getByRole("columnheader")).toHaveCount(3);
+test("a card leads on without a new document, and one step back to the list @once", async ({ page, open }) => {
+  await open("/produse");
+  await page.evaluate(() => document.body.setAttribute("data-same", ""));
+  await page.getByRole("link", { name: "Turfline Sport", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Turfline Sport", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Compară Turfline Sport")).toBeVisible();
+  await expect(page.locator("body[data-same]")).toHaveCount(1);
 });
 
-test("the comparison scrolls by keyboard on a phone, the names of its rows in sight", { tag: "@once" }, async ({ page, open }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open("/compara?produs=turfline-sport&produs=turfline-umbra&produs=dlf-lucerna-creno");
-  const region = page.getByRole("region", { name: "Produsele, unul lângă altul" });
-  await region.focus();
-  for (let press = 0; press < 8; press += 1) await page.keyboard.press("ArrowRight");
-  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-  const label = await page.getByRole("rowheader", { name: "Normă" }).boundingBox();
-  expect(label?.x).toBeGreaterThanOrEqual(0);
-  expect(label?.x).toBeLessThan(40);
-});
+test("a comparison: more than three are the first three, it scrolls by keyboard, a product's page leads to it", { tag: "@once" }, async ({
+  page,
+  open,
+}) => {
+  await test.step("a product's page leads to a comparison with a similar one", async () => {
+    await open("/produse/foragemax-pasune-intensiva");
+    await page.getByLabel("Comparați ForageMax Pășune Intensivă cu").selectOption("ForageMax Pășune Rezistentă");
+    await page.getByRole("button", { name: "Compară", exact: true }).click();
+    await expect(page).toHaveURL("/compara?produs=foragemax-pasune-intensiva&produs=foragemax-pasune-rezistenta");
+  });
 
-test("a product's page leads to a comparison with a similar one", async ({ page, open }) => {
-  await open("/produse/foragemax-pasune-intensiva");
-  await page.getByLabel("Comparați ForageMax Pășune Intensivă cu").selectOption("ForageMax Pășune Rezistentă");
-  await page.getByRole("button", { name: "Compară", exact: true }).click();
-  await expect(page).toHaveURL("/compara?produs=foragemax-pasune-intensiva&produs=foragemax-pasune-rezistenta");
-});
+  await test.step("more than three are the first three, said before and after", async () => {
+    await open("/gazon");
+    for (const name of ["Turfline Sport", "Turfline Umbră", "Turfline Clasic", "Turfline Rapid"])
+      await page.getByLabel(`Compară ${name}`).check();
+    await expect(page.getByText("4 produse alese. Comparăm primele trei.")).toBeVisible();
+    await page.getByRole("button", { name: "Compară", exact: true }).click();
+    await expect(page.getByText("Comparăm cel mult trei produse")).toBeVisible();
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+  });
 
-test("axe finds nothing in a list with cards chosen, nor in an answered finder", { tag: "@once" }, async ({ page, open }) => {
-  await open("/gazon?lumina=soare&tuns=inalt");
-  await page.getByLabel("Compară Turfline Sunshine").check();
-  await expect(page.getByRole("button", { name: "Compară", exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await test.step("the comparison scrolls by keyboard on a phone, the names of its rows in sight", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open("/compara?produs=turfline-sport&produs=turfline-umbra&produs=dlf-lucerna-creno");
+    const region = page.getByRole("region", { name: "Produsele, unul lângă altul" });
+    await region.focus();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press("ArrowRight");
+    await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    const label = await page.getByRole("rowheader", { name: "Normă" }).boundingBox();
+    expect(label?.x).toBeGreaterThanOrEqual(0);
+    expect(label?.x).toBeLessThan(40);
+  });
 });
 
 async function answer(page: Page, hasScripts: boolean, question: string, option: RegExp): Promise<void> {
   const select = page.getByLabel(question);
+  // On a telephone the questions are folded until one is answered.
+  if (!(await select.isVisible())) await page.getByText("Găsiți produsul potrivit").click();
   const label = (await select.locator("option").allTextContents()).find((text) => option.test(text));
   await select.selectOption(label as string);
   if (!hasScripts) await page.getByRole("button", { name: "Arată produsele" }).click();

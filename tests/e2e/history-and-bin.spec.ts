@@ -3,7 +3,7 @@ import { expect, test, violations } from "#tests/support/e2e.ts";
 
 test.use({ isAdmin: true });
 
-test("many at once, shown before it is done, and taken back", async ({ page, open, hasScripts }) => {
+test("many at once, shown before it is done, and taken back", { tag: "@once" }, async ({ page, open, hasScripts }) => {
   await open("/admin?c=pasune");
   await expect(page.getByRole("form", { name: "Pentru cele bifate" })).toBeHidden();
   const boxes = page.getByRole("checkbox", { name: /^Bifează / });

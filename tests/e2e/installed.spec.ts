@@ -1,7 +1,7 @@
 /** The administration as an app, and a browser that asks to be told. Its push service is beyond any test's reach: the subscription is of straw. */
 import { expect, test } from "#tests/support/e2e.ts";
 
-test.use({ isAdmin: true });
+test.use({ isAdmin: true, serviceWorkers: "allow" });
 
 /** A point of the curve, and sixteen bytes. */
 const KEYS = {

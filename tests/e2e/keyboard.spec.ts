@@ -3,15 +3,38 @@ import { expect, type Locator, offerForm, type Page, test } from "#tests/support
 
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
 
-test("the first Tab offers to skip to the content", { tag: "@once" }, async ({ page, open }) => {
-  await open("/");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Sari la conținut" });
-  await expectFocus(skip);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expectFocus(page.getByRole("main").getByRole("link").first());
+test("the jump link, the menu of a desk, the product list", { tag: "@once" }, async ({ page, open }) => {
+  await test.step("the first Tab offers to skip to the content", async () => {
+    await open("/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Sari la conținut" });
+    await expectFocus(skip);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expectFocus(page.getByRole("main").getByRole("link").first());
+  });
+
+  await test.step("the menu of a desk and its categories", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open("/");
+    await tabTo(page, page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Produse" }));
+    await tabTo(page, page.getByRole("navigation", { name: "Categorii" }).getByRole("link", { name: "Gazon" }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/gazon");
+  });
+
+  await test.step("brand, search and chips of the product list", async () => {
+    await open("/produse");
+    await tabTo(page, page.getByLabel("Brand"));
+    await tabTo(page, page.getByRole("searchbox", { name: "Caută un produs" }));
+    await page.keyboard.type("pasune");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 2, name: "pentru „pasune”" })).toBeVisible();
+    await tabTo(page, page.getByRole("navigation", { name: "Categorii de produse" }).getByRole("link", { name: "Sfeclă furajeră" }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/sfecla");
+  });
 });
 
 test("the menu of a phone opens, leads on, and closes", async ({ page, open, hasScripts }) => {
@@ -39,57 +62,38 @@ test("the menu of a phone opens, leads on, and closes", async ({ page, open, has
   await expect(panel).toBeHidden();
 });
 
-test("the menu of a desk and its categories", { tag: "@once" }, async ({ page, open }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open("/");
-  await tabTo(page, page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Produse" }));
-  await tabTo(page, page.getByRole("navigation", { name: "Categorii" }).getByRole("link", { name: "Gazon" }));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/gazon");
-});
+test("the calculator and the stars", { tag: "@once" }, async ({ page, open }) => {
+  await test.step("the calculator", async () => {
+    await open(PRODUCT);
+    const calculator = page.getByRole("region", { name: "Câtă sămânță vă trebuie" });
+    await tabTo(page, calculator.getByLabel("Suprafața"));
+    // Tab selects what stands in the field, so typing replaces it.
+    await page.keyboard.type("15000");
+    await page.keyboard.press("Tab");
+    await expectFocus(calculator.getByLabel("Unitate de suprafață"));
+    await page.keyboard.type("mp");
+    await page.keyboard.press("Tab");
+    await expectFocus(calculator.getByRole("button", { name: "Calculează" }));
+    await expect(calculator.getByRole("status")).toContainText("50 kg · 3 saci");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${PRODUCT}?suprafata=15000&um=mp&judet=#calculator`);
+    await expect(calculator.getByRole("status")).toContainText("50 kg · 3 saci");
+  });
 
-test("brand, search and chips of the product list", { tag: "@once" }, async ({ page, open }) => {
-  await open("/produse");
-  await tabTo(page, page.getByLabel("Brand"));
-  await tabTo(page, page.getByRole("searchbox", { name: "Caută un produs" }));
-  await page.keyboard.type("pasune");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name: "pentru „pasune”" })).toBeVisible();
-  await tabTo(page, page.getByRole("navigation", { name: "Categorii de produse" }).getByRole("link", { name: "Sfeclă furajeră" }));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/sfecla");
-});
-
-test("the calculator", async ({ page, open, hasScripts }) => {
-  await open(PRODUCT);
-  const calculator = page.getByRole("region", { name: "Câtă sămânță vă trebuie" });
-  await tabTo(page, calculator.getByLabel("Suprafața"));
-  // Tab selects what stands in the field, so typing replaces it.
-  await page.keyboard.type("15000");
-  await page.keyboard.press("Tab");
-  await expectFocus(calculator.getByLabel("Unitate de suprafață"));
-  await page.keyboard.type("mp");
-  await page.keyboard.press("Tab");
-  await expectFocus(calculator.getByRole("button", { name: "Calculează" }));
-  if (hasScripts) await expect(calculator.getByRole("status")).toContainText("50 kg · 3 saci");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${PRODUCT}?suprafata=15000&um=mp#calculator`);
-  await expect(calculator.getByRole("status")).toContainText("50 kg · 3 saci");
-});
-
-test("the stars", async ({ page, open, hasScripts }) => {
-  await open("/produse/dlf-trifoi-alb");
-  await tabTo(page, page.locator("summary", { hasText: "Acordă o notă" }));
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "2 stele" })).toBeFocused();
-  await expect(page.getByRole("radio", { name: "2 stele" })).toBeChecked();
-  await page.keyboard.press("Tab");
-  await expectFocus(page.getByRole("button", { name: "Trimite nota" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(hasScripts ? "Ați acordat 2 stele. Mulțumim!" : "Mulțumim, nota a fost primită.")).toBeVisible();
+  await test.step("the stars", async () => {
+    await open("/produse/dlf-trifoi-alb");
+    await tabTo(page, page.locator("summary", { hasText: "Acordă o notă" }));
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "2 stele" })).toBeFocused();
+    await expect(page.getByRole("radio", { name: "2 stele" })).toBeChecked();
+    await page.keyboard.press("Tab");
+    await expectFocus(page.getByRole("button", { name: "Trimite nota" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Ați acordat 2 stele. Mulțumim!")).toBeVisible();
+  });
 });
 
 test("an offer request from the link to the confirmation", async ({ page, open, hasScripts, visitor }) => {
@@ -117,41 +121,43 @@ test("an offer request from the link to the confirmation", async ({ page, open, 
   await expect(page.getByRole("heading", { level: 1, name: "Mulțumim, am primit cererea dumneavoastră" })).toBeVisible();
 });
 
-test("the open dialog keeps the focus to itself", { tag: "@once" }, async ({ page, open }) => {
-  await open(PRODUCT);
-  const opener = page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first();
-  await tabTo(page, opener);
-  await page.keyboard.press("Enter");
-  await expect(page.locator("dialog:modal")).toBeVisible();
-  const focusable = await page.locator("dialog :is(a, button, input:not([type=hidden]), select, textarea)").count();
-  for (let step = 0; step < focusable + 3; step += 1) {
-    await page.keyboard.press("Tab");
-    const place = await page.evaluate(() =>
-      document.activeElement === document.body ? "browser" : document.activeElement?.closest("dialog")?.tagName,
-    );
-    expect(["browser", "DIALOG"]).toContain(place);
-  }
-  await page.keyboard.press("Escape");
-  await expectFocus(opener);
-});
-
-for (const width of [360, 1440]) {
-  test(`at ${width} px every stop of Tab on a product page is to be seen`, { tag: "@once" }, async ({ page, open }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await open(PRODUCT);
-    const hidden: string[] = [];
-    let stops = 0;
-    for (; stops < 150; stops += 1) {
-      await page.keyboard.press("Tab");
-      const stop = await lookAtFocus(page);
-      if (!stop) break;
-      if (!stop.isOutlined || !stop.isUncovered)
-        hidden.push(`${stop.name}${stop.isOutlined ? "" : ": no outline"}${stop.isUncovered ? "" : ": covered"}`);
+test("every stop of Tab is to be seen, and the open dialog keeps the focus to itself", { tag: "@once" }, async ({ page, open }) => {
+  await test.step("every stop of Tab on a product page is to be seen, on a phone and at a desk", async () => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await open(PRODUCT);
+      const hidden: string[] = [];
+      let stops = 0;
+      for (; stops < 150; stops += 1) {
+        await page.keyboard.press("Tab");
+        const stop = await lookAtFocus(page);
+        if (!stop) break;
+        if (!stop.isOutlined || !stop.isUncovered)
+          hidden.push(`${stop.name}${stop.isOutlined ? "" : ": no outline"}${stop.isUncovered ? "" : ": covered"}`);
+      }
+      expect(stops).toBeGreaterThan(40);
+      expect(hidden).toEqual([]);
     }
-    expect(stops).toBeGreaterThan(40);
-    expect(hidden).toEqual([]);
   });
-}
+
+  await test.step("the open dialog keeps the focus to itself", async () => {
+    await open(PRODUCT);
+    const opener = page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first();
+    await tabTo(page, opener);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    const focusable = await page.locator("dialog :is(a, button, input:not([type=hidden]), select, textarea)").count();
+    for (let step = 0; step < focusable + 3; step += 1) {
+      await page.keyboard.press("Tab");
+      const place = await page.evaluate(() =>
+        document.activeElement === document.body ? "browser" : document.activeElement?.closest("dialog")?.tagName,
+      );
+      expect(["browser", "DIALOG"]).toContain(place);
+    }
+    await page.keyboard.press("Escape");
+    await expectFocus(opener);
+  });
+});
 
 /** Presses Tab until the control has the focus, at most `limit` times, and looks that one can see it. */
 async function tabTo(page: Page, target: Locator, limit = 100): Promise<void> {

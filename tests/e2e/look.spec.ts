@@ -3,18 +3,6 @@ import { readFileSync } from "node:fs";
 import { ADMIN, expect, test, violations } from "#tests/support/e2e.ts";
 
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
-const PAGES = [
-  "/",
-  "/produse",
-  PRODUCT,
-  "/despre-noi",
-  "/contact",
-  "/politica-cookies",
-  "/branduri",
-  "/brand/turfline",
-  "/gazon",
-  "/nu-exista",
-];
 const MAP = "https://www.openstreetmap.org/**";
 
 test.describe("where motion is welcome", () => {
@@ -86,95 +74,58 @@ test("a photo that cannot be loaded leaves the initials", { tag: "@once" }, asyn
     .toBe(true);
 });
 
-test("a name without end stays inside its column", { tag: "@once" }, async ({ page, open }) => {
-  for (const [path, selector] of [
-    [PRODUCT, "h1"],
-    ["/faneata", ".card h3 a"],
-    ["/contact", ".expert h3"],
-  ] as const) {
+test("the first screen of a phone, a name without end, and the way to another page", { tag: "@once" }, async ({ page, open }) => {
+  await test.step("the first screen of a phone says what, for whom, since when, and has a number and one button", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(path);
-    await page.evaluate((target) => {
-      for (const element of document.querySelectorAll(target)) element.textContent = "Superamestecextraordinar".repeat(3);
-    }, selector);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-  }
-});
-
-test("another page without a reload says its name and takes the focus", { tag: "@once" }, async ({ page, open }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open("/");
-  await page.getByRole("navigation", { name: "Categorii" }).getByRole("link", { name: "Lucernă" }).click();
-  await expect(page).toHaveURL("/lucerna");
-  await expect(page.getByRole("heading", { level: 1, name: "Lucernă" })).toBeVisible();
-  await expect(page.getByRole("main")).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
-});
-
-test("'Se încarcă…' shows when a page takes its time, and only then", { tag: "@once" }, async ({ page, open }) => {
-  await open("/");
-  const pending = page.getByText("Se încarcă…");
-  await expect(pending).toHaveCount(0);
-  const { promise: untilSeen, resolve: seen } = Promise.withResolvers<void>();
-  await page.route("**/despre-noi.data*", async (route) => {
-    await untilSeen;
-    await route.continue();
-  });
-  await page.getByRole("contentinfo").getByRole("link", { name: "Despre noi" }).first().click();
-  await expect(pending).toBeVisible();
-  seen();
-  await expect(page.getByRole("heading", { level: 1, name: "Semințe, din 2001" })).toBeVisible();
-  await expect(pending).toHaveCount(0);
-});
-
-test("the first screen of a phone says what, for whom, since when, and has a number and one button", { tag: "@once" }, async ({
-  page,
-  open,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open("/");
-  const hero = page.getByRole("main").locator("section").first();
-  for (const words of [/din 2001/, /Semințe de gazon, pășune, lucernă și\sfâneață/, /Pentru curți, ferme și distribuitori/]) {
-    await expect(hero.getByText(words)).toBeInViewport({ ratio: 1 });
-  }
-  await expect(hero.getByRole("link", { name: "Vezi produsele" })).toBeInViewport({ ratio: 1 });
-  await expect(hero.getByRole("link", { name: "0361 000 001" })).toBeInViewport({ ratio: 1 });
-});
-
-test("in a magnified window and on a phone laid on its side nothing is cut off and nothing covers the page", {
-  tag: "@once",
-}, async ({ page, open, faults }) => {
-  test.slow();
-  faults.expect(/^404 /);
-  const windows = [
-    { width: 320, height: 256 },
-    { width: 740, height: 360 },
-  ];
-  const header = page.getByRole("banner");
-  const panel = page.getByRole("navigation", { name: "Principal, pe telefon" });
-  for (const path of PAGES) {
-    await open(path);
-    for (const viewport of windows) {
-      await page.setViewportSize(viewport);
-      const where = `${path} at ${viewport.width}`;
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), where).toBe(0);
-      const covered = await page.evaluate(() =>
-        [...document.querySelectorAll("header, .thumb-bar")]
-          .filter((element) => ["sticky", "fixed"].includes(getComputedStyle(element).position))
-          .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),
-      );
-      expect.soft(covered, where).toBeLessThan(viewport.height / 2);
+    await open("/");
+    const hero = page.getByRole("main").locator("section").first();
+    for (const words of [/din 2001/, /Semințe de gazon, pășune, lucernă și\sfâneață/, /Pentru curți, ferme și distribuitori/]) {
+      await expect(hero.getByText(words)).toBeInViewport({ ratio: 1 });
     }
-  }
-  for (const viewport of windows) {
-    await page.setViewportSize(viewport);
-    await open("/gazon");
-    await page.getByText("Meniu", { exact: true }).click();
-    const top = await header.boundingBox();
-    expect((await panel.boundingBox())?.y, "hangs from the header").toBeCloseTo((top?.y ?? 0) + (top?.height ?? 0), -1);
-    await panel.getByRole("link", { name: "Bulbi de flori" }).scrollIntoViewIfNeeded();
-    await expect(panel.getByRole("link", { name: "Bulbi de flori" })).toBeInViewport();
-  }
+    await expect(hero.getByRole("link", { name: "Vezi produsele" })).toBeInViewport({ ratio: 1 });
+    await expect(hero.getByRole("link", { name: "0361 000 001" })).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step("a name without end stays inside its column", async () => {
+    for (const [path, selector] of [
+      [PRODUCT, "h1"],
+      ["/faneata", ".card h3 a"],
+      ["/contact", ".expert h3"],
+    ] as const) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open(path);
+      await page.evaluate((target) => {
+        for (const element of document.querySelectorAll(target)) element.textContent = "Superamestecextraordinar".repeat(3);
+      }, selector);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    }
+  });
+
+  await test.step("another page without a reload says its name and takes the focus", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open("/");
+    await page.getByRole("navigation", { name: "Categorii" }).getByRole("link", { name: "Lucernă" }).click();
+    await expect(page).toHaveURL("/lucerna");
+    await expect(page.getByRole("heading", { level: 1, name: "Lucernă" })).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
+  });
+
+  await test.step("'Se încarcă…' shows when a page takes its time, and only then", async () => {
+    await open("/");
+    const pending = page.getByText("Se încarcă…");
+    await expect(pending).toHaveCount(0);
+    const { promise: untilSeen, resolve: seen } = Promise.withResolvers<void>();
+    await page.route("**/despre-noi.data*", async (route) => {
+      await untilSeen;
+      await route.continue();
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Despre noi" }).first().click();
+    await expect(pending).toBeVisible();
+    seen();
+    await expect(page.getByRole("heading", { level: 1, name: "Semințe, din 2001" })).toBeVisible();
+    await expect(pending).toHaveCount(0);
+  });
 });
 
 test.describe("in forced colours", () => {

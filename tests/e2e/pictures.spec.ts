@@ -43,10 +43,9 @@ test.describe("the slideshow where motion is welcome", () => {
   });
 });
 
-test("the slideshow stands still where motion is unwelcome, and may be started", async ({ page, open, hasScripts }) => {
-  if (hasScripts) await page.clock.install();
+test("the slideshow stands still where motion is unwelcome, and may be started", { tag: "@once" }, async ({ page, open }) => {
+  await page.clock.install();
   await open("/despre-noi");
-  if (!hasScripts) return expectOnePicture(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const start = page.getByRole("button", { name: "Pornește derularea imaginilor" });
   await expect(start).toBeVisible();
@@ -67,7 +66,7 @@ test("the slideshow stands still where motion is unwelcome, and may be started",
   ).toBe("0s");
 });
 
-test("a facility picture tells its caption on hover and on focus, and opens large", async ({ page, open, hasScripts, context }) => {
+test("a facility picture tells its caption on hover and on focus, and opens large", { tag: "@once" }, async ({ page, open }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open("/despre-noi");
   const pictures = page.locator(".facility a");
@@ -86,11 +85,6 @@ test("a facility picture tells its caption on hover and on focus, and opens larg
   await page.keyboard.press("Tab");
   await expect.poll(isShown).toBe(true);
 
-  if (!hasScripts) {
-    await expect(picture).toHaveAttribute("href", "/images/about/facility-8-1200.webp");
-    expect((await context.request.get("/images/about/facility-8-1200.webp")).status()).toBe(200);
-    return;
-  }
   await page.keyboard.press("Enter");
   const large = page.getByRole("dialog", { name: "Depozitul și câmpurile noastre" });
   await expect(large).toContainText("8 / 20 Test de germinație în vase Petri");
@@ -104,72 +98,88 @@ test("a facility picture tells its caption on hover and on focus, and opens larg
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("every caption stands under its picture", { tag: "@once" }, async ({ page, open }) => {
-    await open("/despre-noi");
-    const captions = page.locator(".facility__caption");
-    await expect(captions).toHaveCount(20);
-    for (const caption of await captions.all())
-      expect(await caption.evaluate((element) => getComputedStyle(element).position)).toBe("static");
-  });
+  test("every caption stands under its picture, and the pictures of a product are swiped", { tag: "@once" }, async ({ page, open }) => {
+    await test.step("every caption stands under its picture", async () => {
+      await open("/despre-noi");
+      const captions = page.locator(".facility__caption");
+      await expect(captions).toHaveCount(20);
+      for (const caption of await captions.all())
+        expect(await caption.evaluate((element) => getComputedStyle(element).position)).toBe("static");
+    });
 
-  test("the pictures of a product are swiped", { tag: "@once" }, async ({ page, open }) => {
+    await test.step("the pictures of a product are swiped", async () => {
+      await open(PRODUCT);
+      const stage = page.getByRole("list", { name: "Imagini ale produsului" });
+      expect(await stage.evaluate((element) => getComputedStyle(element).scrollSnapType)).toBe("x mandatory");
+      expect(await stage.evaluate((element) => element.scrollWidth / element.clientWidth)).toBe(2);
+    });
+  });
+});
+
+test("the pictures of a product by thumbnail and by key, and large", { tag: "@once" }, async ({ page, open }) => {
+  await test.step("the pictures of a product by thumbnail and by key", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await open(PRODUCT);
     const stage = page.getByRole("list", { name: "Imagini ale produsului" });
-    expect(await stage.evaluate((element) => getComputedStyle(element).scrollSnapType)).toBe("x mandatory");
-    expect(await stage.evaluate((element) => element.scrollWidth / element.clientWidth)).toBe(2);
+    const shown = () => stage.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
+    await page.getByRole("link", { name: /^Imaginea 2:/ }).click();
+    await expect.poll(shown).toBe(1);
+    await expect(page.getByRole("link", { name: /^Imaginea 2:/ })).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(shown).toBe(0);
+    await expect(page.getByRole("link", { name: /^Imaginea 1:/ })).toBeFocused();
+    await stage.getByRole("link").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(shown).toBe(1);
+    await expect(stage.getByRole("link").nth(1)).toBeFocused();
+  });
+
+  await test.step("a product's picture opens large", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(PRODUCT);
+    const first = page.getByRole("list", { name: "Imagini ale produsului" }).getByRole("link").first();
+    const file = (await first.getAttribute("href")) as string;
+    await first.click();
+    const large = page.getByRole("dialog", { name: "Imagini ale produsului" });
+    await expect(large.locator("img")).toHaveAttribute("src", file);
+    expect(await violations(page)).toEqual([]);
+    await large.getByRole("button", { name: "Înainte" }).click();
+    await expect(large).toContainText("2 / 2");
+    await page.keyboard.press("ArrowRight");
+    await expect(large).toContainText("1 / 2");
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null),
+      ).toBe(true);
+    }
+    await large.getByRole("button", { name: "Închide" }).click();
+    await expect(large).toHaveCount(0);
+    await expect(first).toBeFocused();
   });
 });
 
-test("the pictures of a product by thumbnail and by key", async ({ page, open, hasScripts }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(PRODUCT);
-  const stage = page.getByRole("list", { name: "Imagini ale produsului" });
-  const shown = () => stage.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
-  await page.getByRole("link", { name: /^Imaginea 2:/ }).click();
-  await expect.poll(shown).toBe(1);
-  if (!hasScripts) return;
-  await expect(page.getByRole("link", { name: /^Imaginea 2:/ })).toHaveAttribute("aria-current", "true");
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(shown).toBe(0);
-  await expect(page.getByRole("link", { name: /^Imaginea 1:/ })).toBeFocused();
-  await stage.getByRole("link").first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(shown).toBe(1);
-  await expect(stage.getByRole("link").nth(1)).toBeFocused();
-});
-
-test("a product's picture opens large", async ({ page, open, hasScripts, context }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(PRODUCT);
-  const first = page.getByRole("list", { name: "Imagini ale produsului" }).getByRole("link").first();
-  const file = (await first.getAttribute("href")) as string;
-  expect((await context.request.get(file)).headers()["content-type"]).toMatch(/^image\//);
-  if (!hasScripts) return;
-
-  await first.click();
-  const large = page.getByRole("dialog", { name: "Imagini ale produsului" });
-  await expect(large.locator("img")).toHaveAttribute("src", file);
-  expect(await violations(page)).toEqual([]);
-  await large.getByRole("button", { name: "Înainte" }).click();
-  await expect(large).toContainText("2 / 2");
-  await page.keyboard.press("ArrowRight");
-  await expect(large).toContainText("1 / 2");
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
-      true,
-    );
-  }
-  await large.getByRole("button", { name: "Închide" }).click();
-  await expect(large).toHaveCount(0);
-  await expect(first).toBeFocused();
-});
-
-async function expectOnePicture(page: Page): Promise<void> {
+test("without scripts one picture of the slideshow stands there, and each of the others leads to its file", { tag: "@bare" }, async ({
+  page,
+  open,
+  context,
+}) => {
+  await open("/despre-noi");
   await expect(page.locator(".slides img")).toHaveCount(1);
   await expect(page.locator(".slides img")).toBeVisible();
   await expect(page.getByRole("button", { name: /derularea imaginilor/ })).toHaveCount(0);
-}
+  const captioned = page.locator(".facility a").filter({ hasText: "Test de germinație în vase Petri" });
+  await captioned.focus();
+  await expect.poll(() => captionIsInside(page, "Test de germinație în vase Petri")).toBe(true);
+  const facility = await captioned.getAttribute("href");
+  await open(PRODUCT);
+  const stage = page.getByRole("list", { name: "Imagini ale produsului" });
+  const product = await stage.getByRole("link").first().getAttribute("href");
+  for (const file of [facility, product])
+    expect((await context.request.get(file as string)).headers()["content-type"], String(file)).toMatch(/^image\//);
+  await page.getByRole("link", { name: /^Imaginea 2:/ }).click();
+  await expect.poll(() => stage.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(1);
+});
 
 /** The one picture of the slideshow that is shown, by its description. */
 async function alone(page: Page): Promise<string | null> {

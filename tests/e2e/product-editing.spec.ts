@@ -40,52 +40,56 @@ test("the preview shows what the form says, with scripts at once, without on the
   await expect(page.getByText("Doza este în afara intervalului obișnuit al categoriei.")).toBeVisible();
 });
 
-test("a finger cannot leave through the preview", { tag: "@once" }, async ({ page, open }) => {
-  await open(FORAGE);
-  const link = preview(page).getByText("Vezi detalii");
-  await link.scrollIntoViewIfNeeded();
-  await link.click({ force: true });
-  await expect(page).toHaveURL(new RegExp(`${FORAGE}$`));
-});
+test("a finger cannot leave the preview; a copy is a draft that is looked at and published, from its page or from its row", {
+  tag: "@once",
+}, async ({ page, open, visitor }) => {
+  await test.step("a finger cannot leave through the preview", async () => {
+    await open(FORAGE);
+    const link = preview(page).getByText("Vezi detalii");
+    await link.scrollIntoViewIfNeeded();
+    await link.click({ force: true });
+    await expect(page).toHaveURL(new RegExp(`${FORAGE}$`));
+  });
 
-test("a copy is a draft that is looked at and then published", async ({ page, open, visitor }) => {
-  await open(FORAGE);
-  await page.getByRole("button", { name: "Duplică" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Produs duplicat: acum este o ciornă" })).toBeVisible();
-  await expect(page.getByText("Ciornă: nu apare pe site")).toBeVisible();
-  const name = `Copia lui ${visitor.name}`;
-  await page.getByLabel("Nume", { exact: true }).fill(name);
-  await page.getByLabel("Slug").fill(name);
-  await page.getByRole("button", { name: "Salvează detaliile" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+  await test.step("a copy is a draft that is looked at and then published", async () => {
+    await open(FORAGE);
+    await page.getByRole("button", { name: "Duplică" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Produs duplicat: acum este o ciornă" })).toBeVisible();
+    await expect(page.getByText("Ciornă: nu apare pe site")).toBeVisible();
+    const name = `Copia lui ${visitor.name}`;
+    await page.getByLabel("Nume", { exact: true }).fill(name);
+    await page.getByLabel("Slug").fill(name);
+    await page.getByRole("button", { name: "Salvează detaliile" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Previzualizează pagina" }).click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByText("Ciornă: așa va arăta pagina. Nu apare pe site.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Câtă sămânță vă trebuie" })).toContainText("33 kg · 2 saci");
-  await page.getByRole("link", { name: "Înapoi la editare" }).click();
+    await page.getByRole("link", { name: "Previzualizează pagina" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText("Ciornă: așa va arăta pagina. Nu apare pe site.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Câtă sămânță vă trebuie" })).toContainText("33 kg · 2 saci");
+    await page.getByRole("link", { name: "Înapoi la editare" }).click();
 
-  await page.getByRole("button", { name: "Publică" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Produs publicat: apare pe site" })).toBeVisible();
-  await expect(page.getByLabel("Publicat")).toBeChecked();
-  await page.getByRole("link", { name: "Vezi pe site" }).click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await page.goBack();
-  await page.getByRole("button", { name: "Retrage de pe site" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Produs retras de pe site" })).toBeVisible();
-  await expect(page.getByLabel("Publicat")).not.toBeChecked();
-});
+    await page.getByRole("button", { name: "Publică" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Produs publicat: apare pe site" })).toBeVisible();
+    await expect(page.getByLabel("Publicat")).toBeChecked();
+    await page.getByRole("link", { name: "Vezi pe site" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("button", { name: "Retrage de pe site" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Produs retras de pe site" })).toBeVisible();
+    await expect(page.getByLabel("Publicat")).not.toBeChecked();
+  });
 
-test("a draft is published from its row, and the list stays as it was", { tag: "@once" }, async ({ page, open }) => {
-  await open("/admin/produse/9");
-  await page.getByRole("button", { name: "Duplică" }).click();
-  await expect(page.getByText("Produs duplicat")).toBeVisible();
-  await open("/admin?c=gazon&stare=ciorne");
-  const row = page.getByRole("row").filter({ hasText: "Johnsons Quick Lawn (copie)" });
-  await row.getByRole("button", { name: /^Publică/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Produs publicat: apare pe site" })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\?c=gazon&stare=ciorne$/);
-  await expect(row).toHaveCount(0);
+  await test.step("a draft is published from its row, and the list stays as it was", async () => {
+    await open("/admin/produse/9");
+    await page.getByRole("button", { name: "Duplică" }).click();
+    await expect(page.getByText("Produs duplicat")).toBeVisible();
+    await open("/admin?c=gazon&stare=ciorne");
+    const row = page.getByRole("row").filter({ hasText: "Johnsons Quick Lawn (copie)" });
+    await row.getByRole("button", { name: /^Publică/ }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Produs publicat: apare pe site" })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\?c=gazon&stare=ciorne$/);
+    await expect(row).toHaveCount(0);
+  });
 });
 
 test("the list is searched and filtered, and waits with its filter for the one who edits", async ({ page, open, hasScripts }) => {

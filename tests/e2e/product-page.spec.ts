@@ -36,15 +36,41 @@ async function heightsOf(slugs: string[]): Promise<Record<string, number>> {
   return heights;
 }
 
-test("the stars of a product nobody has voted for are empty", { tag: "@once" }, async ({ page, open }) => {
-  await open("/produse/masterline-turbo");
-  const filled = await page.evaluate(() => {
-    const group = document.querySelector("g[clip-path]");
-    const id = /#(.+)\)/.exec(group?.getAttribute("clip-path") ?? "")?.[1] ?? "";
-    const clip = document.getElementById(id);
-    return { tag: clip?.tagName.toLowerCase(), width: clip?.querySelector("rect")?.getAttribute("width") };
+test("the form where it stands: its address, refused, and empty stars", { tag: "@once" }, async ({ page, open, visitor, faults }) => {
+  await test.step("the stars of a product nobody has voted for are empty", async () => {
+    await open("/produse/masterline-turbo");
+    const filled = await page.evaluate(() => {
+      const group = document.querySelector("g[clip-path]");
+      const id = /#(.+)\)/.exec(group?.getAttribute("clip-path") ?? "")?.[1] ?? "";
+      const clip = document.getElementById(id);
+      return { tag: clip?.tagName.toLowerCase(), width: clip?.querySelector("rect")?.getAttribute("width") };
+    });
+    expect(filled).toEqual({ tag: "clippath", width: "0" });
   });
-  expect(filled).toEqual({ tag: "clippath", width: "0" });
+
+  await test.step("the address of the offer leads to the form, and closing the dialog leaves it in view", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open("/produse/turfline-mini#oferta");
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog:modal")).toHaveCount(0);
+    await expect.poll(() => topOf(page, "#oferta")).toBeLessThan(370);
+    expect(await topOf(page, "#oferta")).toBeGreaterThanOrEqual(-10);
+  });
+
+  await test.step("a form refused where it stands in the page stays there, with the focus on what is wrong", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    faults.expect(/^422 \/produse\/dlf-lucerna-creno/);
+    await open("/produse/dlf-lucerna-creno");
+    await fillOffer(offerForm(page), { ...visitor, phone: "12" });
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      offerForm(page).getByRole("button", { name: "Trimite" }).click(),
+    ]);
+    expect(answer.status()).toBe(422);
+    await expect(page.locator(".error-summary")).toBeVisible();
+    await expect(page.locator("dialog:modal")).toHaveCount(0);
+  });
 });
 
 test("another product in the form brings its own unit, dose and bag", async ({ page, open, hasScripts, visitor }) => {
@@ -69,32 +95,6 @@ test("another product in the form brings its own unit, dose and bag", async ({ p
   await expect(page.locator(".offer__aside")).toContainText("DLF Lucernă Creno12,5 ha · 300 kg · 12 saci de 25 kg");
   await form.getByLabel("Produs").selectOption("Turfline Sport");
   await expect(form.getByLabel("Suprafața de însămânțat"), "what the visitor typed stays").toHaveValue("12,5");
-});
-
-test("the address of the offer leads to the form, and closing the dialog leaves it in view", async ({ page, open, hasScripts }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open("/produse/turfline-mini#oferta");
-  if (hasScripts) {
-    await expect(page.locator("dialog:modal")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.locator("dialog:modal")).toHaveCount(0);
-  }
-  await expect.poll(() => topOf(page, "#oferta")).toBeLessThan(370);
-  expect(await topOf(page, "#oferta")).toBeGreaterThanOrEqual(-10);
-});
-
-test("a form refused where it stands in the page stays there, with the focus on what is wrong", async ({ page, open, visitor, faults }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  faults.expect(/^422 \/produse\/dlf-lucerna-creno/);
-  await open("/produse/dlf-lucerna-creno");
-  await fillOffer(offerForm(page), { ...visitor, phone: "12" });
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === "POST"),
-    offerForm(page).getByRole("button", { name: "Trimite" }).click(),
-  ]);
-  expect(answer.status()).toBe(422);
-  await expect(page.locator(".error-summary")).toBeVisible();
-  await expect(page.locator("dialog:modal")).toHaveCount(0);
 });
 
 function topOf(page: Page, selector: string): Promise<number> {

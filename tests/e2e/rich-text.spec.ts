@@ -43,7 +43,7 @@ test("a description is written, saved and read on the site", async ({ page, open
   }
   await save(page);
   await visit(page);
-  const shown = page.locator(".prose");
+  const shown = page.locator("section[aria-labelledby=descriere] .prose");
   await expect(shown.getByRole("heading", { level: 3, name: "Cum se udă" })).toBeVisible();
   await expect(shown.locator("strong")).toHaveText("dimineața");
   await expect(shown.locator("sup")).toHaveText("2");
@@ -51,40 +51,36 @@ test("a description is written, saved and read on the site", async ({ page, open
   await expect(shown.locator("script, p:empty, li p")).toHaveCount(0);
 });
 
-test("a link and a picture of the product go into the text", async ({ page, open, hasScripts }) => {
-  await edit(page, open, 6, hasScripts);
+test("a link and a picture of the product go into the text", { tag: "@once" }, async ({ page, open }) => {
+  await edit(page, open, 6, true);
   const text = description(page);
   const picture = await page.goto("/admin/produse/6/imagini").then(() => page.locator(".images img").first().getAttribute("src"));
   const medium = (picture as string).replace("-300.", "-800.");
-  await edit(page, open, 6, hasScripts);
-  if (hasScripts) {
-    await text.press("ControlOrMeta+a");
-    await page.keyboard.type("Vedeți ");
-    await page.keyboard.press("ControlOrMeta+k");
-    const address = page.getByLabel("Adresa linkului");
-    await address.fill("javascript:alert(1)");
-    await address.press("Enter");
-    await expect(page.getByRole("alert")).toHaveText("Scrieți o adresă de site, de e-mail sau un număr de telefon.");
-    await expect(address).toBeFocused();
-    await address.fill("exemplu.ro");
-    await address.press("Enter");
-    await expect(text).toBeFocused();
-    await expect(text.getByRole("link")).toHaveAttribute("href", "https://exemplu.ro");
-    await page.keyboard.press("ArrowLeft");
-    await page.getByRole("button", { name: "Link", exact: true }).click();
-    await expect(address, "of the link in which the caret stands").toHaveValue("https://exemplu.ro");
-    await address.fill("/contact");
-    await page.getByRole("button", { name: "Pune linkul" }).click();
-    await expect(text.getByRole("link")).toHaveAttribute("href", "/contact");
-    await page.getByRole("button", { name: "Imagine", exact: true }).click();
-    await page.getByRole("button", { name: /^Imaginea 1: / }).click();
-    await expect(text).toBeFocused();
-  } else {
-    await text.fill(`<p>Vedeți <a href="/contact">exemplu.ro</a></p><p><img src="${medium}"></p>`);
-  }
+  await edit(page, open, 6, true);
+  await text.press("ControlOrMeta+a");
+  await page.keyboard.type("Vedeți ");
+  await page.keyboard.press("ControlOrMeta+k");
+  const address = page.getByLabel("Adresa linkului");
+  await address.fill("javascript:alert(1)");
+  await address.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Scrieți o adresă de site, de e-mail sau un număr de telefon.");
+  await expect(address).toBeFocused();
+  await address.fill("exemplu.ro");
+  await address.press("Enter");
+  await expect(text).toBeFocused();
+  await expect(text.getByRole("link")).toHaveAttribute("href", "https://exemplu.ro");
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Link", exact: true }).click();
+  await expect(address, "of the link in which the caret stands").toHaveValue("https://exemplu.ro");
+  await address.fill("/contact");
+  await page.getByRole("button", { name: "Pune linkul" }).click();
+  await expect(text.getByRole("link")).toHaveAttribute("href", "/contact");
+  await page.getByRole("button", { name: "Imagine", exact: true }).click();
+  await page.getByRole("button", { name: /^Imaginea 1: / }).click();
+  await expect(text).toBeFocused();
   await save(page);
   await visit(page);
-  const shown = page.locator(".prose");
+  const shown = page.locator("section[aria-labelledby=descriere] .prose");
   await expect(shown.getByRole("link", { name: "exemplu.ro" })).toHaveAttribute("href", "/contact");
   await expect(shown.getByRole("link", { name: "exemplu.ro" })).toHaveAttribute("rel", "nofollow noopener");
   await expect(shown.getByRole("img")).toHaveAttribute("src", medium);
@@ -127,48 +123,47 @@ test("the tools work where the caret is, however quickly one reaches for them", 
   await expect(text).toHaveText("Vedeți ai-ci");
 });
 
-test("a text that is only opened and saved stays as it was; one that is changed loses nothing else", async ({ page, open, hasScripts }) => {
-  await edit(page, open, 7, hasScripts);
+test("a text that is only opened and saved stays as it was; one that is changed loses nothing else", { tag: "@once" }, async ({
+  page,
+  open,
+}) => {
+  await edit(page, open, 7, true);
   const { data } = (await (await page.request.get("/api/products?id=7")).json()) as { data: [{ images: [Picture] }] };
   const { variants, alt_text, width, height } = data[0].images[0];
   const size = `width="300" height="${Math.round((300 * height) / width)}"`;
   const image = `<img src="${variants.thumb}" alt="${alt_text}" ${size} loading="lazy">`;
   const whole = [...EVERYTHING, `<p>${image}<a href="/contact">${image}</a></p>`, "<p>Sfârșit</p>"].join("\n");
-  await source(page, hasScripts).fill(whole);
+  await source(page, true).fill(whole);
   await save(page);
   const saved = await page.locator("#long_description").inputValue();
   expect(normal(saved)).toBe(whole);
 
   await open(page.url());
-  await ready(page, hasScripts);
+  await ready(page, true);
   await save(page);
   expect(await page.locator("#long_description").inputValue()).toBe(saved);
 
   await open(page.url());
-  await ready(page, hasScripts);
-  if (hasScripts) {
-    await description(page).press("ControlOrMeta+End");
-    await page.keyboard.type("!");
-  } else {
-    await description(page).fill(saved.replace("Sfârșit", "Sfârșit!"));
-  }
+  await ready(page, true);
+  await description(page).press("ControlOrMeta+End");
+  await page.keyboard.type("!");
   await save(page);
   expect(normal(await page.locator("#long_description").inputValue())).toBe(whole.replace("Sfârșit", "Sfârșit!"));
 });
 
-test("a refused form keeps the text, and its message leads to it", async ({ page, open, hasScripts, faults }) => {
+test("a refused form keeps the text, and its message leads to it", { tag: "@once" }, async ({ page, open, faults }) => {
   faults.expect(/^422 \/admin\/produse\/nou/);
   await open("/admin/produse/nou");
-  await ready(page, hasScripts);
+  await ready(page, true);
   await page.getByLabel("Nume", { exact: true }).fill("Prea lung");
   await page.getByLabel("Categorie").selectOption("Gazon");
   const long = `<p>${"lungă ".repeat(17_000)}</p>`;
-  if (hasScripts) await page.getByRole("button", { name: "HTML" }).click();
+  await page.getByRole("button", { name: "HTML" }).click();
   // Put in at once: a busy machine needs half a minute to type this much.
   await page.locator("#long_description").evaluate((textarea: HTMLTextAreaElement, text) => {
     textarea.value = text;
   }, long);
-  if (hasScripts) await page.getByRole("button", { name: "HTML" }).click();
+  await page.getByRole("button", { name: "HTML" }).click();
   await page.getByRole("button", { name: "Salvează detaliile" }).click();
   const message = page.getByRole("alert").getByRole("link", { name: "Cel mult 100.000 de caractere." });
   await message.click();
@@ -177,12 +172,10 @@ test("a refused form keeps the text, and its message leads to it", async ({ page
   await expect(text).toHaveAttribute("aria-invalid", "true");
   await expect(text).toHaveAttribute("aria-describedby", "long_description-ajutor long_description-eroare");
   expect((await page.locator("#long_description").inputValue()).length).toBe(long.length);
-  if (hasScripts) {
-    // The label too is the editor's.
-    await page.getByLabel("Nume", { exact: true }).focus();
-    await page.getByText("Descriere lungă", { exact: true }).click();
-    await expect(text).toBeFocused();
-  }
+  // The label too is the editor's.
+  await page.getByLabel("Nume", { exact: true }).focus();
+  await page.getByText("Descriere lungă", { exact: true }).click();
+  await expect(text).toBeFocused();
 });
 
 test("without the editor's script the text is HTML in its box", { tag: "@once" }, async ({ page, open, faults }) => {
@@ -193,26 +186,6 @@ test("without the editor's script the text is HTML in its box", { tag: "@once" }
   await save(page);
   await visit(page);
   await expect(page.locator(".prose em")).toHaveText("fără");
-});
-
-test("what is pasted is cleaned to what may stay", { tag: "@once" }, async ({ page, open }) => {
-  await edit(page, open, 9, true);
-  const foreign =
-    '<h1 style="color:red">Din Word</h1><p class="MsoNormal"><span style="font-weight:700">aldin</span> <u>subliniat</u> <a href="javascript:alert(1)">legătură</a></p><table><tr><td>celulă</td></tr></table><img src="https://exemplu.ro/a.jpg"><ol start="5"><li>cinci</li></ol>';
-  await description(page).press("ControlOrMeta+a");
-  await description(page).evaluate((element: HTMLElement, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, foreign);
-  await expect(description(page).getByRole("heading", { level: 3, name: "Din Word" })).toBeVisible();
-  await expect(description(page).locator("img:not(.ProseMirror-separator), u, table, [start], a")).toHaveCount(0);
-  await save(page);
-  const saved = await page.locator("#long_description").inputValue();
-  expect(saved).toContain("<h3>Din Word</h3>");
-  expect(saved).toContain("<strong>aldin</strong> subliniat");
-  expect(saved).toContain("<ol><li>cinci</li></ol>");
-  expect(saved).not.toMatch(/<img|<u>|<table|javascript|style|class|start/);
 });
 
 test("the tools by keyboard, and nothing for axe to find", { tag: "@once" }, async ({ page, open }) => {
@@ -254,14 +227,38 @@ test("the tools by keyboard, and nothing for axe to find", { tag: "@once" }, asy
   expect.soft(await isTooWide()).toBe(false);
 });
 
-test("a product without pictures says where to add them", { tag: "@once" }, async ({ page, open }) => {
-  await open("/admin/produse/nou");
-  await ready(page, true);
-  const button = page.getByRole("button", { name: "Imagine", exact: true });
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(button).toHaveAccessibleDescription("Ca să puneți imagini în text, adăugați-le mai întâi produsului salvat, la „Imagini”.");
-  await button.click({ force: true });
-  await expect(page.getByText("Alegeți imaginea")).toHaveCount(0);
+test("a product without pictures says where to add them, and what is pasted is cleaned", { tag: "@once" }, async ({ page, open }) => {
+  await test.step("a product without pictures says where to add them", async () => {
+    await open("/admin/produse/nou");
+    await ready(page, true);
+    const button = page.getByRole("button", { name: "Imagine", exact: true });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription(
+      "Ca să puneți imagini în text, adăugați-le mai întâi produsului salvat, la „Imagini”.",
+    );
+    await button.click({ force: true });
+    await expect(page.getByText("Alegeți imaginea")).toHaveCount(0);
+  });
+
+  await test.step("what is pasted is cleaned to what may stay", async () => {
+    await edit(page, open, 9, true);
+    const foreign =
+      '<h1 style="color:red">Din Word</h1><p class="MsoNormal"><span style="font-weight:700">aldin</span> <u>subliniat</u> <a href="javascript:alert(1)">legătură</a></p><table><tr><td>celulă</td></tr></table><img src="https://exemplu.ro/a.jpg"><ol start="5"><li>cinci</li></ol>';
+    await description(page).press("ControlOrMeta+a");
+    await description(page).evaluate((element: HTMLElement, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, foreign);
+    await expect(description(page).getByRole("heading", { level: 3, name: "Din Word" })).toBeVisible();
+    await expect(description(page).locator("img:not(.ProseMirror-separator), u, table, [start], a")).toHaveCount(0);
+    await save(page);
+    const saved = await page.locator("#long_description").inputValue();
+    expect(saved).toContain("<h3>Din Word</h3>");
+    expect(saved).toContain("<strong>aldin</strong> subliniat");
+    expect(saved).toContain("<ol><li>cinci</li></ol>");
+    expect(saved).not.toMatch(/<img|<u>|<table|javascript|style|class|start/);
+  });
 });
 
 /** The box in which the text is written: the editor, or the textarea itself. */

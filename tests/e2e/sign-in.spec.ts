@@ -74,7 +74,7 @@ test("a colleague sets her telephone up, and is asked for its code after the pas
   await hers.getByRole("button", { name: "Conectare", exact: true }).click();
   await hers.getByLabel("Codul din aplicație").fill("12");
   await hers.getByRole("button", { name: "Continuă" }).click();
-  await expect(hers.getByText(/Codul din aplicație are 6 cifre, un cod/)).toBeVisible();
+  await expect(hers.getByText(/Codul din aplicație are 6 cifre, iar un cod/)).toBeVisible();
   expect(await violations(hers)).toEqual([]);
   await hers.getByLabel("Codul din aplicație").fill(spare);
   await hers.getByRole("button", { name: "Continuă" }).click();

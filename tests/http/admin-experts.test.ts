@@ -45,7 +45,7 @@ const photoFiles = () =>
 const rows = () =>
   app.database
     .prepare(
-      "SELECT id, slug, name, role, bio, phone, email, photo_url, sort_order FROM experts WHERE deleted_at IS NULL ORDER BY sort_order, id",
+      "SELECT id, slug, name, role, bio, phone, email, photo_url, sort_order, counties FROM experts WHERE deleted_at IS NULL ORDER BY sort_order, id",
     )
     .all() as Row[];
 const names = () => rows().map(({ name }) => name);

@@ -167,6 +167,25 @@ describe("alternative texts", () => {
     expect((await press("alts", { [`alt-${first?.id}`]: "Sac văzut din față" })).status).toBe(303);
     expect(images()[0]?.alt_text).toBe("Sac văzut din față");
   });
+
+  it("come with what a picture shows: the pack, or what grows of it, which the product's page and call say", async () => {
+    const [first, second] = images();
+    const page = async () => (await app.get("/produse/turfline-sport")).text();
+    const shown = async () => (await (await app.get("/api/products/turfline-sport")).json()).data.images.slice(0, 2);
+    const [packTexts, resultTexts] = [`alt-${first?.id}`, `alt-${second?.id}`];
+    const fields = { [packTexts]: "Sacul", [resultTexts]: "Gazon des", [`rezultat-${second?.id}`]: "1" };
+    expect((await press("alts", fields)).status).toBe(303);
+    expect(await shown()).toMatchObject([
+      { alt_text: "Sacul", shows_result: 0 },
+      { alt_text: "Gazon des", shows_result: 1 },
+    ]);
+    expect(await page()).toContain('aria-label="Imaginea 2: Cum arată: Gazon des"');
+    const html = await (await app.get(PAGE, { headers: { Cookie: cookie } })).text();
+    expect(all(html, /name="rezultat-(\d+)"[^>]* checked=""/g)).toContain(String(second?.id));
+    expect((await press("alts", { ...fields, [`rezultat-${second?.id}`]: "" })).status).toBe(303);
+    expect(await shown()).toMatchObject([{ shows_result: 0 }, { shows_result: 0 }]);
+    expect(await page()).toContain('aria-label="Imaginea 2: Gazon des"');
+  });
 });
 
 describe("deleting", () => {

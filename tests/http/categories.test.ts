@@ -114,7 +114,7 @@ describe("a seventh category", () => {
     );
     expect(visibleText(page)).toContain("Culoare nu contează alb (2) Albastru (1) roșu (1)");
     const narrowed = await app.get("/flori-de-camp?fisa-culoare=alb");
-    expect(visibleText(await narrowed.text())).toContain("2 produse Toate produsele Culoare");
+    expect(visibleText(await narrowed.text())).toContain("2 produse Toate produsele Găsiți produsul potrivit Culoare");
     expect(narrowed.headers.get("Cache-Control")).toBe("no-cache");
     expect(await text("/flori-de-camp?fisa-culoare=mov")).toContain("3 produse Toate produsele");
     expect((await app.get("/flori-de-camp?fisa-orice=1")).headers.get("Cache-Control")).toBe("no-cache");

@@ -209,6 +209,16 @@ describe("a day of copies", () => {
   });
 });
 
+it("ends well where nobody reads on: a list is often read by head", async () => {
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir };
+  const lines = ["-c", "set -o pipefail; node server.ts restore --list | true && echo well"];
+  const child = spawn("bash", lines, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => said.push(String(text)));
+  await once(child, "close");
+  expect(said.join("")).toBe("well\n");
+});
+
 describe("a copy as one file", () => {
   it("is encrypted under the passphrase, restores on a bare machine, and no other passphrase opens it", async () => {
     const made = await run(["backup", "--out", root], PASSPHRASE);

@@ -1,9 +1,11 @@
 /** The page of the copies: what it shows, a copy at once, trying one, taking one home, how much disk they may take, and who may not see it. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Decrypter } from "age-encryption";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { decrypting } from "#app/operations/archive/age.server.ts";
 import { openZip } from "#app/tables/zip-read.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { damage } from "#tests/support/copied-site.ts";
@@ -48,9 +50,9 @@ describe("a copy at once", () => {
     const text = await pageText();
     expect(text).toMatch(/la cerere 36 de produse · 1 cerere, cea mai nouă din \d+ .*, \d\d:\d\d · \d+ de imagini · [\d,]+ MB/);
     expect(text).toContain(`Fiecare copie pleacă, criptată, la ${url}.`);
-    await vi.waitFor(async () => expect(await pageText()).toContain("Ultima ajunsă: cea din"), { timeout: 50_000 });
+    await vi.waitFor(async () => expect(await pageText()).toContain("Ultima ajunsă: cea din"), { timeout: 110_000 });
     expect(text).toContain(`node server.ts restore ${name}`);
-  });
+  }, 120_000);
 
   it("can be tried, and the page keeps what was found in it", async () => {
     const [name = ""] = copies();
@@ -65,15 +67,15 @@ describe("a copy at once", () => {
     expect((await post({ intent: "try", name: "../../secret" })).status).toBe(404);
   });
 
-  it("can be taken home, encrypted; any age program opens it", async () => {
+  // That any age program opens what ours has made, age.server.test.ts says: another one takes seconds for as much work.
+  it("can be taken home, encrypted", async () => {
     const [name = ""] = copies();
     const answer = await app.get(`${PAGE}/${name}/descarca`, { headers });
     expect([answer.status, answer.headers.get("content-disposition")]).toEqual([200, `attachment; filename="copie-${name}.zip.age"`]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const opener = new Decrypter();
-    opener.addPassphrase(PASSPHRASE);
+    const sealed = Readable.from([Buffer.from(await answer.arrayBuffer())]);
     const file = path.join(app.dataDir, "..", `${path.basename(app.dataDir)}.zip`);
-    writeFileSync(file, await opener.decrypt(new Uint8Array(await answer.arrayBuffer())));
+    writeFileSync(file, await buffer(sealed.pipe(decrypting(PASSPHRASE))));
     using zip = await openZip(file, { entries: 10_000, entryBytes: 1e9, totalBytes: 1e9, ratio: 1e9 });
     rmSync(file);
     const names = zip.entries.map((entry) => entry.name);
@@ -137,8 +139,8 @@ describe("what goes wrong", () => {
     await sendAway();
     vi.spyOn(console, "warn").mockImplementation(() => {});
     expect((await post({ intent: "copy" })).status).toBe(303);
-    await vi.waitFor(async () => expect(await pageText()).toMatch(/Trimiterea din .* nu a reușit/), { timeout: 50_000 });
-  });
+    await vi.waitFor(async () => expect(await pageText()).toMatch(/Trimiterea din .* nu a reușit/), { timeout: 110_000 });
+  }, 120_000);
 
   it("a disk that takes no copy is told, and the site goes on", async () => {
     const place = path.join(app.dataDir, "copies");

@@ -18,6 +18,7 @@ describe("the words that were agreed to", () => {
       { purpose: "gdpr", ...CONSENT_TEXTS.gdpr },
       ...PAST_CONSENT_TEXTS,
       { purpose: "marketing", ...CONSENT_TEXTS.marketing },
+      { purpose: "restock", ...CONSENT_TEXTS.restock },
     ]);
   });
 

@@ -30,6 +30,22 @@ describe("the questions of a category", () => {
   });
 });
 
+describe("who comes for the products", () => {
+  it.each(["/gazon", "/lucerna", "/bulbi-de-flori"])(
+    "sees them on %s before all advice, and a way to each from the other",
+    async (path) => {
+      const { html } = await read(path);
+      const order = all(html, /((?:id|href)="#?(?:produse|sfaturi)"|class="card__in)/g);
+      expect([...new Set(order)]).toEqual(['href="#sfaturi"', 'id="produse"', 'class="card__in', 'id="sfaturi"', 'href="#produse"']);
+    },
+  );
+
+  it("meets the questions folded on a telephone, and open where something is chosen", async () => {
+    expect((await read("/gazon")).html).toContain("<details><summary>Găsiți produsul potrivit");
+    expect((await read("/gazon?lumina=umbra")).html).toContain('<details open=""><summary>Găsiți produsul potrivit');
+  });
+});
+
 describe("a choice", () => {
   it("is kept in the form, can be let go of one by one, and stays out of search engines and the page cache", async () => {
     const { html, text, response } = await read("/gazon?lumina=soare&apa=putina");

@@ -7,10 +7,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { ADDRESSES } from "#tests/support/addresses.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
+import { watchRows } from "#tests/support/rows.ts";
 
 const app = await startApp();
+const rows = watchRows(app.database);
 /** What is needed to sign in or to become somebody who may, and what browsers fetch without credentials. */
-const OPEN = /^\/admin\/(login(\/cod)?|setup|logout|invitatie\/1|sw\.js|manifest\.webmanifest)$/;
+const OPEN = /^\/admin\/(login(\/cod)?|setup|sesiune|logout|invitatie\/1|sw\.js|manifest\.webmanifest)$/;
 const PAGES = ADDRESSES.filter((path) => /^\/admin(\/|$)/.test(path) && !OPEN.test(path));
 const CALLS = ADDRESSES.filter((path) => /^\/api\/admin(\/(?!login(\/|$))|$)/.test(path));
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
@@ -172,10 +174,12 @@ describe("the administrator's browser, made to send something by another site,",
     expect(look()).toBe(before);
   });
 
-  it.each(ADDRESSES)("is refused at %s by every method", async (path) => {
+  it.each(ADDRESSES)("is refused at %s", async (path) => {
     const before = look();
     const headers = { Origin: "https://rau.example", "Sec-Fetch-Site": "cross-site", Cookie: admin };
-    for (const method of CHANGING) await expectForeign(await ask(path, method, { headers }), path);
+    // Pages take posts alone; one of them is asked by every method.
+    for (const method of path.startsWith("/api") || path === "/contact" ? CHANGING : ["POST"])
+      await expectForeign(await ask(path, method, { headers }), path);
     expect(look()).toBe(before);
   });
 
@@ -184,7 +188,8 @@ describe("the administrator's browser, made to send something by another site,",
     await app.postForm("/contact", offer({ full_name: "Maria Străina" }), { headers: { Origin: "https://rau.example" } });
     const lines = said.mock.calls.map(([text]) => JSON.parse(String(text)) as Record<string, unknown>);
     said.mockRestore();
-    expect(lines).toEqual([
+    // Beside it the first refusal of a kind in a minute is told (http/figures/refusals.server.ts).
+    expect(lines.filter(({ message }) => message !== "A request was refused")).toEqual([
       {
         level: "info",
         time: expect.stringMatching(/Z$/),
@@ -234,10 +239,12 @@ it.each(ADDRESSES)("%s answers something, and never that we broke", async (path)
 describe("who is let in", () => {
   it("is the administrator, everywhere", async () => {
     const headers = { Cookie: admin };
-    for (const path of PAGES.filter((address) => !/ceva|\/1(\/|$)/.test(address))) {
-      expect((await app.get(path, { headers })).status, path).toBe(200);
+    for (const path of PAGES) {
+      const { status } = await app.get(path, { headers });
+      // What has a number, or is no page, may be missing.
+      if (/ceva|\/1(\/|$)/.test(path)) expect(status, path).toBeLessThan(500);
+      else expect(status, path).toBe(200);
     }
-    for (const path of PAGES) expect((await app.get(path, { headers })).status, path).toBeLessThan(500);
     expect((await app.get("/admin/ceva", { headers })).status).toBe(404);
     expect((await app.get("/api/admin/me", { headers })).status).toBe(200);
     expect((await app.get("/api/leads", { headers })).status).toBe(200);
@@ -300,28 +307,9 @@ async function expectForeign(response: Response, path: string): Promise<void> {
   } else expect(await response.text()).toContain("403 Forbidden");
 }
 
-let seen = { version: -1 as unknown, own: -1 as unknown, rows: "" };
-
-/** What `readRows` says, which is the same as long as neither the site nor a test has written anything. */
+/** Every row, and whether the administrator's session is still there. */
 function look(): string {
-  const version = app.database.pragma("data_version", { simple: true });
-  const own = app.database.prepare("SELECT total_changes()").pluck().get();
-  if (version !== seen.version || own !== seen.own) seen = { version, own, rows: readRows() };
-  return seen.rows;
-}
-
-/** Every row but the sessions, which the tests themselves open, and whether the administrator's is still there. */
-function readRows(): string {
-  const hash = createHash("sha256");
-  const tables = app.database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'product_search_*'")
-    .pluck()
-    .all() as string[];
-  for (const name of tables.filter((table) => table !== "sessions")) {
-    hash.update(`${name} ${JSON.stringify(app.database.prepare(`SELECT * FROM "${name}"`).raw().all())}`);
-  }
-  const open = app.database.prepare("SELECT count(*) FROM sessions WHERE token_hash = ?").pluck().get(hashOf(token));
-  return `${hash.digest("hex")} ${open}`;
+  return `${rows()} ${app.database.prepare("SELECT count(*) FROM sessions WHERE token_hash = ?").pluck().get(hashOf(token))}`;
 }
 
 /** A session opened and last used so many milliseconds ago, as its Cookie. */

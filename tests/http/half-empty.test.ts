@@ -39,7 +39,7 @@ function halves(html: string): string[] {
   return [...empty, ...alone.map(([section]) => section), ...[...markup.matchAll(/<img[^>]*src=""[^>]*>/g)].map(([tag]) => tag)];
 }
 
-const PAGES = ["/", "/produse", "/porumb", "/gazon", "/branduri", "/despre-noi", "/contact", "/cerere", "/compara", "/nu-exista"];
+const PAGES = ["/", "/produse", "/porumb", "/gazon", "/branduri", "/despre-noi", "/contact", "/cerere", "/compara", "/plan", "/nu-exista"];
 
 it("the test sees what stands half", () => {
   const page = (inner: string) => `<main>${inner}</main>`;

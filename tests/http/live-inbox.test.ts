@@ -111,7 +111,8 @@ describe("the page", () => {
   const page = async (cookies = cookie, query = "") => (await app.get(`/admin/leaduri${query}`, { headers: { Cookie: cookies } })).text();
 
   it("loads itself anew only where somebody asked for it, only without scripts, and keeps the filters", async () => {
-    expect(await page()).not.toContain('http-equiv="refresh"');
+    // Beside it every page of the administration goes when its session does, hours later.
+    expect(await page()).not.toMatch(/http-equiv="refresh" content="\d{1,3};/);
     const chosen = await app.postForm(FLOW, { interval: "60", inapoi: "?status=nou" }, { cookie });
     expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, "/admin/leaduri?status=nou"]);
     const kept = chosen.headers.getSetCookie()[0]?.split(";")[0] ?? "";

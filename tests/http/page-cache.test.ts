@@ -1,10 +1,12 @@
 /** Finished pages: the same bytes for everyone, in three encodings, until the catalogue changes. */
-import { request } from "node:http";
+import { createHash } from "node:crypto";
+import { Agent, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
+const SHARED = "public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=86400";
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
@@ -22,7 +24,7 @@ describe("a public page", () => {
     for (const answer of [identity, gzip, br]) {
       expect(answer.headers["content-length"]).toBe(String(answer.body.length));
       expect(answer.headers.vary).toBe("Accept-Encoding, Cookie");
-      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.headers["cache-control"]).toBe(SHARED);
     }
     expect(new Set([identity, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
   });
@@ -49,7 +51,7 @@ describe("a public page", () => {
       expect(again.headers).toMatchObject({
         etag,
         vary: "Accept-Encoding, Cookie",
-        "cache-control": "no-cache",
+        "cache-control": SHARED,
         "x-content-type-options": "nosniff",
       });
       expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
@@ -57,6 +59,39 @@ describe("a public page", () => {
     expect((await fetchRaw("/lucerna", { headers: { ...accept, "If-None-Match": '"other"' } })).status).toBe(200);
     const identity = await fetchRaw("/lucerna", { headers: { "If-None-Match": etag } });
     expect(identity.status, "the tag of another encoding is another page").toBe(200);
+  });
+
+  it("is the same answer past Node's HTTP as through it, on a connection that stays", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (headers: Record<string, string> = {}) =>
+      fetchRaw("/politica-cookies", { headers: { "Accept-Encoding": "br", ...headers }, agent });
+    const cookie = await signIn(app, ADMIN);
+    await fetchRaw("/politica-cookies");
+    const known = await made();
+    // The first of a connection is Node's; the others pass beside it.
+    const [through, past, again] = [await ask(), await ask(), await ask()];
+    expect(through.status).toBe(200);
+    for (const answer of [past, again]) {
+      expect(pageOf(answer)).toEqual(pageOf(through));
+      expect(Object.keys(answer.headers)).toEqual(Object.keys(through.headers));
+      expect({ ...answer.headers, date: "", "content-length": "" }).toEqual({ ...through.headers, date: "", "content-length": "" });
+    }
+    const unchanged = await ask({ "If-None-Match": through.headers.etag as string });
+    expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([304, 0, through.headers.etag]);
+    const own = await ask({ Cookie: cookie });
+    expect(own.headers["cache-control"], "whoever is signed in has Node's").toBe("private, no-cache");
+    expect((await made()).hit - known.hit).toBe(5);
+    agent.destroy();
+  });
+
+  it("holds no data of what is only looked at; a client navigation has it", async () => {
+    const timesIn = (text: string) => text.split("turfline-umbra").length - 1;
+    const html = (await fetchRaw("/produse")).body.toString();
+    const data = [...html.matchAll(/enqueue\((.*?)\);<\/script>/gs)].map(([, sent = ""]) => sent).join("");
+    expect(data).toContain("categories");
+    expect(timesIn(data)).toBe(0);
+    expect(timesIn(html)).toBeGreaterThan(0);
+    expect(timesIn((await fetchRaw("/produse.data")).body.toString())).toBeGreaterThan(0);
   });
 
   it("answers HEAD with the headers of GET and no body, first or later", async () => {
@@ -78,6 +113,7 @@ describe("a public page", () => {
     const stranger = await fetchRaw(path, { headers: { "User-Agent": "A", "X-Forwarded-For": "10.1.1.1" } });
     const administrator = await fetchRaw(path, { headers: { "User-Agent": "B", "X-Forwarded-For": "10.1.1.2", Cookie: cookie } });
     expect(administrator.body).toEqual(stranger.body);
+    expect(administrator.headers["cache-control"], "no cache on the way keeps what a session gets").toBe("private, no-cache");
     for (const { headers } of [stranger, administrator]) expect(headers["set-cookie"]).toBeUndefined();
     const html = stranger.body.toString();
     expect(html).not.toContain("nonce=");
@@ -165,6 +201,45 @@ describe("a cached page", () => {
     expect(product?.toString()).toContain("<h1>Turfline Sport Ascuns</h1>");
     expect(list).toEqual(before[1]?.body);
     await app.refresh();
+  });
+
+  it("outlives a write that shows elsewhere: only the pages on which it shows are rendered anew", async () => {
+    const paths = ["/produse/turfline-sport", "/produse/turfline-umbra", "/gazon", "/produse", "/", "/despre-noi", "/contact", "/branduri"];
+    await app.refresh();
+    for (const path of paths) await fetchRaw(path);
+    const before = await made();
+    app.database
+      .prepare("UPDATE products SET long_description = '<p>Altfel descris.</p>' || hex(randomblob(4)) WHERE slug = 'turfline-sport'")
+      .run();
+    await app.refresh();
+    const shown = await Promise.all(paths.map(async (path) => (await fetchRaw(path)).body.toString()));
+    expect(
+      shown.filter((html) => html.includes("Altfel descris.")),
+      "at the very next request",
+    ).toHaveLength(1);
+    const after = await made();
+    expect([after.miss - before.miss, after.renewal - before.renewal]).toEqual([1, paths.length - 1]);
+    for (const path of paths) await fetchRaw(path);
+    expect((await made()).hit - after.hit, "and all are known again").toBe(paths.length);
+  });
+
+  it("is rendered anew by a write that shows on it only around it: the menu, the company, a code of the settings", async () => {
+    await fetchRaw("/despre-noi");
+    for (const write of [
+      "UPDATE categories SET name = 'Gazonul' WHERE slug = 'gazon'",
+      "UPDATE documents SET body = json_set(body, '$.email', 'altul@seminord.example') WHERE key = 'company'",
+      `UPDATE settings SET google_analytics = '<script>1</script>', snippet_parts = NULL`,
+    ]) {
+      const before = await made();
+      app.database.prepare(write).run();
+      await app.refresh();
+      await fetchRaw("/despre-noi");
+      expect((await made()).miss - before.miss, write).toBe(1);
+    }
+    const { headers, body } = await fetchRaw("/despre-noi");
+    expect(body.toString()).toContain("Gazonul");
+    expect(body.toString()).toContain("altul@seminord.example");
+    expect(headers["content-security-policy"]).toContain(createHash("sha256").update("1").digest("base64"));
   });
 
   it("outlives an offer request, which changes no public page", async () => {
@@ -257,18 +332,30 @@ function idOf(slug: string): unknown {
   return app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
 }
 
+/** Of an answer in brotli; better bytes of the same page may come at any time. */
+function pageOf({ body }: Answer): string {
+  return brotliDecompressSync(body).toString();
+}
+
+/** What /metrics says of pages since the start. */
+async function made(): Promise<{ hit: number; renewal: number; miss: number }> {
+  const text = await (await fetch(`${app.origin}/metrics`)).text();
+  const figure = (result: string) => Number(new RegExp(`site_page_cache_total{result="${result}"} (\\d+)`).exec(text)?.[1]);
+  return { hit: figure("hit"), renewal: figure("renewal"), miss: figure("miss") };
+}
+
 let visitors = 0;
 
 /** Bytes as they come over the wire: nothing is decompressed, no header is added. */
 function fetchRaw(
   path: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = "GET", headers = {}, agent }: { method?: string; headers?: Record<string, string>; agent?: Agent } = {},
 ): Promise<Answer> {
   visitors += 1;
   return new Promise((resolve, reject) => {
     const sent = request(
       app.origin + path,
-      { method, headers: { "X-Forwarded-For": `10.200.${visitors >> 8}.${visitors & 255}`, ...headers } },
+      { method, agent, headers: { "X-Forwarded-For": `10.200.${visitors >> 8}.${visitors & 255}`, ...headers } },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -10,6 +10,9 @@ insertCategoryWithoutText("probe-goale", "Categorie goală", { products: 0 });
 
 const PAGES = publicPages();
 
+/** What a page says elsewhere too, and what shows each visitor something else. */
+const NOBODYS_RESULT = ["/setari-cookie-uri", "/cerere", "/produse/turfline-sport/calendar", "/distribuitori/lista"];
+
 const pages = new Map<string, ReturnType<typeof read>>();
 /** For what is asked of every page before anything changes. */
 const readOnce = (path: string) => {
@@ -32,7 +35,7 @@ describe.each(PAGES)("%s", (path) => {
     expect(description.length).toBeGreaterThan(20);
     expect(description.length).toBeLessThanOrEqual(150);
     // A page that shows each visitor something else is nobody's search result.
-    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(["/setari-cookie-uri", "/cerere"].includes(path));
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(NOBODYS_RESULT.includes(path));
   });
 
   it("sends the security headers, and a policy that allows its own inline scripts and nothing else inline", async () => {
@@ -238,6 +241,7 @@ function publicPages(): string[] {
     .map(({ path }) => `/${path ?? ""}`)
     .filter((path) => path !== "/*" && path !== "/oferta/:ref")
     .flatMap((path) => {
+      if (path === "/produse/:slug/calendar") return ["/produse/turfline-sport/calendar"];
       if (path === "/produse/:slug") return slugs("products").map((slug) => `/produse/${slug}`);
       if (path === "/brand/:brandSlug") return slugs("brands").map((slug) => `/brand/${slug}`);
       if (path === "/:categorySlug") return ["/bulbi-de-flori", "/probe", "/probe-goale"];

@@ -105,7 +105,7 @@ describe("an invitation", () => {
     expect([again.status, visibleText(await again.text())]).toEqual([410, expect.stringContaining(DEAD)]);
     expect((await app.postForm(link, { ...CHOSEN, username: "altul" })).status).toBe(410);
     const people = visibleText(await see("/admin/oameni"));
-    expect(people).toMatch(/Conturi 2 .*Radu Popescu Consultant radu · fișa .* · ultima conectare/);
+    expect(people).toMatch(/Conturi 2 .*Radu Popescu Consultant radu · numai parolă · fișa .* · ultima conectare/);
     expect(people).not.toContain("Invitații nefolosite");
   });
 

@@ -1,6 +1,7 @@
 /** The product list and the product page: what they say, how they filter and count, and the same through the calls. */
 import { describe, expect, it } from "vitest";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
+import { type FurtherPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -33,6 +34,8 @@ type Product = {
   brand: string;
   category_slug: string;
   price: number | null;
+  price_show_vat_note: number;
+  vat_rate: number;
   bag_weight_kg: number | null;
   images: { image_url: string; variants: Record<string, string> }[];
   benefits: { label: string }[];
@@ -258,7 +261,7 @@ describe("a product", () => {
   it("is answered whole by the call: images with their sizes, benefits, specs, questions", async () => {
     const { data } = await call<Product>("/api/products/turfline-umbra");
     expect(data).toMatchObject({ id: 3, slug: "turfline-umbra", name: "Turfline Umbră", category_slug: "gazon", price: 429 });
-    expect(data.images).toHaveLength(2);
+    expect(data.images).toHaveLength(3);
     expect(data.images[0]?.variants).toEqual({
       thumb: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-300\.webp$/),
       medium: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-800\.webp$/),
@@ -334,21 +337,26 @@ describe("the calculator", () => {
   });
 
   it("gives the numbers of the arithmetic module for every dose and bag there is", async () => {
-    const products = app.database.prepare("SELECT id, slug, bag_weight_kg FROM products WHERE is_published = 1").all() as Product[];
+    const products = app.database
+      .prepare("SELECT id, slug, bag_weight_kg, price, price_show_vat_note, vat_rate FROM products WHERE is_published = 1")
+      .all() as Product[];
     const sheet = app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order");
     const areas: [number, AreaUnit][] = [
       [1, "ha"],
       [1500, "mp"],
       [7, "ari"],
     ];
+    const further = app.database.prepare("SELECT weight_kg, price FROM product_packs WHERE product_id = ? ORDER BY sort_order");
     const seen = new Set<string>();
-    for (const { id, slug, bag_weight_kg } of products) {
+    for (const product of products) {
+      const { id, slug, bag_weight_kg } = product;
+      const packs = pricedPacks({ ...product, packs: further.all(id) as FurtherPack[] });
       const { dose } = readSheet(sheet.all(id) as Product["specs"]);
-      const kind = `${dose?.kgPer100Sqm} ${bag_weight_kg}`;
+      const kind = `${dose?.kgPer100Sqm} ${bag_weight_kg} ${packs.length}`;
       if (!dose || seen.has(kind)) continue;
       const [amount, unit] = areas[seen.size % areas.length] as [number, AreaUnit];
       seen.add(kind);
-      const need = seedNeed(areaInSqm(amount, unit), dose.kgPer100Sqm, bag_weight_kg);
+      const need = seedNeed(areaInSqm(amount, unit), dose.kgPer100Sqm, packs);
       expect(need?.kg).toBeGreaterThan(0);
       expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`)), `${slug} ${amount} ${unit}`).toBe(
         need && needWords(need),

@@ -1,5 +1,6 @@
 /** The code of a telephone after the password: set up, asked for, guessed at, lost with the telephone, turned off. All of it without scripts. */
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { generate } from "otplib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
@@ -65,6 +66,16 @@ async function turnOn(session = cookie): Promise<{ secret: string; codes: string
   return { secret, codes };
 }
 
+/** The token of the link that `npm run admin:reset` prints. */
+function reset(...options: string[]): string {
+  const env = { ...process.env, DATA_DIR: app.dataDir, NODE_ENV: "production" };
+  const token =
+    /token=([\w-]+)/.exec(execFileSync("node", ["server.ts", "--admin-reset", ...options], { env, encoding: "utf8" }))?.[1] ?? "";
+  // Its clock is the real one.
+  app.database.prepare("UPDATE setup_tokens SET expires_at = ?").run(new Date(Date.now() + 20 * MINUTE).toISOString());
+  return token;
+}
+
 /** The first of the two steps: the cookie that says that a code is owed. */
 async function owe(who: { username: string; password: string } = ADMIN, more: { device?: string; from?: string } = {}): Promise<string> {
   const { username, password } = who;
@@ -103,7 +114,7 @@ describe("setting it up", () => {
     const { secret, codes } = await turnOn();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){6}$/);
     const again = await see("/admin/cont/cod");
     expect(visibleText(again)).toMatch(/Pornit din .* Mai aveți 10 coduri de rezervă\./);
     for (const hidden of [...codes, secret, "otpauth"]) expect(again).not.toContain(hidden);
@@ -315,12 +326,41 @@ describe("the way back", () => {
     await owe();
   });
 
-  it("a reset from the machine lets the first administrator in without telephone and keys", async () => {
+  it("takes printed codes from before, which were shorter, and asks their owner to print others", async () => {
+    const { secret } = await turnOn();
+    const old = "abcdefgh23456789";
+    const hash = createHash("sha256").update(`1 ${old}`).digest("hex");
+    app.database.prepare("INSERT INTO recovery_codes (code_hash, user_id) VALUES (?, 1)").run(hash);
+    expect(visibleText(await see("/admin/cont/cod"))).toContain("sunt mai scurte decât cele de acum");
+    expect((await pay(await owe(), "ABCD-efgh-2345-6789")).status).toBe(303);
+    expect(visibleText(await see("/admin/cont/cod")), "used").not.toContain("mai scurte");
+    expect((await send({ intent: "renew", code: await codeOf(secret) })).status).toBe(303);
+    expect(rows("SELECT DISTINCT bits FROM recovery_codes")).toEqual([{ bits: 140 }]);
+  });
+
+  it("a reset for a forgotten password asks for the code; a wrong one opens nothing and leaves the link", async () => {
+    const { secret, codes } = await turnOn();
+    const token = reset();
+    const html = await see(`/admin/setup?token=${token}`);
+    expect(all(html, /<label[^>]*for="code"[^>]*>(.*?)</g)).toEqual(["Codul din aplicație"]);
+    const password = "iarba-verde-de-acasa";
+    const set = (code: Record<string, string>) =>
+      app.postForm(`/admin/setup?token=${token}`, { token, username: ADMIN.username, password, password_again: password, ...code });
+    for (const code of [{}, { code: "12" }, { code: await wrongFor(secret) }]) {
+      const refused = await set(code);
+      expect([refused.status, errorsOf(await refused.text()).length], JSON.stringify(code)).toEqual([422, 1]);
+    }
+    expect(rows("SELECT password_hash FROM users WHERE id = 1")).toEqual([{ password_hash: admin.password_hash }]);
+    expect((await set({ code: codes[0] as string })).status).toBe(303);
+    expect(rows("SELECT count(*) AS left FROM recovery_codes WHERE used_at IS NULL")).toEqual([{ left: 9 }]);
+    expect((await app.postForm("/admin/login", { username: ADMIN.username, password })).headers.get("Location")).toBe("/admin/login/cod");
+  });
+
+  it("a reset for a lost telephone lets the first administrator in without telephone and keys", async () => {
     await turnOn();
     app.database.exec("INSERT INTO passkeys (user_id, credential_id, public_key, name, created_at) VALUES (1, 'x', 'x', 'Furată', 'x')");
     vi.useRealTimers();
-    const env = { ...process.env, DATA_DIR: app.dataDir, NODE_ENV: "production" };
-    const token = /token=([\w-]+)/.exec(execFileSync("node", ["server.ts", "--admin-reset"], { env, encoding: "utf8" }))?.[1] ?? "";
+    const token = reset("--lost-phone");
     const password = "iarba-verde-de-acasa";
     const made = await app.postForm("/admin/setup", { token, username: ADMIN.username, password, password_again: password });
     expect(made.status).toBe(303);

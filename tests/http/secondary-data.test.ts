@@ -12,6 +12,7 @@ const PAGES = [
   "/branduri",
   "/brand/turfline",
   "/compara",
+  "/plan",
   "/despre-noi",
   "/politica-cookies",
   "/cerere",

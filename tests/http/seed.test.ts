@@ -11,7 +11,7 @@ const app = await startApp();
 const rows = (table: string) => app.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
 it("holds 36 products in six categories and a hidden one, seven brands, and three experts", () => {
-  expect(["products", "categories", "brands", "experts", "product_images"].map(rows)).toEqual([36, 7, 7, 3, 67]);
+  expect(["products", "categories", "brands", "experts", "product_images"].map(rows)).toEqual([36, 7, 7, 3, 88]);
   expect(app.database.prepare("SELECT slug FROM categories WHERE is_hidden = 1").pluck().all()).toEqual(["pasune-1"]);
 });
 
@@ -20,13 +20,14 @@ it("is not made again by a second start", () => {
   expect(app.database.prepare("SELECT max(id) FROM products").pluck().get()).toBe(36);
 });
 
-it("gives each product its pack, and a detail where one shows what is in it; their files are there in three sizes and a JPEG", () => {
+it("gives each product its pack first, and a detail and a result where one shows what is in it or grows of it; their files are there in three sizes and a JPEG", () => {
   const products = app.database.prepare<[], number>("SELECT id FROM products ORDER BY id").pluck().all();
   for (const pictures of products.map((id) => picturesOf(app.database, id))) {
-    expect([1, 2]).toContain(pictures.length);
+    expect([1, 2, 3]).toContain(pictures.length);
+    expect(pictures[0]).toHaveProperty("shows_result", 0);
     for (const picture of pictures) {
       expect(picture.alt_text).not.toBe("");
-      expect(addressesOf(picture)).toHaveLength(4);
+      expect(addressesOf(picture)).toHaveLength(5);
       for (const address of addressesOf(picture)) expect(existsSync(path.join(app.dataDir, address))).toBe(true);
     }
   }

@@ -1,6 +1,6 @@
 /** What happened at the door: the lists of it, the mail about it, how long it is kept; and asking again who signed in long ago. */
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ADMIN, all, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { ADMIN, all, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { addColleague } from "#tests/support/people.ts";
 
@@ -194,7 +194,7 @@ describe("who signed in long ago", () => {
     for (const path of ["/admin/cont", "/admin/cont/conectari", "/admin/leaduri", "/admin/setari"])
       expect((await app.get(path, { headers: { Cookie: cookie } })).status, path).toBe(200);
     const html = await see("/admin/confirma?inapoi=%2Fadmin%2Foameni");
-    expect(visibleText(html)).toContain(`V-ați conectat ca ${ADMIN.username} de mai mult de jumătate de oră`);
+    expect(visibleText(html)).toContain(`V-ați conectat ca ${ADMIN.username} acum mai mult de jumătate de oră`);
     const [inapoi = ""] = all(html, /name="inapoi" value="([^"]*)"/g);
     const wrong = await app.postForm("/admin/confirma", { inapoi, current_password: "gresit-gresit" }, { cookie });
     expect([wrong.status, visibleText(await wrong.text())]).toEqual([422, expect.stringContaining("Parola curentă nu este corectă.")]);
@@ -238,6 +238,46 @@ describe("who signed in long ago", () => {
     expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie })).status).toBe(303);
     expect(rows(`SELECT is_active FROM users WHERE id = ${id}`)).toEqual([{ is_active: 1 }]);
     app.database.exec(`DELETE FROM users WHERE id = ${id}`);
+  });
+
+  it.each([
+    ["/admin/export/tot.zip", "/admin/export"],
+    ["/admin/leaduri.csv?status=nou", "/admin/leaduri?status=nou"],
+    ["/admin/importa-tot", "/admin/importa-tot"],
+  ])("is asked before %s, where data go out or codes come in", async (address, back) => {
+    age(31);
+    const asked = await app.get(address, { headers: { Cookie: cookie } });
+    expect([asked.status, asked.headers.get("Location")]).toEqual([303, `/admin/confirma?inapoi=${encodeURIComponent(back)}`]);
+    age(29);
+    const given = await app.get(address, { headers: { Cookie: cookie } });
+    expect(given.status).toBe(200);
+    await given.body?.cancel();
+  });
+
+  it("is asked before the copy of somebody's data, and before a whole site is read in", async () => {
+    await app.postForm("/contact", offer());
+    const id = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
+    age(61);
+    for (const [path, back] of [
+      [`/admin/leaduri/${id}/date/copie`, `/admin/leaduri/${id}/date`],
+      ["/admin/importa-tot", "/admin/importa-tot"],
+    ] as const) {
+      const asked = await app.postForm(path, {}, { cookie });
+      expect([asked.status, asked.headers.get("Location")], path).toEqual([303, `/admin/confirma?inapoi=${encodeURIComponent(back)}`]);
+    }
+  });
+
+  it("is asked before other sessions are ended: a thief is, and who has just signed in to throw him out is not", async () => {
+    const open = () => rows("SELECT 1 FROM sessions").length;
+    await signIn(app, ADMIN);
+    const before = open();
+    age(61);
+    const asked = await app.postForm("/admin/cont", { intent: "end-others" }, { cookie });
+    expect([asked.headers.get("Location"), open()]).toEqual(["/admin/confirma?inapoi=%2Fadmin%2Fcont", before]);
+    const victim = await signIn(app, ADMIN);
+    expect((await app.postForm("/admin/cont", { intent: "end-others" }, { cookie: victim })).headers.get("Location")).toBe("/admin/cont");
+    expect(open()).toBe(1);
+    cookie = victim;
   });
 
   it.each(["//evil.example", "/produse", "/admin/login"])("is never sent to %j", async (inapoi) => {

@@ -118,9 +118,9 @@ describe("what is old or broken", () => {
   });
 
   it("an error of today, with the code by which it is found in the log", async () => {
-    app.database.exec("ALTER TABLE experts RENAME TO away");
-    const response = await app.get("/admin/experti", { headers: { Cookie: cookie } });
-    app.database.exec("ALTER TABLE away RENAME TO experts");
+    app.database.exec("ALTER TABLE history RENAME TO away");
+    const response = await app.get("/admin/istoric", { headers: { Cookie: cookie } });
+    app.database.exec("ALTER TABLE away RENAME TO history");
     expect(response.status).toBe(503);
     expect(await findingOf("errors")).toMatchObject({
       state: "attention",

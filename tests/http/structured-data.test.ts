@@ -34,10 +34,25 @@ const OTHERS = [
 
 describe.each(["/", ...PRODUCTS, ...CATEGORIES, ...BRANDS, ...OTHERS])("%s", (path) => {
   it("says to machines only what it says to people", async () => {
-    const { things, text } = await read(path);
+    const { html, things, text } = await read(path);
     expect(things.length).toBeGreaterThan(0);
     for (const thing of things) {
       for (const words of wordsOf(thing)) expect(text).toContain(visible(words));
+    }
+    const decision = /<div class="decision">.*?data-rendered="sheet"/s.exec(html)?.[0] ?? "";
+    const shown = all(decision, /<p class="stock\b[^"]*"><strong>(.*?)<\/strong>/g).map((words) => AVAILABILITY[words]);
+    for (const said of valuesOf(things, "availability")) expect(shown).toEqual([said]);
+  });
+
+  it("says to machines of the delivery only what its page says", async () => {
+    const { things } = await read(path);
+    const { text } = await read("/livrare");
+    for (const detail of valuesOf(things, "shippingDetails")) {
+      const { shippingRate, shippingDestination, deliveryTime } = detail as Shipping;
+      expect(text).toContain(formatMoney(Number(shippingRate.value)));
+      for (const county of shippingDestination.addressRegion) expect(text).toContain(county);
+      const { minValue, maxValue } = deliveryTime.transitTime;
+      expect(text).toMatch(new RegExp(minValue === maxValue ? `${minValue} zi` : `${minValue}–${maxValue} zi`));
     }
   });
 
@@ -74,7 +89,10 @@ describe.each(PRODUCTS)("%s", (path) => {
     const row = rowOf(path);
     const [product] = products;
     expect(product?.name).toBe(row.name);
-    const offers = product?.offers as { price: string; priceCurrency: string; priceSpecification: object } | undefined;
+    const all = product?.offers as { offers?: object[]; offerCount?: number } | undefined;
+    expect(all?.offers?.length).toBe(all?.offerCount);
+    // Of several packs the product's own comes first.
+    const offers = all?.offers?.[0] ?? all;
     if (!row.price) expect(offers).toBeUndefined();
     else {
       const gross = row.price_show_vat_note ? row.price * (1 + row.vat_rate / 100) : row.price;
@@ -178,12 +196,42 @@ async function read(path: string) {
 /** What schema.org writes in its own way, and how the page writes it. The rest are names of schema.org or addresses. */
 const SPELLED: Record<string, (value: string | number) => string> = {
   price: (value) => formatMoney(Number(value)),
+  lowPrice: (value) => formatMoney(Number(value)),
+  highPrice: (value) => formatMoney(Number(value)),
   priceValidUntil: (value) => formatDay(String(value)),
   ratingValue: (value) => `${formatNumber(Number(value))} din 5`,
   ratingCount: (value) => formatNumber(Number(value)),
   description: (value) => String(value).replace(/…$/, ""),
 };
-const NOT_WORDS = ["@context", "@type", "@id", "url", "item", "image", "logo", "dayOfWeek", "addressCountry", "inLanguage"];
+const NOT_WORDS = [
+  "@context",
+  "@type",
+  "@id",
+  "url",
+  "item",
+  "image",
+  "logo",
+  "dayOfWeek",
+  "addressCountry",
+  "inLanguage",
+  "unitCode",
+  "availability",
+  "shippingDetails",
+];
+
+/** What the page says of the stock, and what machines read for it. */
+const AVAILABILITY: Record<string, string> = {
+  "În stoc": "https://schema.org/InStock",
+  "La comandă": "https://schema.org/BackOrder",
+  "Sezonul următor": "https://schema.org/OutOfStock",
+  Epuizat: "https://schema.org/OutOfStock",
+};
+
+type Shipping = {
+  shippingRate: { value: string };
+  shippingDestination: { addressRegion: string[] };
+  deliveryTime: { transitTime: { minValue: number; maxValue: number } };
+};
 
 /** Every value that people read, as the page would write it. */
 function wordsOf(value: unknown, key = ""): string[] {
@@ -192,6 +240,13 @@ function wordsOf(value: unknown, key = ""): string[] {
   if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([name, item]) => wordsOf(item, name));
   if (typeof value !== "string" && !(typeof value === "number" && key in SPELLED)) return [];
   return [SPELLED[key]?.(value) ?? String(value)];
+}
+
+/** Every value of a name, wherever it stands; of a list each. */
+function valuesOf(value: unknown, name: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, name));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => (key === name ? [item].flat() : valuesOf(item, name)));
 }
 
 function addressesOf(value: unknown, key = ""): string[] {

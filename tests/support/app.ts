@@ -1,11 +1,12 @@
 /** The built app on a port of its own, with a fresh copy of the seeded data. One for each test file. */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
 import { afterAll, vi } from "vitest";
+import { copySeededData } from "./seeded-data.ts";
 
 export { ADMIN } from "./seeded-data.ts";
 
@@ -35,7 +36,7 @@ type StartOptions = { lockPatience?: number; sendPauses?: readonly number[] };
  */
 export async function startApp(env: Record<string, string> = {}, options: StartOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-test-"));
-  cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  copySeededData(dataDir);
   const environment = { ...process.env };
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", NODE_ENV: "production", ...env });
   const build = `${pathToFileURL("build/server/index.js")}?of=${path.basename(dataDir)}`;

@@ -16,28 +16,34 @@ export function picturesOf(database: Database.Database, productId: number): Stor
   });
 }
 
-/** The files that pictures of products and categories, experts, and versions that can be had back name, sorted. */
+/** The files that pictures of products and categories, papers of products, experts, and versions that can be had back name, sorted. */
 export function namedFiles(database: Database.Database): string[] {
   const products = database.prepare<[], number>("SELECT DISTINCT product_id FROM product_images").pluck().all();
   const photos = database.prepare<[], string>("SELECT photo_url FROM experts WHERE photo_url IS NOT NULL").pluck().all();
+  const papers = database.prepare<[], string>("SELECT name || '.pdf' FROM product_documents").pluck().all();
   const heroes = database.prepare("SELECT name, widths, width, height FROM category_images").all() as (Omit<Picture, "widths"> & {
     widths: string;
   })[];
   const addresses = [
     ...products.flatMap((id) => picturesOf(database, id).flatMap(addressesOf)),
     ...heroes.flatMap((row) => addressesOf({ ...row, widths: JSON.parse(row.widths) as Record<string, number> })),
+    ...papers,
     ...photos,
     ...versionFiles(database),
   ];
   return [...new Set(addresses.map((address) => path.basename(address)))].sort();
 }
 
-type Version = { images?: Picture[]; photo_url?: string | null };
+type Version = { images?: Picture[]; documents?: { name: string }[]; photo_url?: string | null };
 
 function versionFiles(database: Database.Database): string[] {
   const kept = "SELECT before AS version FROM history WHERE before IS NOT NULL UNION SELECT after FROM history WHERE after IS NOT NULL";
   const versions = database.prepare<[], string>(kept).pluck().all();
   return versions
     .map((version) => JSON.parse(version) as Version)
-    .flatMap(({ images = [], photo_url }) => [...images.flatMap(addressesOf), ...(photo_url ? [photo_url] : [])]);
+    .flatMap(({ images = [], documents = [], photo_url }) => [
+      ...images.flatMap(addressesOf),
+      ...documents.map(({ name }) => `${name}.pdf`),
+      ...(photo_url ? [photo_url] : []),
+    ]);
 }

@@ -21,10 +21,19 @@ export class Seen {
 
   /** What any worker has added. */
   list(): string[] {
+    this.#read();
+    return [...this.#known];
+  }
+
+  has(line: string): boolean {
+    if (!this.#known.has(line)) this.#read();
+    return this.#known.has(line);
+  }
+
+  #read(): void {
     const size = statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0;
     if (size !== this.#size) for (const line of readFileSync(this.#file, "utf8").split("\n").slice(0, -1)) this.#known.add(line);
     this.#size = size;
-    return [...this.#known];
   }
 
   /** Lines are written whole: a worker reads all of what another added, or nothing. */

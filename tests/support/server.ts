@@ -1,11 +1,12 @@
 /** The built server as a process of its own, on a copy of the seeded data. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { copySeededData } from "./seeded-data.ts";
 
 export type RunningServer = {
   port: number;
@@ -18,10 +19,11 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
-/** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it. Resolves when the server answers. */
-export async function startServer(more: NodeJS.ProcessEnv = {}, { isDemo = false } = {}): Promise<RunningServer> {
+/** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it, with `isReplica` the database comes from a primary. Resolves when the server answers. */
+export async function startServer(more: NodeJS.ProcessEnv = {}, { isDemo = false, isReplica = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-e2e-"));
-  cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  copySeededData(dataDir);
+  if (isReplica) rmSync(path.join(dataDir, "site.db"));
   if (isDemo) beDemo(dataDir);
   const port = Number(more.PORT ?? (await freePort()));
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), ...more };

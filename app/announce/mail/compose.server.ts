@@ -1,6 +1,7 @@
 /** A message of the outbox as a mail: its text from the request as it stands now, and what its headers say. */
 import { findEvent } from "#app/auth/account-events/account-events.server.ts";
 import { accountNews } from "#app/auth/account-events/account-news.ts";
+import { noticeUrl } from "#app/auth/opened-links/notice-link.server.ts";
 import { findOpenInvitation, invitationLink } from "#app/auth/people/invitations.server.ts";
 import { withdrawalUrl } from "#app/auth/withdrawal-link.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -11,8 +12,11 @@ import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { listWanted } from "#app/leads/lines/wanted.server.ts";
 import { SYSTEM } from "#app/leads/timeline/events.server.ts";
 import { offerMail, offerNewsMail } from "#app/offers/mail/offer-mail.server.ts";
+import { findNotice } from "#app/restock/restock.server.ts";
 import type { Lead, OutboxMessage } from "#db/schema.ts";
 import { requireAnnounced } from "../announced-lead.server.ts";
+import { restockLetter } from "../restock/restock-letter.ts";
+import { RESTOCK } from "../restock/restock-news.server.ts";
 import { Undeliverable } from "../sender.server.ts";
 import { digestLetter } from "./digest-letter.ts";
 import { invitationLetter } from "./invitation-letter.ts";
@@ -68,6 +72,12 @@ export async function composeMail(message: Message, origin: string, now: Date): 
       const event = foundOr(findEvent(Number(message.detail.event_id)), "Ce s-a întâmplat nu mai este în listă.");
       const { subject, text } = accountNews(event, { company: getCompany().name, origin });
       return { letter: plainLetter(subject, text, origin), isAutomatic: true };
+    }
+    case RESTOCK: {
+      const notice = foundOr(findNotice(Number(message.detail.notice_id)), "Persoana nu mai așteaptă produsul.");
+      const url = `${origin}/produse/${notice.product_slug}`;
+      const facts = { product: notice.product_name, url, withdrawal: noticeUrl(notice.id) };
+      return { letter: restockLetter(getCompany(), facts), replyTo: us(), isAutomatic: true };
     }
     case "test":
       return { letter: testLetter(origin), isAutomatic: true };

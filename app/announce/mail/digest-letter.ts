@@ -1,5 +1,5 @@
 /** The summary of the morning: whom to call. Pure. */
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { count, type Noun } from "#app/language/nouns.ts";
 import type { DayWork } from "#app/leads/day/day-work.server.ts";
 import { QUEUE_WORDS } from "#app/leads/inbox/queues.ts";

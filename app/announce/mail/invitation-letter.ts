@@ -1,5 +1,5 @@
 /** The mail that asks a colleague to choose a name and a password. Pure. */
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import type { Invitation } from "#db/schema.ts";
 import type { Letter } from "./letter.ts";
 

@@ -1,6 +1,5 @@
 /** Hands mails to the SMTP server of SMTP_URL, over a few connections that stay open while there is something to send. */
 
-import { createTransport } from "nodemailer";
 import { getCompany } from "#app/company/company.server.ts";
 import { env, type MailServer } from "#app/env.server.ts";
 import { type Send, Undeliverable } from "../sender.server.ts";
@@ -25,8 +24,9 @@ export const sendMail: Send = async (message, signal) => {
   const { letter, replyTo, isAutomatic, attachments } = await composeMail(message, publicOrigin, new Date());
   const ownName = new URL(publicOrigin).hostname;
   transport ??= connect(server, ownName);
+  const pool = await transport;
   try {
-    await transport.sendMail({
+    await pool.sendMail({
       from: { name: server.from.name || getCompany().name, address: server.from.address },
       to: { name: "", address: message.recipient },
       ...(replyTo && { replyTo }),
@@ -46,11 +46,13 @@ export const sendMail: Send = async (message, signal) => {
 
 /** Ends the connections, also one that is in the middle of a mail: the next start sends it again. */
 export function closeMail(): void {
-  transport?.close({ force: true });
+  transport?.then((pool) => pool.close({ force: true })).catch(() => {});
   transport = undefined;
 }
 
-function connect({ url }: MailServer, ownName: string) {
+async function connect({ url }: MailServer, ownName: string) {
+  // With the first mail: a site that sends none has 7 MB more, and starts sooner (docs/performance.md).
+  const { createTransport } = await import("nodemailer");
   const pool = createTransport({
     pool: true,
     url,

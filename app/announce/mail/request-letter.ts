@@ -1,9 +1,9 @@
 /** The mail that tells the company, or the consultant who was asked for, of a request. Pure. */
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { truncate } from "#app/language/text.ts";
-import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
 import type { Wanted } from "#app/leads/lines/wanted.server.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import type { Lead } from "#db/schema.ts";
@@ -57,6 +57,8 @@ export function requestLetter({ lead, wanted, origin, isForExpert, handOffUrl }:
 function rowsOf(lead: Lead, wanted: readonly Wanted[]): Block[] {
   const rows: [string, Piece | undefined | false][] = [
     ...wanted.map((line, index): [string, string] => [index === 0 ? "Dorește" : "Dorește și", wantedWords(line)]),
+    ["Firma", Boolean(lead.company_name) && unlinked([lead.company_name, `CUI ${lead.tax_code}`].join(", "))],
+    ["Cantitate", Boolean(lead.volume) && unlinked(lead.volume)],
     ["Mesaj", lead.notes !== "" && `„${unlinked(lead.notes)}”`],
     ["Județ", lead.county],
     ["Client", CUSTOMER_WORDS[lead.customer_type]],
@@ -71,7 +73,8 @@ function rowsOf(lead: Lead, wanted: readonly Wanted[]): Block[] {
 
 /** "ForageMax Pășune, 1 ha: 40 kg · 2 saci de 20 kg". */
 export function wantedWords({ product, area, need }: Wanted): string {
-  return `${product ?? "fără produs ales"}, ${area}${need ? `: ${need}` : ""}`;
+  const what = [product ?? "fără produs ales", area].filter(Boolean).join(", ");
+  return need ? `${what}: ${need}` : what;
 }
 
 /** "1 ha ForageMax Pășune și încă 2 produse". */

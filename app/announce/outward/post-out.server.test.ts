@@ -1,7 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, describe, expect, it } from "vitest";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { postOut } from "./post-out.server.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-post-"));
+vi.stubEnv("DATA_DIR", dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const asked: string[] = [];
 const origin = await listen((request, response) => {
@@ -28,6 +35,19 @@ describe("a post to others", () => {
   it("follows no redirect", () => {
     expect(asked).not.toContain("GET /201");
     expect(asked.filter((line) => line === "POST /201").length).toBe(1);
+  });
+
+  it("goes to no host that is not on the list of the one who hosts, where there is one", async () => {
+    const before = asked.length;
+    vi.stubEnv("OUTBOUND_HOSTS", "crm.exemplu.ro");
+    vi.resetModules();
+    const limited = (await import("./post-out.server.ts")).postOut;
+    const options = { headers: {}, body: "{}", signal: AbortSignal.timeout(5_000), mayBeInside: true };
+    await expect(limited(new URL("/201", origin), options)).rejects.toThrow("OUTBOUND_HOSTS");
+    expect(asked.length).toBe(before);
+    vi.stubEnv("OUTBOUND_HOSTS", "127.0.0.1");
+    vi.resetModules();
+    expect(await (await import("./post-out.server.ts")).postOut(new URL("/201", origin), options)).toBe(201);
   });
 
   it("does not wait for an answer without end", async () => {

@@ -3,6 +3,8 @@ import { lookup } from "node:dns";
 import { request as requestPlain } from "node:http";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
+import { env } from "#app/env.server.ts";
+import { isListedHost } from "#app/outbound-hosts.ts";
 import { isPrivateAddress } from "./private-address.server.ts";
 
 type Post = {
@@ -21,6 +23,7 @@ const ANSWER_TIME = 10_000;
  * names neither the address nor what was sent, when there is no answer within ten seconds, or before `signal`.
  */
 export function postOut(url: URL, { headers, body, signal, mayBeInside }: Post): Promise<number> {
+  if (!isListedHost(url.hostname, env().outboundHosts)) return Promise.reject(new Error(UNLISTED));
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIME)]);
   return new Promise((resolve, reject) => {
     const send = url.protocol === "https:" ? request : requestPlain;
@@ -41,6 +44,9 @@ export function postOut(url: URL, { headers, body, signal, mayBeInside }: Post):
     call.end(body);
   });
 }
+
+/** Said in the list of messages, and beside the field of an address. */
+export const UNLISTED = "gazda adresei nu este în lista serverelor pe care site-ul le poate apela (OUTBOUND_HOSTS)";
 
 /** A name that leads into the local network is refused when it is resolved: what was asked before the connection may be another answer. */
 const lookupOutside: LookupFunction = (hostname, options, done) => {

@@ -29,7 +29,7 @@ export function leadPush(lead: Named, { moreLines, open, now }: { moreLines: num
   const words = [phoneWords(lead.phone_e164), truncate(product, 80) + more, areaWords(lead.area_sqm, lead.area_unit), ...promise];
   return {
     title: `Cerere nouă: ${truncate(lead.full_name, 80)}`,
-    body: words.join(" · "),
+    body: words.filter(Boolean).join(" · "),
     url: `/admin/leaduri/${lead.id}`,
     tag: `lead-${lead.id}`,
     badge: open,

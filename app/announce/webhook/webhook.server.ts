@@ -3,11 +3,14 @@ import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox, type Webhook, webhook } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import type { WebhookInput } from "./webhook-form.ts";
 
 export function findWebhook(): Webhook | undefined {
-  return db().select().from(webhook).where(eq(webhook.id, 1)).get();
+  return theOne().get();
 }
+
+const theOne = prepared((db) => db.select().from(webhook).where(eq(webhook.id, 1)).prepare());
 
 /** Sets the address and whether it is on. The first time a secret is made: it is answered then, and never again. */
 export function setWebhook({ url, is_on }: WebhookInput, now: Date): { secret: string | undefined } {

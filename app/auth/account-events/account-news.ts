@@ -1,5 +1,5 @@
 /** The letter to a person about his own account: what happened, from where, and what to do when it was not he. It opens nothing. Pure. */
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import type { ListedEvent } from "./account-events.server.ts";
 import { eventWords } from "./event-words.ts";
 

@@ -25,7 +25,7 @@ export const acceptForm = z
   .object({ full_name: fullName, username: newUsername, password: newPassword, password_again: z.string().default("") })
   .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu sunt la fel." });
 
-/** One's own account. A blank password stays as it is; what changes name or password asks for the current one. */
+/** One's own account. A blank password stays as it is; what changes with what one signs in, or where news of it go, asks for the current one, and for a code where one is asked for. */
 export const accountForm = z.object({
   full_name: fullName,
   username: filled("Scrieți numele de utilizator.", LONGEST),
@@ -36,4 +36,5 @@ export const accountForm = z.object({
     .refine((password) => password === "" || password.length >= 12, "Cel puțin 12 caractere.")
     .default(""),
   current_password: z.string("Trimiteți parola ca text.").max(200, "Parola este prea lungă.").default(""),
+  current_code: z.string("Trimiteți codul ca text.").max(100, "Codul este prea lung.").default(""),
 });

@@ -9,16 +9,29 @@ describe("a code", () => {
     ["12-34-56", "123456"],
     ["ABCD-efgh-2345-jkmn", "abcdefgh2345jkmn"],
     ["abcd efgh 2345 jkmn", "abcdefgh2345jkmn"],
+    ["Abcd-efgh-2345-jkmn-pqrs-tuvw-6789", "abcdefgh2345jkmnpqrstuvw6789"],
   ])("%j is read as %j", (typed, code) => {
     expect(parseWith(codeForm, { code: typed })).toEqual({ ok: true, value: { code } });
   });
 
-  it.each(["", "  ", "-", "12345", "1234567", "１２３４５６", "abcdefghijklmnop!", "a".repeat(17), 123456, null, [], {}])(
-    "%j is none",
-    (code) => {
-      expect(parseWith(codeForm, { code })).toMatchObject({ ok: false, status: 422 });
-    },
-  );
+  it.each([
+    "",
+    "  ",
+    "-",
+    "12345",
+    "1234567",
+    "１２３４５６",
+    "abcdefghijklmnop!",
+    "a".repeat(17),
+    "a".repeat(27),
+    "a".repeat(29),
+    123456,
+    null,
+    [],
+    {},
+  ])("%j is none", (code) => {
+    expect(parseWith(codeForm, { code })).toMatchObject({ ok: false, status: 422 });
+  });
 
   it("of the telephone has six digits", () => {
     expect(parseWith(appCodeForm, { code: "abcdefgh2345jkmn" })).toMatchObject({

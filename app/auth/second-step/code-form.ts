@@ -1,4 +1,4 @@
-/** A code as people type it: six digits of the telephone, or one of the sixteen letters and digits that were printed. */
+/** A code as people type it: six digits of the telephone, or one that was printed: 28 letters and digits, sixteen before decision 77. */
 import { z } from "zod";
 
 const EMPTY = "Scrieți codul.";
@@ -16,7 +16,11 @@ const appCode = typed.pipe(z.string().regex(DIGITS, "Codul din aplicație are 6 
 
 /** Either of the two. */
 export const codeForm = z.object({
-  code: typed.pipe(z.string().regex(/^(?:\d{6}|[a-z0-9]{16})$/, "Codul din aplicație are 6 cifre, un cod de rezervă 16 litere și cifre.")),
+  code: typed.pipe(
+    z
+      .string()
+      .regex(/^(?:\d{6}|(?:[a-z0-9]{12})?[a-z0-9]{16})$/, "Codul din aplicație are 6 cifre, iar un cod de rezervă, 28 de litere și cifre."),
+  ),
 });
 
 export function isAppCode(code: string): boolean {

@@ -10,11 +10,16 @@ import { fold } from "#app/language/text.ts";
 import { addressAt } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { type Brand, brandRedirects, brands, productImages, products } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 
 export type BrandView = { name: string; slug: string; productCount: number; image: string | null; texts_key: string };
 
 /** Brands with at least one published product that are not hidden, each with the main picture of its first product: by name, or as they were ordered. */
-export function listBrands(): BrandView[] {
+export function listBrands(): readonly BrandView[] {
+  return brandsOfVersion();
+}
+
+const brandsOfVersion = perVersion((): readonly BrandView[] => {
   const { name, slug, texts_key } = brands;
   const rows = db()
     .select({ name, slug, texts_key, productCount: count(), first: min(products.id) })
@@ -26,7 +31,7 @@ export function listBrands(): BrandView[] {
     .orderBy(asc(brands.sort_order), asc(brands.name))
     .all();
   return rows.map(({ first, ...row }) => ({ ...row, image: first === null ? null : mainImage(first) }));
-}
+});
 
 /** Every brand in the order of the site, the hidden ones and those without products too, with the number of all its products. */
 export function listAllBrands(): (Brand & { product_count: number })[] {

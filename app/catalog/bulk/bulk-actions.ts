@@ -7,6 +7,7 @@ export const BULK_ACTIONS = {
   categorie: "Schimbă categoria…",
   brand: "Schimbă brandul…",
   oferta: "Schimbă perioada ofertei…",
+  stoc: "Schimbă disponibilitatea…",
   pret: "Schimbă prețul cu un procent…",
   cos: "Mută în coș",
 } as const;

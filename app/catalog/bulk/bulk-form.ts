@@ -1,7 +1,7 @@
 /** What can be done with many products at once, as the list asks for it: one schema behind the page that previews and the post that applies. */
 import { z } from "zod";
 import type { PlainFields } from "#app/catalog/product/product-fields.server.ts";
-import { brandForm, categoryForm, offerForm } from "#app/catalog/product/product-form.ts";
+import { brandForm, categoryForm, offerForm, stockForm } from "#app/catalog/product/product-form.ts";
 import { decimal } from "#app/forms/number.ts";
 import type { BulkAction } from "./bulk-actions.ts";
 import { type PriceChange, ROUNDINGS, type Rounding } from "./price-change.ts";
@@ -39,6 +39,7 @@ export const BULK_FORMS: Record<BulkAction, z.ZodType<BulkChange>> = {
   categorie: categoryForm.transform(asFields),
   brand: brandForm.transform(asFields),
   oferta: offerForm.transform(asFields),
+  stoc: stockForm.transform(asFields),
   pret: priceForm,
   cos: z.unknown().transform((): BulkChange => ({ kind: "bin" })),
 };

@@ -6,6 +6,7 @@ import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
 
 const { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published } = products;
+const { stock_state } = products;
 
 /** Every product of a filter, by id. */
 export function listProductIds(filter: ProductFilter): number[] {
@@ -21,11 +22,12 @@ export function listProductIds(filter: ProductFilter): number[] {
 /** Those of these ids that are there, in the order of the list. */
 export function listBulkProducts(ids: readonly number[]) {
   const columns = { id, name, price, price_show_vat_note, brand, category_id, offer_valid_from, offer_valid_to, is_featured, is_published };
+  const wanted = { ...columns, stock_state };
   const lots = Array.from({ length: Math.ceil(ids.length / 500) }, (_, lot) => ids.slice(lot * 500, (lot + 1) * 500));
   return lots
     .flatMap((lot) =>
       db()
-        .select({ ...columns, category_name: categories.name })
+        .select({ ...wanted, category_name: categories.name })
         .from(products)
         .innerJoin(categories, eq(categories.id, products.category_id))
         .where(and(inArray(id, lot), isNull(products.deleted_at)))

@@ -2,35 +2,40 @@ import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { MAX_COMPARED } from "#app/catalog/compare/compare.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { AsRendered } from "#app/ui/rich-text.tsx";
 import type { Card } from "./card.ts";
 import { ProductCard } from "./product-card.tsx";
 
 type CardListProps = {
-  products: readonly Card[];
+  /** Undefined where they came with the document alone. */
+  products: readonly Card[] | undefined;
   /** The day in Bucharest, YYYY-MM-DD. */
   today: string;
   /** True where nothing but a heading stands above the list: its first picture is the first that one sees. */
   beginsPage?: boolean;
+  /** How long the delivery takes: "în 1–5 zile lucrătoare". */
+  delivery?: string | undefined;
 };
 
 /**
  * A list of cards, and the form with which one compares some of them. The bar at its foot shows itself when a card is chosen
  * (style sheet, also without scripts); scripts add how many there are.
  */
-export function CardList({ products, today, beginsPage = false }: CardListProps) {
+export function CardList({ products, today, beginsPage = false, delivery }: CardListProps) {
   const [chosen, setChosen] = useState(0);
+  // On input, not on change: React makes the latter of boxes that are its own, and these may have come with the document (AsRendered).
   function countChosen(event: FormEvent<HTMLFormElement>) {
     setChosen(new FormData(event.currentTarget).getAll("produs").length);
   }
   return (
-    <Form className="comparable" method="get" action="/compara" onChange={countChosen}>
+    <Form className="comparable" method="get" action="/compara" onInput={countChosen}>
       <fieldset>
         <legend className="vh">Alegeți produse de comparat</legend>
-        <div className="cards">
-          {products.map((product, index) => (
-            <ProductCard key={product.slug} product={product} today={today} isFirst={beginsPage && index === 0} isComparable />
+        <AsRendered name="cards" className="cards">
+          {products?.map((product, index) => (
+            <ProductCard key={product.slug} {...{ product, today, delivery }} isFirst={beginsPage && index === 0} isComparable />
           ))}
-        </div>
+        </AsRendered>
       </fieldset>
       <div className="compare-bar">
         <p role="status">{chosen > 0 && chosenWords(chosen)}</p>

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
-import { packCards, toCard, unpackCards } from "./card.ts";
+import { unpackCards } from "./card.ts";
+import { packCards, toCard } from "./made-card.ts";
 
 const product: ProductSummary = {
   ...{
@@ -15,11 +16,20 @@ const product: ProductSummary = {
     category: shippedFacts("gazon"),
   },
   ...{ short_description: "Scurt.", card_text: 'Text </script> cu "ghilimele".', price: 429.5, price_show_vat_note: 1, vat_rate: 11 },
-  ...{ offer_valid_from: null, offer_valid_to: "2026-12-01", bag_weight_kg: null, is_featured: 0, is_published: 1 },
+  ...{ packs: [], dose_kg_per_100sqm: null, pieces_per_pack: null, pieces_per_sqm: null },
+  ...{
+    offer_valid_from: null,
+    offer_valid_to: "2026-12-01",
+    bag_weight_kg: null,
+    stock_state: null,
+    min_quantity: null,
+    is_featured: 0,
+    is_published: 1,
+  },
   ...{ average_rating: null, total_ratings: 0, benefits: ["a", "b", "c", "d"].map((label) => ({ label })) },
   images: [
     {
-      ...{ id: 1, alt_text: "Sac", sort_order: 0, width: 640, height: 480 },
+      ...{ id: 1, alt_text: "Sac", sort_order: 0, shows_result: 0, width: 640, height: 480 },
       ...{ name: "3f".repeat(16), widths: { 300: 300, 800: 640, 1200: 640 } },
     },
   ],

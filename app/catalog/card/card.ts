@@ -1,6 +1,5 @@
 /** What a card needs of a product, and nothing more: pages carry their data twice, as HTML and for the browser's scripts. Pure. */
 import type { ProductSummary } from "#app/catalog/product/products.server.ts";
-import { unbroken } from "#app/language/unbroken.ts";
 import type { PictureFiles } from "#app/media/picture.ts";
 
 export type Card = Pick<
@@ -17,46 +16,27 @@ export type Card = Pick<
   | "bag_weight_kg"
   | "offer_valid_from"
   | "offer_valid_to"
+  | "stock_state"
+  | "min_quantity"
 > & {
   /** The name of its category's colour. */
   hue: string;
   image: PictureFiles | undefined;
   benefits: string[];
+  /** "Un sac de 10 kg ajunge la 285 mp", empty where it is not known. */
+  covers: string;
+  /** "136,15 RON la 100 mp", empty without a price. */
+  area_price: string;
 };
 
-const BENEFITS = 3;
-
-export function toCard(product: ProductSummary): Card {
-  const { slug, name, brand, category_slug, category_name, card_text } = product;
-  const { price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to } = product;
-  const [first] = product.images;
-  return {
-    ...{ slug, name, brand, category_slug, category_name, card_text: unbroken(card_text) },
-    ...{ price, price_show_vat_note, vat_rate, bag_weight_kg, offer_valid_from, offer_valid_to },
-    hue: product.category.hue,
-    image: first && { name: first.name, widths: first.widths, width: first.width, height: first.height },
-    benefits: product.benefits.slice(0, BENEFITS).map(({ label }) => unbroken(label)),
-  };
-}
-
 /** In the order in which a packed card gives them. */
-const FIELDS = [
-  ...(["slug", "name", "brand", "category_slug", "category_name", "hue", "card_text", "benefits"] as const),
+export const FIELDS = [
+  ...(["slug", "name", "brand", "category_slug", "category_name", "hue", "card_text", "benefits", "covers", "area_price"] as const),
   ...(["price", "price_show_vat_note", "vat_rate", "bag_weight_kg", "offer_valid_from", "offer_valid_to"] as const),
+  ...(["stock_state", "min_quantity"] as const),
 ];
 
-type PackedCard = [image: PackedImage | null, ...fields: unknown[]];
-
-/**
- * Cards as one text. A page repeats its data for the browser's scripts, and the framework's format gives every value a number of its own:
- * as plain rows without the names of their columns the cards of /produse are a tenth of the page lighter on the wire.
- */
-export function packCards(products: readonly ProductSummary[]): string {
-  const packed = products
-    .map(toCard)
-    .map((card): PackedCard => [card.image ? packImage(card.image) : null, ...FIELDS.map((field) => card[field])]);
-  return JSON.stringify(packed);
-}
+export type PackedCard = [image: PackedImage | null, ...fields: unknown[]];
 
 /** The cards of packCards. */
 export function unpackCards(text: string): Card[] {
@@ -66,11 +46,7 @@ export function unpackCards(text: string): Card[] {
   });
 }
 
-type PackedImage = [name: string, widths: PictureFiles["widths"], width: number, height: number];
-
-function packImage({ name, widths, width, height }: PictureFiles): PackedImage {
-  return [name, widths, width, height];
-}
+export type PackedImage = [name: string, widths: PictureFiles["widths"], width: number, height: number];
 
 function unpackImage([name, widths, width, height]: PackedImage): PictureFiles {
   return { name, widths, width, height };

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { isOfferActive, offerDates } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
+import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { ProductImage } from "#app/media/responsive-image.tsx";
-import { Sign } from "#app/ui/logo.tsx";
 import type { Card } from "./card.ts";
 import { CategoryMarker } from "./category-marker.tsx";
+import { NoPicture } from "./no-picture.tsx";
 
 type ProductCardProps = {
   product: Card;
@@ -17,12 +18,14 @@ type ProductCardProps = {
   isFirst?: boolean;
   /** True in a list whose form leads to the comparison (CardList). */
   isComparable?: boolean;
+  /** How long the delivery takes, beside what is in stock. */
+  delivery?: string | undefined;
 };
 
 /** What a list says of a product: what for, which brand, price, validity of the offer, three benefits, two ways on. */
 export function ProductCard(props: ProductCardProps) {
   const { product, today, headingLevel: Heading = "h3", offerLabel = "Solicită ofertă", offerTo } = props;
-  const { isFirst = false, isComparable = false } = props;
+  const { isFirst = false, isComparable = false, delivery } = props;
   const address = `/produse/${product.slug}`;
   return (
     <article className={`card hue-${product.hue}`} aria-label={product.name}>
@@ -54,7 +57,9 @@ export function ProductCard(props: ProductCardProps) {
           </ul>
         )}
         <div className="card__foot">
-          <PriceTag product={product} />
+          <PriceTag product={product} areaPrice={product.area_price} />
+          {product.covers && <p className="card__covers">{product.covers}</p>}
+          <StockNote product={product} delivery={delivery} />
           {isComparable && (
             <label className="card__compare">
               <input type="checkbox" name="produs" value={product.slug} /> Compară<span className="vh">{` ${product.name}`}</span>
@@ -80,14 +85,4 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** The sign and a name, where a product has no picture. */
-export function NoPicture({ label }: { label: string }) {
-  return (
-    <span className="nopicture">
-      <Sign />
-      {label}
-    </span>
-  );
-}
-
-const CARD_SIZES = "(width >= 64rem) 26rem, (width >= 44rem) 46vw, 9.5rem";
+const CARD_SIZES = "(width >= 64rem) 26rem, (width >= 44rem) 46vw, 9.125rem";

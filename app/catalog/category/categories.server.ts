@@ -1,10 +1,10 @@
 /** Categories as pages and calls read them. What holds for the products of a category is read once for each version of the catalogue. */
 import { asc, count, eq, sql } from "drizzle-orm";
-import { perVersion } from "#app/catalog/per-version.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Category, categories, categoryRedirects, products } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 import { type CategoryFacts, USUAL_FACTS } from "./category.ts";
 
@@ -26,10 +26,14 @@ export function listNavCategories(): NavCategory[] {
 export type CountedCategory = Category & { product_count: number };
 
 /** Every category in the order of the menus, the hidden ones too. */
-export function listAllCategories(): CountedCategory[] {
+export function listAllCategories(): readonly CountedCategory[] {
+  return countedOfVersion();
+}
+
+const countedOfVersion = perVersion((): readonly CountedCategory[] => {
   const counts = countProducts(true);
   return listRows().map((row) => ({ ...row, product_count: counts.get(row.id) ?? 0 }));
-}
+});
 
 /** Every category as the form of a product knows it, by name and with what holds for its products; a hidden one says so. */
 export function listFormCategories(): (CategoryFacts & { id: number; name: string; slug: string })[] {

@@ -7,6 +7,7 @@ import { findText } from "#app/texts/texts.server.ts";
 import { fieldsOf, readKey, type TextKey, type TextOf } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 import { findReferred } from "./category-reference.ts";
 
 export type SowingWindow = { from: { month: number; day: number }; to: { month: number; day: number } };
@@ -44,10 +45,10 @@ export function textsNaming(id: number): TextKey[] {
   });
 }
 
-function listNamed() {
+const listNamed = perVersion(() => {
   const { id, slug, texts_key } = categories;
   return db().select({ id, slug, texts_key }).from(categories).orderBy(asc(categories.sort_order), asc(id)).all();
-}
+});
 
 /** 15 March of "15.03". */
 function dayOf(written: string): { month: number; day: number } {

@@ -1,9 +1,9 @@
 /** What visitors see of the products (decision 64): the published ones, but for those of a hidden category. Every query for visitors asks here. */
 import { and, eq, exists, notInArray, type SQL } from "drizzle-orm";
-import { perVersion } from "#app/catalog/per-version.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
 
 /** The condition that a product is on the site. */
@@ -15,6 +15,11 @@ export function isOnSite(): SQL {
 export function inShownCategory(): SQL | undefined {
   const ids = hiddenIds();
   return ids.length > 0 ? notInArray(products.category_id, ids) : undefined;
+}
+
+/** By what the text of a prepared query that asks isOnSite() differs (db/statements/prepared.server.ts). */
+export function shownVariant(): string {
+  return hiddenIds().join();
 }
 
 /** True for a category that keeps its published products off the site. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
-import { chooseCompared, compareAddress, compareRows } from "./compare.ts";
+import { chooseCompared, compareAddress } from "./compare.ts";
+import { compareRows } from "./compare-rows.ts";
 
 const known = new Map(["a", "b", "c", "d"].map((slug) => [slug, slug]));
 const choose = (...slugs: string[]) => chooseCompared(slugs, (slug) => known.get(slug));
@@ -39,6 +40,7 @@ describe("the products of an address", () => {
 });
 
 const product = (overrides: Partial<ProductDetail>, specs: Record<string, string> = {}): ProductDetail => ({
+  ...{ packs: [], dose_kg_per_100sqm: null, pieces_per_pack: null, pieces_per_sqm: null },
   ...{
     id: 1,
     slug: "p",
@@ -50,8 +52,17 @@ const product = (overrides: Partial<ProductDetail>, specs: Record<string, string
     category: shippedFacts("gazon"),
   },
   ...{ short_description: "", card_text: "", long_description: "", updated_at: "", price: 389, price_show_vat_note: 0, vat_rate: 11 },
-  ...{ offer_valid_from: null, offer_valid_to: null, bag_weight_kg: 10, is_featured: 0, is_published: 1 },
-  ...{ average_rating: null, total_ratings: 0, images: [], benefits: [], faq: [] },
+  ...{
+    offer_valid_from: null,
+    offer_valid_to: null,
+    bag_weight_kg: 10,
+    stock_state: null,
+    min_quantity: null,
+    is_featured: 0,
+    is_published: 1,
+  },
+  ...{ average_rating: null, total_ratings: 0, images: [], benefits: [], faq: [], care: [] },
+  ...{ ean: null, pallet_packs: null, plant_passport: null, documents: [] },
   specs: Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })),
   ...overrides,
 });

@@ -1,10 +1,11 @@
 /** The product finder over the catalogue. A category's sheets are read once for each version of the catalogue. */
 import { and, asc, eq } from "drizzle-orm";
-import { perVersion } from "#app/catalog/per-version.server.ts";
-import { tallyKeys } from "#app/catalog/sheet/sheet.ts";
+import { askedFacts } from "#app/catalog/sheet/seed-facts.ts";
+import { tallyKeys, valueNamed } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productSpecs, products } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 import { type Choice, type FinderView, narrow, readChoice, readTraits, viewFinder } from "./finder.ts";
 import type { SeedSource } from "./finder-facts.ts";
 import type { AskedQuestion, TraitedProduct } from "./finder-question.ts";
@@ -46,13 +47,22 @@ const finderOf = perVersion((id): Finder => {
     .where(eq(categories.id, Number(id)))
     .get();
   if (category?.finder === "sheet") return askSheet(category.finder_keys, readProducts(Number(id), true));
-  const questions = shippedQuestions(category?.finder ?? "");
-  if (questions.length === 0) return { questions, products: [] };
+  const shipped = shippedQuestions(category?.finder ?? "");
+  if (shipped.length === 0) return { questions: shipped, products: [] };
+  const products = readProducts(Number(id), true);
+  const facts = askSheet(factsToAsk(products), products);
+  const traits = new Map(facts.products.map((product) => [product.id, product.traits]));
   return {
-    questions,
-    products: readProducts(Number(id), true).map((product) => ({ id: product.id, traits: readTraits(questions, product) })),
+    questions: [...shipped, ...facts.questions],
+    products: products.map((product) => ({ id: product.id, traits: { ...readTraits(shipped, product), ...traits.get(product.id) } })),
   };
 });
+
+/** The facts of the seed that most of the products say: what few say would hide the others. */
+function factsToAsk(products: readonly SeedSource[]): string[] {
+  const said = (name: string) => products.filter(({ specs }) => valueNamed(specs, name)).length;
+  return askedFacts().filter((name) => said(name) * 2 > products.length);
+}
 
 /** The products of a category with their sheets: the published ones, or all. */
 function readProducts(categoryId: number, isPublished: boolean): (SeedSource & { id: number })[] {

@@ -27,7 +27,11 @@ export function applyPlan(writes: readonly Write[], version: number, { title, no
 
 function addProduct({ product, parts }: Patch, batch_id: number, now: Date): void {
   const fields = { ...product, created_at: now.toISOString() } as WholeProduct["product"];
-  const id = putWholeProduct(undefined, { product: fields, benefits: [], specs: [], faq: [], images: [], redirects: [], ...parts }, now);
+  const id = putWholeProduct(
+    undefined,
+    { product: fields, benefits: [], specs: [], faq: [], packs: [], care: [], images: [], documents: [], redirects: [], ...parts },
+    now,
+  );
   recordChange({ subject: "product", subject_id: id, subject_name: fields.name, action: "add", after: findSnapshot(id), batch_id }, now);
 }
 

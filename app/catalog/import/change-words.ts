@@ -1,8 +1,10 @@
 /** What a row changes, in words: a field, what it says now and what it will say. Pure. */
 import { plainText } from "#app/catalog/card/card-text.ts";
+import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { truncate } from "#app/language/text.ts";
+import { writeCare } from "./cells/care-cell.ts";
 import { type FieldName, labelOf } from "./cells/columns.ts";
 import type { WholeProduct } from "./whole-product.server.ts";
 
@@ -25,6 +27,7 @@ export function changesOf(
     if (value === null || value === undefined || value === "") return "";
     if (name === "category_id") return categoryName(Number(value));
     if (FLAGS.has(name)) return value === 1 ? "da" : "nu";
+    if (name === "stock_state") return STOCK_WORDS[value as StockState];
     if (DAYS.has(name)) return formatDay(String(value));
     return typeof value === "number" ? writeDecimal(value) : String(value);
   };
@@ -36,6 +39,7 @@ export function changesOf(
   });
   if (parts.benefits) changes.push(shortened(labelOf("benefits"), (before?.benefits ?? []).join("; "), parts.benefits.join("; ")));
   if (parts.faq) changes.push(shortened(labelOf("faq"), questionsOf(before?.faq ?? []), questionsOf(parts.faq)));
+  if (parts.care) changes.push(shortened(labelOf("care"), writeCare(before?.care ?? []), writeCare(parts.care)));
   if (parts.specs) changes.push(...sheetChanges(before?.specs ?? [], parts.specs));
   if (before) return changes;
   return changes.filter(({ label, after }) => after !== "" && !(after === "nu" && label !== labelOf("is_published")));

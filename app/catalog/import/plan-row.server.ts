@@ -1,4 +1,5 @@
 /** What a row of a table would do to the catalogue: by the rules of the product form, field by field of those that the table has. */
+import { careForm } from "#app/catalog/care/care-form.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
@@ -36,6 +37,8 @@ const OWN = [
   "offer_valid_from",
   "offer_valid_to",
   "bag_weight_kg",
+  "stock_state",
+  "min_quantity",
   "is_featured",
   "is_published",
   "short_description",
@@ -51,6 +54,8 @@ const BLANK = {
   offer_valid_from: null,
   offer_valid_to: null,
   bag_weight_kg: null,
+  stock_state: null,
+  min_quantity: null,
 };
 
 /** `taken`: which row has which product already; `stored`: the products that rows name, by id. */
@@ -96,7 +101,7 @@ function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
     .filter((field) => !isKnown.includes(field))
     .map((target) => ({ target, reason: `Produsul nu există; pentru unul nou lipsește „${labelOf(target)}”.` }));
   if (faults.length > 0) return refused([...row.faults, ...faults]);
-  const checked = check(row, index, { ...BLANK, slug }, { specs: [], benefits: [], faq: [] });
+  const checked = check(row, index, { ...BLANK, slug }, { specs: [], benefits: [], packs: [], faq: [], care: [] });
   if ("faults" in checked) return refused(checked.faults);
   const { slug: own, name } = checked.whole;
   return { kind: "new", slug: own, name, patch: { product: checked.whole, parts: checked.parts } };
@@ -122,7 +127,7 @@ function rateOf(stored: Record<string, unknown>): number | undefined {
 }
 
 type Checked = { whole: WholeProduct["product"]; parts: Patch["parts"] } | { faults: { target: Target | undefined; reason: string }[] };
-type Parts = Pick<WholeProduct, "specs" | "benefits" | "faq"> & { images?: WholeProduct["images"] };
+type Parts = Pick<WholeProduct, "specs" | "benefits" | "packs" | "faq" | "care"> & { images?: WholeProduct["images"] };
 
 /** The row laid over what is stored, through the schemas of the form; only what the row says can be wrong. */
 function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, parts: Parts): Checked {
@@ -145,13 +150,16 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
   if ("reason" in specs) faults.push(specs);
   const faq = "faq" in fields ? parseWith(faqForm, { faq: fields.faq }) : undefined;
   if (faq && !faq.ok) faults.push({ target: "faq", reason: Object.entries(faq.errors).map(questionFault).join(" ") });
+  const care = "care" in fields ? parseWith(careForm, { care: fields.care }) : undefined;
+  if (care && !care.ok) faults.push({ target: "care", reason: Object.entries(care.errors).map(workFault).join(" ") });
   // A product that was stored under other rules: the form would not take it either.
   if (faults.length === 0 && !product.ok)
     faults.push({
       target: undefined,
       reason: `Produsul salvat nu mai trece de regulile formularului: ${Object.values(product.errors)[0]}`,
     });
-  if (faults.length > 0 || !product.ok || !extras.ok || "reason" in specs || faq?.ok === false) return { faults: onePerTarget(faults) };
+  if (faults.length > 0 || !product.ok || !extras.ok || "reason" in specs || faq?.ok === false || care?.ok === false)
+    return { faults: onePerTarget(faults) };
   const { brand, long_description } = product.value;
   const pictures = picturesByAddress(parts.images ?? []);
   return {
@@ -164,12 +172,14 @@ function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unk
     parts: {
       ...(specs.specs && { specs: specs.specs }),
       ...(extras.value.benefits && { benefits: extras.value.benefits }),
+      ...(extras.value.packs && { packs: extras.value.packs }),
       ...(faq?.ok && { faq: faq.value.faq.map(({ q, a }) => ({ question: q, answer: a })) }),
+      ...(care?.ok && { care: care.value.care }),
     },
   };
 }
 
-const EXTRAS = ["benefits", "dose", "consumption"] as const satisfies readonly FieldName[];
+const EXTRAS = ["benefits", "packs", "dose", "consumption"] as const satisfies readonly FieldName[];
 
 /** The sheet with what the columns say, then with the dose, as the form settles it. */
 function settleSpecs(
@@ -195,8 +205,8 @@ function settleSpecs(
 }
 
 function faultsOf(errors: FieldErrors, fields: RowValues["fields"], isNew: boolean) {
-  return Object.entries(errors).flatMap(([name, reason]) => {
-    const target = name as FieldName;
+  return Object.entries(errors).flatMap(([path, reason]) => {
+    const target = path.split(".")[0] as FieldName;
     // The two days of an offer are judged together.
     const isTheirs = target in fields || (target === "offer_valid_to" && "offer_valid_from" in fields);
     return isTheirs || isNew ? [{ target, reason }] : [];
@@ -207,6 +217,12 @@ function faultsOf(errors: FieldErrors, fields: RowValues["fields"], isNew: boole
 function questionFault([path, message]: [string, string]): string {
   const [, number, part] = /^faq\.(\d+)\.([qa])$/.exec(path) ?? [];
   return number === undefined ? message : `Întrebarea ${Number(number) + 1}, ${part === "q" ? "textul" : "răspunsul"}: ${message}.`;
+}
+
+/** "care.1.timing": "Scrieți …" → "Lucrarea 2: Scrieți …" */
+function workFault([path, message]: [string, string]): string {
+  const number = /^care\.(\d+)\./.exec(path)?.[1];
+  return number === undefined ? message : `Lucrarea ${Number(number) + 1}: ${message}`;
 }
 
 function onePerTarget<Fault extends { target: Target | undefined }>(faults: readonly Fault[]): Fault[] {

@@ -1,9 +1,12 @@
 /** Products as a table: exactly what the import takes, and the same catalogue is always the same table. */
 
+import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import type { Cell } from "#app/tables/csv-line.ts";
 import { db } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
+import { writeCare } from "./cells/care-cell.ts";
 import { type FieldName, labelOf, listFields } from "./cells/columns.ts";
+import { writePacks } from "./cells/packs-cell.ts";
 import { writeQuestions } from "./cells/questions-cell.ts";
 import { readWholeProducts, type WholeProduct } from "./whole-product.server.ts";
 
@@ -47,14 +50,17 @@ function listSheetColumns(): string[] {
   return [...order].flatMap((key) => Array.from({ length: most.get(key) ?? 1 }, () => key));
 }
 
-function cellOf(name: FieldName, { product, benefits, faq }: WholeProduct, index: CatalogueIndex): Cell {
+function cellOf(name: FieldName, { product, benefits, packs, faq, care }: WholeProduct, index: CatalogueIndex): Cell {
   if (name === "category_id") {
     const words = index.categoryName(product.category_id);
     return index.findCategory(words) === product.category_id ? words : index.categorySlug(product.category_id);
   }
   if (name === "benefits") return benefits.join("\n");
+  if (name === "packs") return writePacks(packs);
   if (name === "faq") return writeQuestions(faq);
+  if (name === "care") return writeCare(care);
   if (name === "is_featured" || name === "is_published" || name === "price_show_vat_note") return product[name] === 1 ? "da" : "nu";
+  if (name === "stock_state") return product.stock_state === null ? "" : STOCK_WORDS[product.stock_state].toLocaleLowerCase("ro");
   return product[name as keyof typeof product] as Cell;
 }
 

@@ -52,7 +52,9 @@ export function* lotsOf(batch_id: number): Generator<WithProduct[], void, void> 
 
 /** Whether a product is still as an entry left it. */
 function isAsLeft({ after }: HistoryEntry, current: WholeProduct): boolean {
-  return JSON.stringify(asSnapshot(current)) === JSON.stringify(after);
+  // What the version of the site that wrote the entry did not know is not asked.
+  const known = Object.entries(asSnapshot(current)).filter(([key]) => after !== null && Object.hasOwn(after as object, key));
+  return JSON.stringify(Object.fromEntries(known)) === JSON.stringify(after);
 }
 
 function takeBack({ entry, current }: WithProduct, categoryIds: ReadonlySet<number>, now: Date): boolean {

@@ -3,11 +3,15 @@ import type { Statement } from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
-import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
+import type { CareRow } from "#app/catalog/care/care.ts";
+import type { ProductPaperFile } from "#app/catalog/document/document.ts";
+import { replaceProductDocuments } from "#app/catalog/document/product-documents.server.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import { listProductImages, type OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
 import type { ProductInput } from "#app/catalog/product/product-editing.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import type { ProductSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
-import { addressesOf, type Picture } from "#app/media/picture.ts";
+import { addressesOf } from "#app/media/picture.ts";
 import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, productRedirects } from "#db/schema.ts";
@@ -18,7 +22,10 @@ export type WholeProduct = {
   benefits: string[];
   specs: { spec_key: string; spec_value: string }[];
   faq: { question: string; answer: string }[];
-  images: Picture[];
+  packs: FurtherPack[];
+  care: CareRow[];
+  images: OwnPicture[];
+  documents: ProductPaperFile[];
   /** Slugs that still lead to it. */
   redirects: string[];
 };
@@ -36,8 +43,13 @@ const FIELDS = [
   "offer_valid_from",
   "offer_valid_to",
   "bag_weight_kg",
+  "stock_state",
+  "min_quantity",
   "is_featured",
   "is_published",
+  "ean",
+  "pallet_packs",
+  "plant_passport",
   "created_at",
 ] as const satisfies readonly (keyof WholeProduct["product"])[];
 
@@ -57,7 +69,7 @@ export function readWholeProducts(ids: readonly number[]): Map<number, WholeProd
   for (const { id, ...product } of list<WholeProduct["product"] & { id: number }>(
     `SELECT id, ${FIELDS.join(", ")} FROM products WHERE id IN $ids AND deleted_at IS NULL`,
   ))
-    snapshots.set(id, { product, benefits: [], specs: [], faq: [], images: [], redirects: [] });
+    snapshots.set(id, { product, benefits: [], specs: [], faq: [], packs: [], care: [], images: [], documents: [], redirects: [] });
   type Part<Row> = Row & { product_id: number };
   const rows = <Row>(columns: string, table: string) =>
     list<Part<Row>>(`SELECT product_id, ${columns} FROM ${table} WHERE product_id IN $ids ORDER BY product_id, sort_order, id`);
@@ -66,11 +78,15 @@ export function readWholeProducts(ids: readonly number[]): Map<number, WholeProd
     snapshots.get(product_id)?.specs.push(spec);
   for (const { product_id, ...entry } of rows<WholeProduct["faq"][number]>("question, answer", "product_faq"))
     snapshots.get(product_id)?.faq.push(entry);
-  for (const { product_id, name, widths, ...image } of rows<Omit<Picture, "widths"> & { widths: string }>(
-    "name, widths, width, height, alt_text",
+  for (const { product_id, ...pack } of rows<FurtherPack>("weight_kg, price", "product_packs")) snapshots.get(product_id)?.packs.push(pack);
+  for (const { product_id, ...entry } of rows<CareRow>("work, timing, text", "product_care")) snapshots.get(product_id)?.care.push(entry);
+  for (const { product_id, name, widths, ...image } of rows<Omit<OwnPicture, "widths"> & { widths: string }>(
+    "name, widths, width, height, alt_text, shows_result",
     "product_images",
   ))
-    snapshots.get(product_id)?.images.push({ name, widths: JSON.parse(widths) as Picture["widths"], ...image });
+    snapshots.get(product_id)?.images.push({ name, widths: JSON.parse(widths) as OwnPicture["widths"], ...image });
+  for (const { product_id, ...document } of rows<ProductPaperFile>("name, bytes, kind, title, lot, year", "product_documents"))
+    snapshots.get(product_id)?.documents.push(document);
   for (const { product_id, old_slug } of list<Part<{ old_slug: string }>>(
     "SELECT product_id, old_slug FROM product_redirects WHERE product_id IN $ids ORDER BY old_slug",
   ))
@@ -79,14 +95,30 @@ export function readWholeProducts(ids: readonly number[]): Map<number, WholeProd
 }
 
 /** The same as the history keeps it, letter for letter as findSnapshot reads it: by that one tells later whether it is still so. */
-export function asSnapshot({ product: { created_at: _made, ...fields }, benefits, specs, faq, images }: WholeProduct): ProductSnapshot {
-  const pictures = images.map(({ name, widths, width, height, alt_text }) => ({ name, widths, width, height, alt_text }));
-  return { ...fields, benefits, specs, faq, images: pictures };
+export function asSnapshot({
+  product: { created_at: _made, ...fields },
+  benefits,
+  specs,
+  faq,
+  packs,
+  care,
+  images,
+  documents,
+}: WholeProduct): ProductSnapshot {
+  const pictures = images.map(({ name, widths, width, height, alt_text, shows_result }) => ({
+    name,
+    widths,
+    width,
+    height,
+    alt_text,
+    shows_result,
+  }));
+  return { ...fields, benefits, specs, faq, packs, care, images: pictures, documents };
 }
 
 /** A product as the history has it: what the history does not know, or knew no word of when it was written, stays as it is. */
 export function wholeOf(
-  { benefits, specs, faq, images, ...fields }: Partial<ProductSnapshot> & Pick<ProductSnapshot, "name">,
+  { benefits, specs, faq, packs, care, images, documents, ...fields }: Partial<ProductSnapshot> & Pick<ProductSnapshot, "name">,
   current: WholeProduct,
 ): WholeProduct {
   return {
@@ -94,7 +126,10 @@ export function wholeOf(
     benefits: benefits ?? current.benefits,
     specs: specs ?? current.specs,
     faq: faq ?? current.faq,
-    images: images ?? current.images,
+    images: images?.map((image) => ({ ...image, shows_result: image.shows_result ?? 0 })) ?? current.images,
+    care: care ?? current.care,
+    packs: packs ?? current.packs,
+    documents: documents ?? current.documents,
     redirects: current.redirects,
   };
 }
@@ -125,7 +160,10 @@ export function putWholeProduct(
     );
   if (!isSame("specs")) replaceRows(own, "product_specs", ["spec_key", "spec_value"], snapshot.specs);
   if (!isSame("faq")) replaceRows(own, "product_faq", ["question", "answer"], snapshot.faq);
+  if (!isSame("packs")) replaceRows(own, "product_packs", ["weight_kg", "price"], snapshot.packs);
+  if (!isSame("care")) replaceRows(own, "product_care", ["work", "timing", "text"], snapshot.care);
   if (!isSame("images")) replaceImages(own, snapshot.images);
+  if (!isSame("documents")) replaceProductDocuments(own, snapshot.documents);
   if (!isSame("redirects")) replaceRedirects(own, snapshot.redirects);
   if (before && fields.length === 0) one("UPDATE products SET updated_at = ? WHERE id = ?").run(now.toISOString(), own);
   if (!before || !isSame("specs") || SEARCHED.some((name) => fields.includes(name))) reindexProduct(own);
@@ -153,7 +191,7 @@ function updateFields(id: number, names: readonly (keyof Fields)[], product: Fie
   one(`UPDATE products SET ${columns.map((name) => `${name} = ?`).join(", ")} WHERE id = ?`).run(...values, id);
 }
 
-function replaceRows(id: number, table: string, columns: readonly string[], rows: readonly Record<string, string>[]): void {
+function replaceRows(id: number, table: string, columns: readonly string[], rows: readonly Record<string, string | number | null>[]): void {
   one(`DELETE FROM ${table} WHERE product_id = ?`).run(id);
   const insert = one(`INSERT INTO ${table} (product_id, sort_order, ${columns.join(", ")}) VALUES (?, ?${", ?".repeat(columns.length)})`);
   rows.forEach((row, index) => {
@@ -161,7 +199,7 @@ function replaceRows(id: number, table: string, columns: readonly string[], rows
   });
 }
 
-function replaceImages(id: number, images: readonly Picture[]): void {
+function replaceImages(id: number, images: readonly OwnPicture[]): void {
   const gone = listProductImages(id);
   const insert = db().insert(productImages);
   db().delete(productImages).where(eq(productImages.product_id, id)).run();

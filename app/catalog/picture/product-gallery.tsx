@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
-import { NoPicture } from "#app/catalog/card/product-card.tsx";
-import { addressAt, LARGEST, type Picture } from "#app/media/picture.ts";
-import { ProductImage } from "#app/media/responsive-image.tsx";
-import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox.tsx";
+import { NoPicture } from "#app/catalog/card/no-picture.tsx";
 
-type GalleryImage = Picture & { id: number };
+import { addressAt, LARGEST, type Picture } from "#app/media/picture.ts";
+import { FULL_WIDTH, ProductImage } from "#app/media/responsive-image.tsx";
+import { arrowStep, isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
+
+type GalleryImage = Picture & { id: number; shows_result: number };
+
+/** What a picture shows, before its own text. */
+const RESULT = "Cum arată";
 
 /**
  * Pictures side by side in a strip that snaps; the thumbnails are links to them, the pictures are links to the large file. Where there
@@ -49,7 +53,8 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
         {images.map((image, index) => (
           <li key={image.id} id={`poza-${index + 1}`}>
             <a href={addressAt(image, LARGEST)} onClick={(event) => zoom(event, index)}>
-              <ProductImage image={image} sizes="(width >= 60rem) 44rem, 100vw" isFirst={index === 0} />
+              <ProductImage image={image} sizes={`(width >= 60rem) 44rem, ${FULL_WIDTH}`} isFirst={index === 0} />
+              {image.shows_result === 1 && <span className="flag">{RESULT}</span>}
               <span className="gallery__zoom">Mărește</span>
             </a>
           </li>
@@ -62,13 +67,14 @@ export function ProductGallery({ images, label }: { images: readonly GalleryImag
               <a
                 href={`#poza-${index + 1}`}
                 aria-current={index === current ? "true" : undefined}
-                aria-label={`Imaginea ${index + 1}: ${image.alt_text}`}
+                aria-label={`Imaginea ${index + 1}: ${image.shows_result === 1 ? `${RESULT}: ` : ""}${image.alt_text}`}
                 onClick={(event) => {
                   event.preventDefault();
                   show(index);
                 }}
               >
                 <img src={addressAt(image, 300)} alt="" width={300} height={300} loading="lazy" decoding="async" />
+                {image.shows_result === 1 && <span>{RESULT}</span>}
               </a>
             </li>
           ))}

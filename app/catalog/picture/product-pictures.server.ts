@@ -1,5 +1,5 @@
 /** Pictures of products: rows that name files. A verb that takes a row away takes the files along that no other row names. */
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, or } from "drizzle-orm";
 import { type PictureFacts, picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { touchProduct } from "#app/catalog/product/product-change.server.ts";
 import { addressesOf, type Picture } from "#app/media/picture.ts";
@@ -7,8 +7,14 @@ import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages } from "#db/schema.ts";
 
+/** Of a product: its pack, or with `shows_result` 1 what grows of it. */
+export type OwnPicture = Picture & { shows_result: number };
+
+/** What the administrator says of one picture. */
+export type PictureWords = { alt_text: string; shows_result: number };
+
 /** Adds pictures behind the ones a product has: all of them or, on failure, none. Returns their ids. */
-export function addProductImages(productId: number, images: readonly Picture[], now = new Date()): number[] {
+export function addProductImages(productId: number, images: readonly (Picture & Partial<OwnPicture>)[], now = new Date()): number[] {
   return db().transaction((tx) => {
     touchProduct(productId, now);
     const present = tx.select({ id: productImages.id }).from(productImages).where(eq(productImages.product_id, productId)).all().length;
@@ -67,14 +73,15 @@ export function reorderProductImages(productId: number, order: readonly number[]
   return true;
 }
 
-/** Sets alternative texts by picture id; pictures that are not named keep theirs. Texts that are already so change nothing. */
-export function setAltTexts(productId: number, texts: ReadonlyMap<number, string>, now = new Date()): void {
+/** Says of pictures by id what they show; those that are not named keep what was said. What is already so changes nothing. */
+export function describeProductImages(productId: number, words: ReadonlyMap<number, PictureWords>, now = new Date()): void {
   db().transaction((tx) => {
     let changed = 0;
-    for (const [id, typed] of texts) {
+    for (const [id, { alt_text: typed, shows_result }] of words) {
       const alt_text = typed.trim().slice(0, 200);
-      const other = and(eq(productImages.id, id), eq(productImages.product_id, productId), ne(productImages.alt_text, alt_text));
-      changed += tx.update(productImages).set({ alt_text }).where(other).run().changes;
+      const isOther = or(ne(productImages.alt_text, alt_text), ne(productImages.shows_result, shows_result));
+      const other = and(eq(productImages.id, id), eq(productImages.product_id, productId), isOther);
+      changed += tx.update(productImages).set({ alt_text, shows_result }).where(other).run().changes;
     }
     if (changed > 0) touchProduct(productId, now);
   });

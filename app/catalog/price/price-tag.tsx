@@ -2,16 +2,18 @@ import { priceWords } from "./price.ts";
 
 type PriceTagProps = {
   product: { price: number | null; price_show_vat_note: number; vat_rate: number; bag_weight_kg: number | null };
+  /** "136,15 RON la 100 mp". */
+  areaPrice?: string | undefined;
   isLarge?: boolean;
 };
 
-/** Price with its VAT note, the other price and the price per kg. */
-export function PriceTag({ product, isLarge = false }: PriceTagProps) {
+/** Price with its VAT note, the other price, the price per kg and what an area costs. */
+export function PriceTag({ product, areaPrice, isLarge = false }: PriceTagProps) {
   const { main, note, details } = priceWords(product);
   return (
     <p className={isLarge ? "price price--large" : "price"}>
       <strong>{main}</strong>
-      {note && ` ${note}`} <small>{details}</small>
+      {note && ` ${note}`} <small>{[details, areaPrice].filter(Boolean).join(" · ")}</small>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOBODY } from "#app/company/company.ts";
+import { NOBODY } from "#app/company/nobody.ts";
 import { products } from "#db/schema.ts";
 import { readVatRate, usualVatRate, vatRateWords, withOwnRate } from "./vat-rates.ts";
 

@@ -1,19 +1,34 @@
 /** Products as an offer form and an offer request know them: with the dose and the bag that quantities come from. */
 
-import { and, asc, eq, inArray, like } from "drizzle-orm";
+import { and, asc, eq, inArray, like, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
+import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { db } from "#db/client.server.ts";
-import { categories, productSpecs, products } from "#db/schema.ts";
+import { categories, productPacks, productSpecs, products } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
-type OfferedProduct = { id: number; name: string; category: CategoryFacts; dose: number | undefined; bag_weight_kg: number | null };
+type OfferedProduct = {
+  id: number;
+  name: string;
+  category: CategoryFacts;
+  dose: number | undefined;
+  bag_weight_kg: number | null;
+  /** With their prices where it is sold in several; none where the one pack says it all. */
+  packs: readonly PricedPack[];
+};
 
 /** Every published product with what an offer form computes from, by category and name. */
-export function listOfferedProducts(): OfferedProduct[] {
+export function listOfferedProducts(): readonly OfferedProduct[] {
+  return offeredOfVersion();
+}
+
+const offeredOfVersion = perVersion((): readonly OfferedProduct[] => {
   const rows = db()
-    .select({ id: products.id, name: products.name, category_id: products.category_id, bag_weight_kg: products.bag_weight_kg })
+    .select(offeredColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .where(isOnSite())
@@ -38,36 +53,79 @@ export function listOfferedProducts(): OfferedProduct[] {
     (spec) => spec.product_id,
   );
   const categoryOf = productCategories();
-  return rows.map(({ category_id, ...row }) => ({
+  const packsOf = Map.groupBy(
+    db().select().from(productPacks).orderBy(asc(productPacks.sort_order), asc(productPacks.id)).all(),
+    (pack) => pack.product_id,
+  );
+  return rows.map(({ category_id, price, price_show_vat_note, vat_rate, ...row }) => ({
     ...row,
+    packs: severalPacks({ ...row, price, price_show_vat_note, vat_rate, packs: packsOf.get(row.id) ?? [] }),
     category: categoryOf(category_id).facts,
     dose: readSheet(doses.get(row.id) ?? []).dose?.kgPer100Sqm,
   }));
-}
+});
 
 /** What an offer request needs to know of a published product; undefined when there is none. */
-export function findOrderedProduct(id: number): (OfferedProduct & { slug: string }) | undefined {
-  const row = db()
-    .select({
-      id: products.id,
-      slug: products.slug,
-      name: products.name,
-      category_id: products.category_id,
-      bag_weight_kg: products.bag_weight_kg,
-    })
-    .from(products)
-    .where(and(eq(products.id, id), isOnSite()))
-    .get();
+export function findOrderedProduct(id: number): OrderedProduct | undefined {
+  const known = orderedOfVersion();
+  const found = known.get(id) ?? readOrdered(id);
+  if (found) known.set(id, found);
+  return found;
+}
+
+type OrderedProduct = OfferedProduct & { slug: string };
+
+/** Those that were asked for since the catalogue changed: every request asks for its products. */
+const orderedOfVersion = perVersion(() => new Map<number, OrderedProduct>());
+
+function readOrdered(id: number): OrderedProduct | undefined {
+  const row = ordered(shownVariant()).get({ id });
   if (!row) return undefined;
-  const specs = db()
+  const { category_id, price, price_show_vat_note, vat_rate, ...product } = row;
+  const packs = severalPacks({ ...product, price, price_show_vat_note, vat_rate, packs: packsOf().all({ id }) });
+  return { ...product, packs, category: productCategories()(category_id).facts, dose: readSheet(sheetOf().all({ id })).dose?.kgPer100Sqm };
+}
+
+const ordered = prepared((db) => {
+  const { id, slug } = products;
+  return db
+    .select({ ...offeredColumns, slug })
+    .from(products)
+    .where(and(eq(id, sql.placeholder("id")), isOnSite()))
+    .prepare();
+});
+
+const offeredColumns = {
+  id: products.id,
+  name: products.name,
+  category_id: products.category_id,
+  bag_weight_kg: products.bag_weight_kg,
+  price: products.price,
+  price_show_vat_note: products.price_show_vat_note,
+  vat_rate: products.vat_rate,
+};
+
+function severalPacks(product: Parameters<typeof pricedPacks>[0]): readonly PricedPack[] {
+  return product.packs.length > 0 ? pricedPacks(product) : [];
+}
+
+const packsOf = prepared((db) =>
+  db
+    .select()
+    .from(productPacks)
+    .where(eq(productPacks.product_id, sql.placeholder("id")))
+    .orderBy(asc(productPacks.sort_order), asc(productPacks.id))
+    .prepare(),
+);
+
+const sheetOf = prepared((db) =>
+  db
     .select()
     .from(productSpecs)
-    .where(eq(productSpecs.product_id, id))
+    .where(eq(productSpecs.product_id, sql.placeholder("id")))
     .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
-    .all();
-  const { category_id, ...product } = row;
-  return { ...product, category: productCategories()(category_id).facts, dose: readSheet(specs).dose?.kgPer100Sqm };
-}
+    .prepare(),
+);
 
 /** A select of more products than this is unusable; the product's own page always offers its own. */
 const MAX_FORM_PRODUCTS = 300;

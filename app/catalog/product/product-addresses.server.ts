@@ -1,36 +1,53 @@
-/** Every public product's address, for the sitemap. */
+/** Every public product's address, for the sitemap: a part of them at a time, because one answer with ten thousand would keep everybody waiting. */
 
-import { asc, eq } from "drizzle-orm";
+import { asc, count, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
-import { categories, productImages, products } from "#db/schema.ts";
+import { productImages, products } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
-export type ProductAddress = { slug: string; updated_at: string; brand: string | null; category_slug: string; images: string[] };
+type ProductAddress = { slug: string; updated_at: string; images: string[] };
 
-/** Slug, last change and pictures of every published product, for the sitemap (at most 45.000, under the protocol's limit). */
-export function listProductAddresses(): ProductAddress[] {
+/** So many products are one part of the sitemap. */
+const PART = 500;
+
+/** Slug, last change and pictures of the published products of a part, from 0 on, in the order of the catalogue. */
+export function listProductAddresses(part: number): ProductAddress[] {
   const rows = db()
-    .select({
-      id: products.id,
-      slug: products.slug,
-      updated_at: products.updated_at,
-      brand: products.brand,
-      category_slug: categories.slug,
-    })
+    .select({ id: products.id, slug: products.slug, updated_at: products.updated_at })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.category_id))
     .where(isOnSite())
     .orderBy(asc(products.id))
-    .limit(45_000)
+    .limit(PART)
+    .offset(part * PART)
     .all();
-  const images = Map.groupBy(
-    db()
-      .select({ product_id: productImages.product_id, name: productImages.name, width: productImages.width })
-      .from(productImages)
-      .orderBy(asc(productImages.sort_order), asc(productImages.id))
-      .all(),
-    ({ product_id }) => product_id,
-  );
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const images = Map.groupBy(picturesOf().all({ ids }), ({ product_id }) => product_id);
   return rows.map(({ id, ...row }) => ({ ...row, images: (images.get(id) ?? []).map(fallbackAddress) }));
+}
+
+const picturesOf = prepared((db) => {
+  const { product_id, name, width, sort_order, id } = productImages;
+  return db
+    .select({ product_id, name, width })
+    .from(productImages)
+    .where(inJson(product_id, "ids"))
+    .orderBy(asc(sort_order), asc(id))
+    .prepare();
+});
+
+type LastChange = { category_id: number; brand: string | null; updated_at: string };
+
+/** When a product of each category and brand was changed last, and how many parts the products make. */
+export function readProductChanges(): { parts: number; changes: LastChange[] } {
+  const { category_id, brand } = products;
+  const rows = db()
+    .select({ category_id, brand, updated_at: sql<string>`max(${products.updated_at})`, value: count() })
+    .from(products)
+    .where(isOnSite())
+    .groupBy(category_id, brand)
+    .all();
+  const total = rows.reduce((sum, { value }) => sum + value, 0);
+  return { parts: Math.max(1, Math.ceil(total / PART)), changes: rows };
 }

@@ -2,13 +2,25 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
+import type { CareRow } from "#app/catalog/care/care.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { findOwnPictures } from "#app/catalog/picture/product-pictures.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
+import type { StockState } from "#app/catalog/stock/stock.ts";
 import { normalizeText } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
-import { categories, productBenefits, productFaq, productRedirects, productSpecs, products } from "#db/schema.ts";
+import {
+  categories,
+  productBenefits,
+  productCare,
+  productFaq,
+  productPacks,
+  productRedirects,
+  productSpecs,
+  products,
+} from "#db/schema.ts";
 import { touchProduct } from "./product-change.server.ts";
 
 /** The fields of a product as an administrator sets them; prices in RON, days YYYY-MM-DD, flags 0 or 1. */
@@ -25,8 +37,14 @@ export type ProductInput = {
   offer_valid_from: string | null;
   offer_valid_to: string | null;
   bag_weight_kg: number | null;
+  stock_state: StockState | null;
+  /** Packs, or pieces of what has no weight. */
+  min_quantity: number | null;
   is_featured: number;
   is_published: number;
+  ean: string | null;
+  pallet_packs: number | null;
+  plant_passport: string | null;
 };
 
 /** Adds a product and returns its id. The slug must be free (UNIQUE). A product without pictures yet has none in its description either. */
@@ -141,6 +159,30 @@ export function replaceBenefits(productId: number, labels: readonly string[], no
     tx.delete(productBenefits).where(eq(productBenefits.product_id, productId)).run();
     labels.forEach((label, sort_order) => {
       tx.insert(productBenefits).values({ product_id: productId, sort_order, label }).run();
+    });
+    touchProduct(productId, now);
+  });
+}
+
+/** Sets the further packs whole, in the order given; the product's own pack is a field of the product. */
+export function replacePacks(productId: number, packs: readonly FurtherPack[], now: Date): void {
+  db().transaction((tx) => {
+    tx.delete(productPacks).where(eq(productPacks.product_id, productId)).run();
+    packs.forEach((pack, sort_order) => {
+      tx.insert(productPacks)
+        .values({ product_id: productId, sort_order, ...pack })
+        .run();
+    });
+    touchProduct(productId, now);
+  });
+}
+
+/** Sets the works whole, in the order given; without any, those of the category hold. */
+export function replaceCare(productId: number, care: readonly CareRow[], now: Date): void {
+  db().transaction((tx) => {
+    tx.delete(productCare).where(eq(productCare.product_id, productId)).run();
+    care.forEach(({ work, timing, text }, sort_order) => {
+      tx.insert(productCare).values({ product_id: productId, sort_order, work, timing, text }).run();
     });
     touchProduct(productId, now);
   });

@@ -9,6 +9,8 @@ import type { ProductInput } from "./product-editing.server.ts";
 export const PLAIN_FIELDS = [
   ...(["price", "price_show_vat_note", "vat_rate", "offer_valid_from", "offer_valid_to", "bag_weight_kg"] as const),
   ...(["is_featured", "is_published", "category_id", "brand"] as const),
+  ...(["stock_state", "min_quantity"] as const),
+  ...(["ean", "pallet_packs", "plant_passport"] as const),
 ] as const;
 
 export type PlainFields = Partial<Pick<ProductInput, (typeof PLAIN_FIELDS)[number]>>;

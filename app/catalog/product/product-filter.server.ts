@@ -3,6 +3,7 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { searchCondition } from "#app/catalog/search/search-index.server.ts";
+import type { StockState } from "#app/catalog/stock/stock.ts";
 import { products } from "#db/schema.ts";
 
 export type ProductFilter = {
@@ -18,6 +19,7 @@ export type ProductFilter = {
   /** Only drafts (0) or only published ones (1), among those that may be shown at all. */
   is_published?: 0 | 1 | undefined;
   is_featured?: 0 | 1 | undefined;
+  stock?: StockState | undefined;
   /** In offer or not on a day in Bucharest (YYYY-MM-DD). */
   offer?: { isActive: boolean; today: string } | undefined;
 };
@@ -31,6 +33,7 @@ export function conditionsOf(filter: ProductFilter): (SQL | undefined)[] {
       ? undefined
       : eq(products.category_id, sql`(SELECT c.id FROM categories AS c WHERE c.slug = ${filter.category})`),
     filter.brand === undefined ? undefined : eq(products.brand, filter.brand),
+    filter.stock === undefined ? undefined : eq(products.stock_state, filter.stock),
     filter.q === undefined ? undefined : searchCondition(filter.q),
     filter.is_published === undefined ? undefined : eq(products.is_published, filter.is_published),
     filter.is_featured === undefined ? undefined : eq(products.is_featured, filter.is_featured),

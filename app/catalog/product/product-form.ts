@@ -1,6 +1,10 @@
 /** A product as the administrator sets it: one schema behind the pages and the calls. */
 import { z } from "zod";
+import { MAX_FURTHER_PACKS } from "#app/catalog/pack/pack-fields.ts";
 import { usualVatRate, type VatRates, vatRateWords } from "#app/catalog/price/vat-rates.ts";
+import { isEan13 } from "#app/catalog/price-list/trade-facts.ts";
+import { factFault, isSeedFact } from "#app/catalog/sheet/seed-facts.ts";
+import { STOCK_STATES } from "#app/catalog/stock/stock.ts";
 import { blankIsNull } from "#app/forms/blank.ts";
 import { day } from "#app/forms/day.ts";
 import { flag } from "#app/forms/flag.ts";
@@ -12,6 +16,8 @@ import { anyLine, anyText, atMost, NOT_TEXT, shownLine } from "#app/forms/text.t
 import { slugify } from "#app/language/slug.ts";
 
 const REQUIRED = "Câmp obligatoriu";
+
+const WHOLE_PACKS = "Scrieți un număr întreg de ambalaje, de exemplu 40.";
 
 const optionalDay = z.preprocess(blankIsNull, day().nullable());
 
@@ -34,8 +40,25 @@ const shape = {
   offer_valid_from: optionalDay,
   offer_valid_to: optionalDay,
   bag_weight_kg: decimal({ max: 10_000, digits: 3, isZeroAllowed: false }),
+  stock_state: z.preprocess(blankIsNull, z.enum(STOCK_STATES, "Alegeți din listă.").nullable()),
+  min_quantity: decimal({ max: 100_000, digits: 0, isZeroAllowed: false }),
   is_featured: flag(0),
   is_published: flag(1),
+  ean: z.preprocess(
+    (value) =>
+      typeof value === "string" ? blankIsNull(value.replaceAll(/[\s\u00a0-]/g, "")) : typeof value === "number" ? String(value) : value,
+    z
+      .string("Codul EAN are 13 cifre.")
+      .regex(/^\d{13}$/, "Codul EAN are 13 cifre.")
+      .refine(isEan13, "Ultima cifră nu se potrivește cu celelalte: verificați codul de pe ambalaj.")
+      .nullable()
+      .default(null),
+  ),
+  pallet_packs: z.preprocess(
+    (value) => blankIsNull(typeof value === "string" ? value.trim() : value),
+    z.coerce.number(WHOLE_PACKS).int(WHOLE_PACKS).min(1, WHOLE_PACKS).max(100_000, WHOLE_PACKS).nullable().default(null),
+  ),
+  plant_passport: anyLine(120).transform((value) => value || null),
 };
 
 /** An offer that ends before it begins is none. */
@@ -48,7 +71,7 @@ function inOrder(
   }
 }
 
-const { price, offer_valid_from, offer_valid_to, category_id, brand } = shape;
+const { price, offer_valid_from, offer_valid_to, category_id, brand, stock_state } = shape;
 
 /** What is changed in the row of the list. */
 export const priceRowForm = z.object({ price, offer_valid_from, offer_valid_to }).superRefine(inOrder);
@@ -57,6 +80,7 @@ export const priceRowForm = z.object({ price, offer_valid_from, offer_valid_to }
 export const offerForm = z.object({ offer_valid_from, offer_valid_to }).superRefine(inOrder);
 export const categoryForm = z.object({ category_id });
 export const brandForm = z.object({ brand });
+export const stockForm = z.object({ stock_state });
 
 /** The schema for each set of rates is made once: an import asks it for every row. */
 const made = new Map<string, ReturnType<typeof makeProductForm>>();
@@ -92,11 +116,32 @@ export const productExtrasForm = z.object({
       ),
     )
     .optional(),
+  packs: packRows().optional(),
   dose: decimal({ max: 100, digits: 5, isZeroAllowed: false }).optional(),
   consumption: decimal({ max: 1, digits: 7, isZeroAllowed: false }).optional(),
 });
 
 const MAX_BENEFITS = 12;
+/** Further packs: weight in kg, price in the product's own terms. Rows left blank are dropped; a weight stands once. */
+function packRows() {
+  const weight_kg = decimal({ max: 10_000, digits: 3, isZeroAllowed: false });
+  const row = z.object(
+    { weight_kg, price: shape.price.optional().transform((price) => price ?? null) },
+    "Fiecare ambalaj este un obiect cu weight_kg și price.",
+  );
+  return z
+    .array(row, "Trimiteți o listă.")
+    .max(MAX_FURTHER_PACKS, `Cel mult ${MAX_FURTHER_PACKS} ambalaje pe lângă cel al produsului.`)
+    .transform((rows, context) =>
+      rows.flatMap(({ weight_kg, price }, index) => {
+        const add = (message: string) => context.addIssue({ code: "custom", path: [index, "weight_kg"], message });
+        if (weight_kg === null && price !== null) add("Scrieți și greutatea ambalajului.");
+        if (weight_kg !== null && rows.findIndex((other) => other.weight_kg === weight_kg) < index)
+          add("Greutatea este scrisă de două ori.");
+        return weight_kg === null ? [] : [{ weight_kg, price }];
+      }),
+    );
+}
 
 /** A benefit as a call may write it: as text, or as the calls answer with it. */
 function labelOf(benefit: unknown): string | undefined {
@@ -121,12 +166,17 @@ const row = <Shape extends z.ZodRawShape>(shape: Shape, alias: Record<string, st
 /** The technical sheet as the call sends it; rows left blank on both sides are dropped. */
 export const specsForm = z.object({
   specs: rows(row({ key: anyText(120), value: anyText(500) }, { spec_key: "key", spec_value: "value" }))
-    .transform((specs) => specs.filter(({ key, value }) => key || value))
     .superRefine((specs, context) => {
-      specs.forEach(({ key }, index) => {
-        if (!key) context.addIssue({ code: "custom", path: [index, "key"], message: REQUIRED });
-      });
-    }),
+      specs
+        .filter(({ key, value }) => key || value)
+        .forEach(({ key, value }, index) => {
+          if (!key) context.addIssue({ code: "custom", path: [index, "key"], message: REQUIRED });
+          const fault = factFault(key, value);
+          if (fault) context.addIssue({ code: "custom", path: [index, "value"], message: fault });
+        });
+    })
+    // A fact that nobody knows is no row.
+    .transform((specs) => specs.filter(({ key, value }) => (key || value) && (value || !isSeedFact(key)))),
 });
 
 /** Questions and answers as the call sends them; a row needs both. */

@@ -3,9 +3,13 @@
 import type { Card } from "#app/catalog/card/card.ts";
 import { cardText } from "#app/catalog/card/card-text.ts";
 import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
+import { areaPriceWords, coverWords } from "#app/catalog/pack/enough.ts";
+import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
+import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
 import { areaInSqm, type Dose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { readStockState } from "#app/catalog/stock/stock.ts";
 import { readDecimal } from "#app/forms/decimal.ts";
 import { slugify } from "#app/language/slug.ts";
 import { normalizeText } from "#app/language/text.ts";
@@ -34,6 +38,16 @@ export function previewCard(typed: TypedProduct, { categories, image, rates }: P
   const category = typedCategory(typed, categories);
   const price = readDecimal(typed.price ?? "");
   const bag = readDecimal(typed.bag_weight_kg ?? "");
+  const dose = readDecimal(typed.dose ?? "");
+  const measured = {
+    price: price !== undefined && price > 0 ? price : null,
+    price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
+    vat_rate: readVatRate(typed.vat_rate, rates),
+    bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
+    ...{ dose_kg_per_100sqm: dose !== undefined && dose > 0 ? dose : null, pieces_per_pack: null, pieces_per_sqm: null },
+    category: category ?? USUAL_FACTS,
+  };
+  const { price: shown, price_show_vat_note, vat_rate, bag_weight_kg } = measured;
   return {
     slug: slugify(text("slug") || text("name")),
     name: text("name") || "Numele produsului",
@@ -42,10 +56,11 @@ export function previewCard(typed: TypedProduct, { categories, image, rates }: P
     category_slug: category?.slug ?? "",
     category_name: category?.name ?? "Categoria",
     card_text: cardText(text("long_description"), text("short_description")),
-    price: price !== undefined && price > 0 ? price : null,
-    price_show_vat_note: typed.price_show_vat_note === "1" ? 1 : 0,
-    vat_rate: readVatRate(typed.vat_rate, rates),
-    bag_weight_kg: bag !== undefined && bag > 0 ? bag : null,
+    ...{ price: shown, price_show_vat_note, vat_rate, bag_weight_kg },
+    covers: coverWords(measured) ?? "",
+    area_price: areaPriceWords(measured) ?? "",
+    stock_state: readStockState(typed.stock_state ?? "") ?? null,
+    min_quantity: Math.max(0, Math.round(readDecimal(typed.min_quantity ?? "") ?? 0)) || null,
     offer_valid_from: day(typed.offer_valid_from),
     offer_valid_to: day(typed.offer_valid_to),
     image,
@@ -59,26 +74,28 @@ export function previewCard(typed: TypedProduct, { categories, image, rates }: P
 
 /** What the calculator answers for the area its category starts with; undefined without a dose, as the page then has no calculator. */
 export function previewNeed(typed: TypedProduct, context: PreviewContext): { need: string; explanation: string } | undefined {
-  const { bag_weight_kg } = previewCard(typed, context);
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
   const { start_amount, start_unit: unit } = typedCategory(typed, context.categories) ?? USUAL_FACTS;
-  const need = seedNeed(areaInSqm(start_amount, unit), dose.kgPer100Sqm, bag_weight_kg);
+  const need = seedNeed(areaInSqm(start_amount, unit), dose.kgPer100Sqm, typedPacks(typed, context));
   return need && { need: needWords(need), explanation: needExplanation(need, unit, dose, context.recommended) };
 }
 
 /** "pentru 1.000 mp: 33 kg, 2 saci", for 1 ha where the category is sown by the hectare. Undefined without a dose. */
 export function quantityCheck(typed: TypedProduct, context: PreviewContext): { words: string; isUnusual: boolean } | undefined {
-  const { bag_weight_kg } = previewCard(typed, context);
   const dose = typedDose(typed, context);
   if (!dose) return undefined;
   const { start_unit: unit, usual_dose_from, usual_dose_to } = typedCategory(typed, context.categories) ?? USUAL_FACTS;
-  const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, bag_weight_kg);
+  const need = seedNeed(unit === "ha" ? areaInSqm(1, "ha") : 1_000, dose.kgPer100Sqm, typedPacks(typed, context));
   if (!need) return undefined;
   return {
     words: `pentru ${areaWords(need.area_sqm, unit)}: ${needWords(need).replace(" · ", ", ")}`,
     isUnusual: dose.kgPer100Sqm < (usual_dose_from ?? 0) || dose.kgPer100Sqm > (usual_dose_to ?? Number.POSITIVE_INFINITY),
   };
+}
+
+function typedPacks(typed: TypedProduct, context: PreviewContext): PricedPack[] {
+  return pricedPacks({ ...previewCard(typed, context), packs: readPackRows(typed) });
 }
 
 function typedCategory(typed: TypedProduct, categories: readonly FormCategory[]): FormCategory | undefined {

@@ -3,7 +3,7 @@ import { shippedFacts } from "#tests/support/category-facts.ts";
 import { productStructuredData } from "./product-structured-data.ts";
 import type { ProductDetail } from "./products.server.ts";
 
-const site = { origin: "https://www.example.ro", company: "SemiNord", today: "2026-11-20" };
+const site = { origin: "https://www.example.ro", company: "SemiNord", today: "2026-11-20", properties: [] };
 
 describe("productStructuredData", () => {
   it("gives the price that a buyer pays, VAT included", () => {
@@ -27,6 +27,26 @@ describe("productStructuredData", () => {
     expect(of({ offer_valid_to: "2026-11-19" }).offers).not.toHaveProperty("priceValidUntil");
   });
 
+  it("gives the range of several packs, and an offer for each that has a price", () => {
+    const packs = [
+      { weight_kg: 20, price: 800 },
+      { weight_kg: 1, price: null },
+    ];
+    const { offers } = of({ price: 429, price_show_vat_note: 0, bag_weight_kg: 10, packs }) as { offers: Record<string, unknown> };
+    expect(offers).toMatchObject({
+      "@type": "AggregateOffer",
+      lowPrice: "429.00",
+      highPrice: "800.00",
+      priceCurrency: "RON",
+      offerCount: 2,
+    });
+    expect(offers.offers).toMatchObject([
+      { "@type": "Offer", price: "429.00", name: "sac de 10 kg", eligibleQuantity: { value: 10, unitCode: "KGM" } },
+      { "@type": "Offer", price: "800.00", name: "sac de 20 kg", eligibleQuantity: { value: 20, unitCode: "KGM" } },
+    ]);
+    expect(of({ price: 429, price_show_vat_note: 0, bag_weight_kg: 10, packs: packs.slice(1) }).offers).toMatchObject({ "@type": "Offer" });
+  });
+
   it("gives the average of the product's own votes, and nothing without votes: never a rating nobody gave", () => {
     expect(of({ total_ratings: 0, average_rating: null })).not.toHaveProperty("aggregateRating");
     expect(of({ total_ratings: 3, average_rating: 4.3 }).aggregateRating).toEqual({
@@ -44,6 +64,12 @@ describe("productStructuredData", () => {
     expect(of({})).not.toHaveProperty("offers.availability");
   });
 
+  it("tells the rows of the technical sheet, where there are any", () => {
+    const purity = { "@type": "PropertyValue", name: "Puritate", value: 98, unitCode: "P1" };
+    expect(productStructuredData(PRODUCT, { ...site, properties: [purity] }).additionalProperty).toEqual([purity]);
+    expect(of({})).not.toHaveProperty("additionalProperty");
+  });
+
   it("names pictures by their whole address", () => {
     expect(of({}).image).toEqual(["https://www.example.ro/uploads/a-1200.jpg"]);
   });
@@ -55,6 +81,8 @@ function of(overrides: Partial<ProductDetail>): Record<string, unknown> {
 }
 
 const PRODUCT: ProductDetail = {
+  ...{ packs: [], dose_kg_per_100sqm: null, pieces_per_pack: null, pieces_per_sqm: null },
+  ...{ ean: null, pallet_packs: null, plant_passport: null, documents: [] },
   id: 3,
   slug: "turfline-umbra",
   name: "Turfline Umbră",
@@ -72,6 +100,8 @@ const PRODUCT: ProductDetail = {
   offer_valid_from: null,
   offer_valid_to: null,
   bag_weight_kg: 10,
+  stock_state: null,
+  min_quantity: null,
   is_featured: 0,
   is_published: 1,
   average_rating: null,
@@ -82,6 +112,7 @@ const PRODUCT: ProductDetail = {
       name: "a",
       alt_text: "Sac",
       sort_order: 0,
+      shows_result: 0,
       width: 1200,
       height: 1200,
       widths: {},
@@ -91,4 +122,5 @@ const PRODUCT: ProductDetail = {
   updated_at: "2026-01-01",
   specs: [],
   faq: [],
+  care: [],
 };

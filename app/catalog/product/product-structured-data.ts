@@ -1,9 +1,12 @@
 /** A product as schema.org's Product, for search engines: only what its page shows. Pure. */
 
+import { packWords } from "#app/catalog/pack/pack-words.ts";
+import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
+import type { StockState } from "#app/catalog/stock/stock.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
-import type { ProductDetail } from "./products.server.ts";
+import type { ShownProduct } from "./products.server.ts";
 
 type Site = {
   origin: string;
@@ -11,13 +14,17 @@ type Site = {
   company: string;
   /** The day in Bucharest, YYYY-MM-DD. */
   today: string;
+  /** The rows of its technical sheet. */
+  properties: readonly Thing[];
+  /** What it costs to have one pack sent, and how long it takes; left out where that is not known. */
+  shipping?: readonly Thing[] | undefined;
 };
 
 /**
  * The product with the price a buyer pays, VAT included, and the average of its own votes. Without a price there is no offer, without votes
- * no rating: one that nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). Nothing is said about stock: the page says nothing.
+ * no rating: one that nobody gave is unlawful (Directive 2019/2161, OUG 58/2022). Of the stock it says what the page says.
  */
-export function productStructuredData(product: ProductDetail, { origin, company, today }: Site): Thing {
+export function productStructuredData(product: ShownProduct, { origin, company, today, properties, shipping }: Site): Thing {
   const url = `${origin}/produse/${product.slug}`;
   const price = grossPrice(product);
   return {
@@ -28,7 +35,8 @@ export function productStructuredData(product: ProductDetail, { origin, company,
     category: product.category_name || undefined,
     brand: product.brand ? { "@type": "Brand", name: product.brand } : undefined,
     image: product.images.length > 0 ? product.images.map((picture) => origin + fallbackAddress(picture)) : undefined,
-    offers: price === undefined ? undefined : offer(product, price, { url, company, today }),
+    offers: offersOf(product, price, { url, company, today, shipping }),
+    additionalProperty: properties.length > 0 ? properties : undefined,
     aggregateRating:
       product.total_ratings > 0
         ? {
@@ -42,11 +50,47 @@ export function productStructuredData(product: ProductDetail, { origin, company,
   };
 }
 
+/** The offer of the pack on the page; of several packs their range, with an offer for each that has a price. */
+function offersOf(
+  product: ShownProduct,
+  price: number | undefined,
+  about: { url: string } & Pick<Site, "company" | "today" | "shipping">,
+): Thing | undefined {
+  const priced = pricedPacks(product).flatMap(({ weight_kg, price }) => (price === null ? [] : [{ weight_kg, price }]));
+  if (product.packs.length === 0 || priced.length < 2) return price === undefined ? undefined : offer(product, price, about);
+  const prices = priced.map((pack) => pack.price);
+  return {
+    "@type": "AggregateOffer",
+    url: about.url,
+    lowPrice: Math.min(...prices).toFixed(2),
+    highPrice: Math.max(...prices).toFixed(2),
+    priceCurrency: "RON",
+    offerCount: priced.length,
+    offers: priced.map(({ weight_kg, price }) => {
+      // What sending costs is known of the product's own pack.
+      const one = offer(product, price, weight_kg === product.bag_weight_kg ? about : { ...about, shipping: undefined });
+      // Where it must be bought by several, from how many on is what one has to know.
+      const weight = { "@type": "QuantitativeValue", value: weight_kg, unitCode: "KGM" };
+      return { ...one, name: packWords(weight_kg), eligibleQuantity: one.eligibleQuantity ?? weight };
+    }),
+  };
+}
+
+/** What can be ordered though it is not there is a back order; what comes with the next season cannot be ordered yet. */
+const AVAILABILITY: Readonly<Record<StockState, string>> = {
+  in_stock: "https://schema.org/InStock",
+  on_order: "https://schema.org/BackOrder",
+  next_season: "https://schema.org/OutOfStock",
+  sold_out: "https://schema.org/OutOfStock",
+};
+
 function offer(
-  { offer_valid_to: end }: ProductDetail,
+  { offer_valid_to: end, stock_state, min_quantity }: ShownProduct,
   price: number,
-  { url, company, today }: { url: string; company: string; today: string },
+  { url, company, today, shipping }: { url: string } & Pick<Site, "company" | "today" | "shipping">,
 ): Thing {
+  // One of a product that must be bought by several is not sold.
+  const isSent = stock_state === "in_stock" && (min_quantity ?? 1) === 1 && shipping && shipping.length > 0;
   const amount = { price: price.toFixed(2), priceCurrency: "RON" };
   return {
     "@type": "Offer",
@@ -54,6 +98,9 @@ function offer(
     ...amount,
     priceSpecification: { "@type": "UnitPriceSpecification", ...amount, valueAddedTaxIncluded: true },
     priceValidUntil: end && end >= today ? end : undefined,
+    availability: stock_state === null ? undefined : AVAILABILITY[stock_state],
+    eligibleQuantity: min_quantity && min_quantity > 1 ? { "@type": "QuantitativeValue", minValue: min_quantity } : undefined,
+    shippingDetails: isSent ? shipping : undefined,
     seller: { "@type": "Organization", name: company },
   };
 }

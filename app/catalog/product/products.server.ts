@@ -1,17 +1,27 @@
 /** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
 
 import { and, asc, count, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { listOwnCare } from "#app/catalog/care/care.server.ts";
+import type { CareRow } from "#app/catalog/care/care.ts";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
-import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
 import { sanitizeDescription } from "#app/catalog/description/description.server.ts";
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
-import { type Picture, type PictureView, pictureView } from "#app/media/picture.ts";
+import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
+import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
+import { type Measures, measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
+import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
+import type { TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
+import type { StockState } from "#app/catalog/stock/stock.ts";
+import { type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { conditionsOf, type ProductFilter } from "./product-filter.server.ts";
 
-export type ProductPicture = Picture & { id: number; sort_order: number };
+export type ProductPicture = OwnPicture & { id: number; sort_order: number };
 
 /** What a card, a list and GET /api/products show of a product. */
 export type ProductSummary = {
@@ -31,21 +41,39 @@ export type ProductSummary = {
   offer_valid_from: string | null;
   offer_valid_to: string | null;
   bag_weight_kg: number | null;
+  stock_state: StockState | null;
+  min_quantity: number | null;
   is_featured: number;
   is_published: number;
   average_rating: number | null;
   total_ratings: number;
   images: ProductPicture[];
   benefits: { label: string }[];
+  /** The further packs, beside the one of bag_weight_kg and price. */
+  packs: FurtherPack[];
+  /** What its sheet says of quantities (enough.ts); null where it is silent. */
+  dose_kg_per_100sqm: number | null;
+  pieces_per_pack: number | null;
+  pieces_per_sqm: number | null;
 };
 
 /** A product whole: the page and GET /api/products/{slug}. */
-export type ProductDetail = ProductSummary & {
-  long_description: string;
-  updated_at: string;
-  specs: { spec_key: string; spec_value: string }[];
-  faq: { question: string; answer: string }[];
-};
+export type ProductDetail = ProductSummary &
+  TradeFacts & {
+    documents: DocumentView[];
+    long_description: string;
+    updated_at: string;
+    specs: { spec_key: string; spec_value: string }[];
+    faq: { question: string; answer: string }[];
+    /** Works of its own; without them those of its category hold (catalog/care). */
+    care: CareRow[];
+  };
+
+/** What of a product its page needs beyond its markup. */
+export type ShownProduct = Omit<
+  ProductDetail,
+  "long_description" | "specs" | "faq" | "care" | "updated_at" | "documents" | keyof TradeFacts
+>;
 
 /** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
 export function listProducts(filter: ProductFilter, page: { page: number; limit: number }): { data: ProductSummary[]; total: number } {
@@ -98,25 +126,28 @@ export function findProduct(id: number): ProductDetail | undefined {
 /** A product as the JSON calls answer it: its pictures with their addresses, and of its category the name and slug. */
 export function productView<Product extends ProductSummary>(
   product: Product,
-): Omit<Product, "images" | "category"> & { images: PictureView[] } {
+): Omit<Product, "images" | "category"> & { images: (PictureView & { shows_result: number })[] } {
   const { category: _facts, images, ...shown } = product;
-  return { ...shown, images: images.map(pictureView) };
+  return { ...shown, images: images.map((image) => ({ ...pictureView(image), shows_result: image.shows_result })) };
 }
 
 function findDetail(where: SQL | undefined): ProductDetail | undefined {
   const row = db()
-    .select({ ...summaryColumns, long_description: products.long_description, updated_at: products.updated_at })
+    .select({ ...summaryColumns, ...tradeColumns, long_description: products.long_description, updated_at: products.updated_at })
     .from(products)
     .where(where)
     .get();
   if (!row) return undefined;
   const [summary] = withImagesAndBenefits([row], { allImages: true });
   if (!summary) return undefined;
+  const { ean, pallet_packs, plant_passport } = row;
   return {
     ...summary,
+    ...{ ean, pallet_packs, plant_passport },
     // Only pictures that the product still has: one that was deleted leaves the text at the next request.
     long_description: sanitizeDescription(row.long_description, picturesByAddress(summary.images)),
     updated_at: row.updated_at,
+    documents: listProductDocuments(row.id).map(documentView),
     specs: listSpecs(row.id),
     faq: db()
       .select({ question: productFaq.question, answer: productFaq.answer })
@@ -124,6 +155,7 @@ function findDetail(where: SQL | undefined): ProductDetail | undefined {
       .where(eq(productFaq.product_id, row.id))
       .orderBy(asc(productFaq.sort_order), asc(productFaq.id))
       .all(),
+    care: listOwnCare(row.id),
   };
 }
 
@@ -139,30 +171,37 @@ export function findRedirectedSlug(oldSlug: string): string | undefined {
 
 /** Up to `limit` other products of a category: those after this one in catalogue order, then from the beginning. */
 export function listSimilarProducts(product: { id: number; category_id: number }, limit: number): ProductSummary[] {
-  const inCategory = and(eq(products.category_id, product.category_id), isOnSite());
-  const after = selectSummaries()
-    .where(and(inCategory, gt(products.id, product.id)))
-    .orderBy(asc(products.id))
-    .limit(limit)
-    .all();
-  const before = selectSummaries()
-    .where(and(inCategory, lt(products.id, product.id)))
-    .orderBy(asc(products.id))
-    .limit(limit - after.length);
-  return withImagesAndBenefits(after.length < limit ? [...after, ...before.all()] : after);
+  const { id, category_id } = product;
+  const after = similarAfter(shownVariant()).all({ id, category_id, limit });
+  const before = after.length < limit ? similarBefore(shownVariant()).all({ id, category_id, limit: limit - after.length }) : [];
+  return withImagesAndBenefits([...after, ...before]);
 }
+
+const LIMIT = sql.placeholder("limit");
+
+const similar = (isThere: SQL) =>
+  prepared(() =>
+    selectSummaries()
+      .where(and(eq(products.category_id, sql.placeholder("category_id")), isOnSite(), isThere))
+      .orderBy(asc(products.id))
+      .limit(LIMIT)
+      .prepare(),
+  );
+
+const similarAfter = similar(gt(products.id, sql.placeholder("id")));
+const similarBefore = similar(lt(products.id, sql.placeholder("id")));
 
 /** The products marked as featured, else the first ones: those of the home page. */
 export function listFeaturedProducts(limit: number): ProductSummary[] {
-  const published = isOnSite();
-  const featured = selectSummaries()
-    .where(and(published, eq(products.is_featured, 1)))
-    .orderBy(asc(products.id))
-    .limit(limit)
-    .all();
-  const rows = featured.length > 0 ? featured : selectSummaries().where(published).orderBy(asc(products.id)).limit(limit).all();
-  return withImagesAndBenefits(rows);
+  const featured = markedProducts(shownVariant()).all({ limit });
+  return withImagesAndBenefits(featured.length > 0 ? featured : firstProducts(shownVariant()).all({ limit }));
 }
+
+const firstOf = (isSuch?: SQL) =>
+  prepared(() => selectSummaries().where(and(isOnSite(), isSuch)).orderBy(asc(products.id)).limit(LIMIT).prepare());
+
+const markedProducts = firstOf(eq(products.is_featured, 1));
+const firstProducts = firstOf();
 
 /** Random published products other than those given (two are recommended after a request). */
 export function listRandomProducts(exceptIds: readonly number[], limit: number): ProductSummary[] {
@@ -185,38 +224,31 @@ const summaryColumns = {
   offer_valid_from: products.offer_valid_from,
   offer_valid_to: products.offer_valid_to,
   bag_weight_kg: products.bag_weight_kg,
+  stock_state: products.stock_state,
+  min_quantity: products.min_quantity,
   is_featured: products.is_featured,
   is_published: products.is_published,
   rating_sum: products.rating_sum,
   total_ratings: products.total_ratings,
 };
 
+/** Kept out of the lists: no card says it. */
+const tradeColumns = { ean: products.ean, pallet_packs: products.pallet_packs, plant_passport: products.plant_passport };
+
 function selectSummaries() {
   return db().select(summaryColumns).from(products).$dynamic();
 }
 
-type Made = "images" | "benefits" | "average_rating" | "category" | "category_name" | "category_slug";
+type Made = keyof Measures | "packs" | "images" | "benefits" | "average_rating" | "category" | "category_name" | "category_slug";
 type SummaryRow = Omit<ProductSummary, Made> & { rating_sum: number };
 
 function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): ProductSummary[] {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const images = groupByProduct(
-    db()
-      .select()
-      .from(productImages)
-      .where(inArray(productImages.product_id, ids))
-      .orderBy(asc(productImages.sort_order), asc(productImages.id))
-      .all(),
-  );
-  const benefits = groupByProduct(
-    db()
-      .select({ product_id: productBenefits.product_id, label: productBenefits.label })
-      .from(productBenefits)
-      .where(inArray(productBenefits.product_id, ids))
-      .orderBy(asc(productBenefits.sort_order), asc(productBenefits.id))
-      .all(),
-  );
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const images = groupByProduct(imagesOf().all({ ids }));
+  const benefits = groupByProduct(benefitsOf().all({ ids }));
+  const packs = groupByProduct(packsOf().all({ ids }));
+  const sheets = groupByProduct(quantitySpecsOf().all({ ids }));
   const categoryOf = productCategories();
   return rows.map(({ rating_sum, ...row }) => {
     const { name: category_name, slug: category_slug, facts: category } = categoryOf(row.category_id);
@@ -226,9 +258,29 @@ function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): 
       average_rating: row.total_ratings > 0 ? Math.round((rating_sum / row.total_ratings) * 10) / 10 : null,
       images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(({ product_id, ...picture }) => picture),
       benefits: (benefits.get(row.id) ?? []).map(({ label }) => ({ label })),
+      packs: (packs.get(row.id) ?? []).map(({ weight_kg, price }) => ({ weight_kg, price })),
+      ...measuresOf(sheets.get(row.id) ?? []),
     };
   });
 }
+
+const imagesOf = prepared((db) =>
+  db
+    .select()
+    .from(productImages)
+    .where(inJson(productImages.product_id, "ids"))
+    .orderBy(asc(productImages.sort_order), asc(productImages.id))
+    .prepare(),
+);
+
+const benefitsOf = prepared((db) =>
+  db
+    .select({ product_id: productBenefits.product_id, label: productBenefits.label })
+    .from(productBenefits)
+    .where(inJson(productBenefits.product_id, "ids"))
+    .orderBy(asc(productBenefits.sort_order), asc(productBenefits.id))
+    .prepare(),
+);
 
 function groupByProduct<Row extends { product_id: number }>(rows: Row[]): Map<number, Row[]> {
   return Map.groupBy(rows, (row) => row.product_id);

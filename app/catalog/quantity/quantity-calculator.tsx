@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { purchaseWords } from "#app/catalog/pack/pack-words.ts";
+import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { AREA_UNITS, type AreaUnit } from "./area-unit.ts";
 import { areaInSqm, type Dose, MAX_AREA_SQM, parseDecimal, seedNeed } from "./quantity.ts";
@@ -8,7 +10,8 @@ export type TypedArea = { amount: string; unit: AreaUnit };
 
 type CalculatorProps = {
   dose: Dose;
-  bagWeightKg: number | null;
+  /** What the product is sold in, with prices. */
+  packs: readonly PricedPack[];
   recommended: string | undefined;
   area: TypedArea;
   /** Tells the page what is typed, so that the offer form starts with the same area. */
@@ -19,10 +22,11 @@ type CalculatorProps = {
 export const CALCULATOR_FORM = "calculator-formular";
 
 /** How much seed an area needs. A GET form whose answer has an address; where there are scripts it answers while one types. */
-export function QuantityCalculator({ dose, bagWeightKg, recommended, area, onArea }: CalculatorProps) {
+export function QuantityCalculator({ dose, packs, recommended, area, onArea }: CalculatorProps) {
   const [typed, setTyped] = useState(area);
   const amount = parseDecimal(typed.amount);
-  const need = amount === undefined ? undefined : seedNeed(areaInSqm(amount, typed.unit), dose.kgPer100Sqm, bagWeightKg);
+  const need = amount === undefined ? undefined : seedNeed(areaInSqm(amount, typed.unit), dose.kgPer100Sqm, packs);
+  const cost = need && purchaseWords(need);
   function change(next: TypedArea) {
     setTyped(next);
     onArea?.(next);
@@ -73,6 +77,7 @@ export function QuantityCalculator({ dose, bagWeightKg, recommended, area, onAre
         {need && (
           <>
             <strong>{unbroken(needWords(need))}</strong>
+            {cost && <p className="calc__cost">{unbroken(cost)}</p>}
             <p>{unbroken(needExplanation(need, typed.unit, dose, recommended))}</p>
           </>
         )}

@@ -36,7 +36,7 @@ describe("sumWords", () => {
     ],
     [[], "0 kg"],
   ])("%j", (needs, words) => {
-    expect(sumWords(needs)).toBe(words);
+    expect(sumWords(needs.map((need) => ({ packs: null, ...need })))).toBe(words);
   });
 });
 
@@ -47,8 +47,18 @@ describe("needWithBagWords", () => {
     [{ kg: 3, bags: 1, bag_weight_kg: 3 }, "3 kg · 1 ambalaj de 3 kg"],
     [{ kg: 33, bags: null, bag_weight_kg: null }, "33 kg"],
     [{ kg: 33, bags: 2, bag_weight_kg: undefined }, "33 kg"],
+    [
+      {
+        ...{ kg: 21, bags: 2, bag_weight_kg: null },
+        packs: [
+          { weight_kg: 20, count: 1 },
+          { weight_kg: 1, count: 1 },
+        ],
+      },
+      "21 kg · 1 sac de 20 kg și 1 ambalaj de 1 kg",
+    ],
   ])("%o", (need, words) => {
-    expect(needWithBagWords(need)).toBe(words);
+    expect(needWithBagWords({ packs: null, ...need })).toBe(words);
   });
 });
 

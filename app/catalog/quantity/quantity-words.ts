@@ -1,39 +1,51 @@
 /** The words around a quantity: the answer, and how it came about. Pure. */
+import { countPacks, LIGHTEST_BAG_KG, packsWords } from "#app/catalog/pack/pack-words.ts";
+import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 import type { Dose, SeedNeed } from "./quantity.ts";
 
-/** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
-const LIGHTEST_BAG_KG = 5;
+/** What is needed as a request keeps it: packs of one weight, or of several (`packs`). */
+type PackedNeed = {
+  kg: number;
+  bags: number | null | undefined;
+  bag_weight_kg: number | null | undefined;
+  packs: readonly PackBought[] | null | undefined;
+};
 
-/** "33 kg · 2 saci", "1 kg · 2 ambalaje" of half a kilogram, or "33 kg" where the pack is not known. */
-export function needWords(need: Pick<SeedNeed, "kg" | "bags"> & { bag_weight_kg?: number | undefined }): string {
-  const kg = `${formatNumber(need.kg)} kg`;
-  return need.bags ? `${kg} · ${packs(need.bags, need.bag_weight_kg)}` : kg;
+/** The packs of a need, the largest first; none of unknown weight. */
+export function packsOf({ bags, bag_weight_kg, packs }: Omit<PackedNeed, "kg">): readonly PackBought[] {
+  if (packs && packs.length > 0) return packs;
+  return bags && bag_weight_kg ? [{ weight_kg: bag_weight_kg, count: bags }] : [];
 }
 
-/** "33 kg · 2 saci de 20 kg". */
-export function needWithBagWords(need: { kg: number; bags: number | null | undefined; bag_weight_kg: number | null | undefined }): string {
-  if (!need.bags || !need.bag_weight_kg) return `${formatNumber(need.kg)} kg`;
-  return `${formatNumber(need.kg)} kg · ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg`;
+/** "33 kg · 2 saci", "1 kg · 2 ambalaje" of half a kilogram, with their weights where there is a choice, or "33 kg" where the pack is not known. */
+export function needWords(need: Pick<SeedNeed, "kg" | "bags"> & Partial<Pick<SeedNeed, "bag_weight_kg" | "packs" | "choice">>): string {
+  const kg = `${formatNumber(need.kg)} kg`;
+  if (need.packs && (need.packs.length > 1 || need.choice)) return `${kg} · ${packsWords(need.packs)}`;
+  return need.bags ? `${kg} · ${countPacks(need.bags, need.bag_weight_kg)}` : kg;
+}
+
+/** "33 kg · 2 saci de 20 kg", "21 kg · 1 sac de 20 kg și 1 ambalaj de 1 kg". */
+export function needWithBagWords(need: PackedNeed): string {
+  return [`${formatNumber(need.kg)} kg`, packsWords(packsOf(need))].filter(Boolean).join(" · ");
 }
 
 /** "136 kg · 6 saci și 50 de ambalaje": what several needs come to; packs of unknown weight are not counted. */
-export function sumWords(
-  needs: readonly { kg: number; bags: number | null | undefined; bag_weight_kg: number | null | undefined }[],
-): string {
+export function sumWords(needs: readonly PackedNeed[]): string {
   const kg = Number(needs.reduce((sum, need) => sum + need.kg, 0).toPrecision(12));
-  const packed = needs.filter((need) => need.bags && need.bag_weight_kg);
+  const packed = needs.flatMap(packsOf);
   const held = (isBag: boolean) =>
-    packed.reduce((sum, { bags, bag_weight_kg }) => sum + (isBag === Number(bag_weight_kg) >= LIGHTEST_BAG_KG ? Number(bags) : 0), 0);
+    packed.reduce((sum, { weight_kg, count }) => sum + (isBag === weight_kg >= LIGHTEST_BAG_KG ? count : 0), 0);
   const [bags, packs] = [held(true), held(false)];
   const words = joinWords([...(bags > 0 ? [count(bags, NOUNS.bag)] : []), ...(packs > 0 ? [count(packs, NOUNS.pack)] : [])]);
   return [`${formatNumber(kg)} kg`, words].filter(Boolean).join(" · ");
 }
 
-/** "1 ha", "2.500 mp", "21 de ari": an area in the unit it was typed in. Of the units only "ari" is a word. */
+/** "1 ha", "2.500 mp", "21 de ari": an area in the unit it was typed in; empty for what is for no area. Of the units only "ari" is a word. */
 export function areaWords(areaSqm: number, unit: AreaUnit): string {
+  if (areaSqm === 0) return "";
   const amount = Number((areaSqm / SQM_PER_UNIT[unit]).toPrecision(12));
   return unit === "ari" ? count(amount, NOUNS.are) : `${formatNumber(amount)} ${unit}`;
 }
@@ -50,17 +62,8 @@ export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, reco
   const product = isWhole ? `= ${formatNumber(written)} kg` : written > 0 ? `≈ ${formatNumber(written)} kg` : "< 0,000001 kg";
   const sum = `${areaWords(need.area_sqm, unit)} × ${rate} ${product}`;
   const rounded = need.kg === need.exact_kg ? "" : `, rotunjit la ${formatNumber(need.kg)} kg`;
-  const bags = need.bags && need.bag_weight_kg ? `: ${packs(need.bags, need.bag_weight_kg)} de ${formatNumber(need.bag_weight_kg)} kg` : "";
+  const packs = need.packs.length > 0 ? `: ${packsWords(need.packs)}` : "";
   const left = need.left_over_kg ? ` (${need.left_over_kg === 1 ? "rămâne" : "rămân"} ${formatNumber(need.left_over_kg)} kg)` : "";
   const range = recommended ? ` Norma recomandată: ${recommended}.` : dose.isRange ? " Am luat valoarea de sus a normei." : "";
-  return `${sum}${rounded}${bags}${left}.${range}`;
-}
-
-/** "sac de 20 kg", "ambalaj de 0,5 kg": one pack. */
-export function packWords(weightKg: number): string {
-  return `${(weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag).one} de ${formatNumber(weightKg)} kg`;
-}
-
-function packs(amount: number, weightKg = LIGHTEST_BAG_KG): string {
-  return count(amount, weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag);
+  return `${sum}${rounded}${packs}${left}.${range}`;
 }

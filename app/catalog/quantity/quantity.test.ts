@@ -130,7 +130,7 @@ describe("seedNeed", () => {
     [20, 2.5, 0.5, 0.5, 0.5, 1, 0],
     [700, 3, 0.7, 21, 21, 30, 0], // 21 / 0.7 is 30.000000000000004
   ])("%d mp × %d in bags of %d kg: exactly %d kg, %d kg, %d bags, %d kg left", (area, dose, bag, exact, kg, bags, left) => {
-    expect(seedNeed(area, dose, bag)).toEqual({
+    expect(seedNeed(area, dose, bag)).toMatchObject({
       area_sqm: area,
       exact_kg: exact,
       kg,
@@ -266,7 +266,7 @@ describe("offerNeed, what the form shows and the request keeps", () => {
   });
 
   it("is the lawn estimate where no product is chosen, and says that it is one", () => {
-    expect(offerNeed(1_000, undefined, usual)).toEqual({
+    expect(offerNeed(1_000, undefined, usual)).toMatchObject({
       area_sqm: 1_000,
       exact_kg: 25,
       kg: 25,
@@ -281,6 +281,19 @@ describe("offerNeed, what the form shows and the request keeps", () => {
   it("is the lawn estimate for a lawn product without a dose, in the product's own bags where these are known", () => {
     const lawn = { dose: undefined, bag_weight_kg: 10, category: shippedFacts("gazon") };
     expect(offerNeed(1_000, lawn, usual)).toMatchObject({ kg: 25, bags: 3, bag_weight_kg: 10, isEstimate: true });
+  });
+
+  it("buys the packs that cost least, and says what they cost", () => {
+    const packs = [
+      { weight_kg: 10, price: 389 },
+      { weight_kg: 1, price: 49 },
+    ];
+    const product = { dose: 3, bag_weight_kg: 10, packs, category: shippedFacts("gazon") };
+    expect(offerNeed(350, product, usual)).toMatchObject({
+      ...{ exact_kg: 10.5, kg: 11, bags: 2, bag_weight_kg: undefined, cost: 438, left_over_kg: 0.5 },
+      packs: packs.map(({ weight_kg }) => ({ weight_kg, count: 1 })),
+    });
+    expect(offerNeed(300, product, usual)).toMatchObject({ kg: 9, bags: 1, bag_weight_kg: 10, cost: 389, left_over_kg: 1 });
   });
 
   it("is nothing for any other product without a dose: bulbs are sold by the piece", () => {

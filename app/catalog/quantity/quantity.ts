@@ -5,6 +5,7 @@
  */
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { buyPacks, type PackBought, type PackPurchase, type PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 
 /** The largest area a form takes: 10.000 ha. */
@@ -23,9 +24,15 @@ export type SeedNeed = {
   exact_kg: number;
   /** Whole kilograms; what the packs hold of packs under 1 kg, and where a pack of 7,5 kg is enough for what rounds to 8. */
   kg: number;
-  /** Undefined without a known bag weight. */
+  /** How many packs in all. Undefined without a known pack weight. */
   bags: number | undefined;
+  /** Undefined also where packs of several weights are bought. */
   bag_weight_kg: number | undefined;
+  /** What is bought, the largest first; none without a known pack weight. */
+  packs: PackBought[];
+  /** RON, VAT included; null without prices. */
+  cost: number | null;
+  choice: PackPurchase["choice"];
   dose_kg_per_100sqm: number;
   /** kg that remain of whole bags when the exact need is sown. */
   left_over_kg: number | undefined;
@@ -71,30 +78,49 @@ export function areaInSqm(amount: number, unit: AreaUnit): number {
   return exact(amount * SQM_PER_UNIT[unit]);
 }
 
+/** What seed is sold in: packs with their prices (sold-packs.ts), or the weight of the only one. */
+type SoldIn = number | null | undefined | readonly PricedPack[];
+
 /**
- * The seed an area needs: kg = ceil(area × dose / 100), bags = ceil(kg / bag). Packs that are no whole kilograms are counted from the exact
+ * The seed an area needs: kg = ceil(area × dose / 100), bags = ceil(kg / bag), of several packs those that cost least. Packs that are no whole kilograms are counted from the exact
  * need: rounded twice, who needs 7,5 kg would pay for two bags of 7,5, and a buyer of small boxes for seed that nobody sows. Undefined for
  * an area that is not positive.
  */
-export function seedNeed(areaSqm: number, dose: number, bagWeightKg: number | null | undefined): SeedNeed | undefined {
+export function seedNeed(areaSqm: number, dose: number, soldIn: SoldIn): SeedNeed | undefined {
   if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM) return undefined;
-  const bagWeight = bagWeightKg ?? undefined;
   const need = exact((areaSqm * dose) / 100);
   const whole = roundUp(need);
+  const bought = purchase(need, soldIn);
   // Of packs that weigh whole kilograms it is the same number.
-  const bags = bagWeight ? roundUp(need / bagWeight) : undefined;
-  const held = bags && bagWeight ? exact(bags * bagWeight) : whole;
-  const kg = bagWeight && bagWeight < 1 ? held : Math.min(whole, held);
+  const held = bought ? bought.total_kg : whole;
+  const isSmall = bought?.packs.some(({ weight_kg }) => weight_kg < 1);
+  const [first, ...others] = bought?.packs ?? [];
   return {
     area_sqm: areaSqm,
     exact_kg: need,
-    kg,
-    bags,
-    bag_weight_kg: bagWeight,
+    kg: isSmall ? held : Math.min(whole, held),
+    bags: bought?.packs.reduce((sum, { count }) => sum + count, 0),
+    bag_weight_kg: others.length > 0 ? undefined : (first?.weight_kg ?? onlyWeight(soldIn)),
+    packs: bought?.packs ?? [],
+    cost: bought?.cost ?? null,
+    choice: bought?.choice,
     dose_kg_per_100sqm: dose,
-    left_over_kg: bags && bagWeight ? Math.max(0, Math.round((bags * bagWeight - need) * 1e6) / 1e6) : undefined,
+    left_over_kg: bought && Math.max(0, Math.round((held - need) * 1e6) / 1e6),
     isEstimate: false,
   };
+}
+
+function onlyWeight(soldIn: SoldIn): number | undefined {
+  return typeof soldIn === "number" ? soldIn : undefined;
+}
+
+/** Packs of one weight are counted from the exact need, whatever they weigh. */
+function purchase(need: number, soldIn: SoldIn): PackPurchase | undefined {
+  if (soldIn !== null && typeof soldIn === "object") return need > 0 ? buyPacks(need, soldIn) : undefined;
+  if (!soldIn) return undefined;
+  const count = roundUp(need / soldIn);
+  if (count === 0) return undefined;
+  return { packs: [{ weight_kg: soldIn, count }], cost: null, total_kg: exact(count * soldIn), choice: undefined };
 }
 
 /**
@@ -104,14 +130,23 @@ export function seedNeed(areaSqm: number, dose: number, bagWeightKg: number | nu
  */
 export function offerNeed(
   areaSqm: number,
-  product: { dose: number | undefined; bag_weight_kg: number | null; category: Pick<CategoryFacts, "has_lawn_estimate"> } | undefined,
+  product: OfferedSeed | undefined,
   { estimate_dose, estimate_bag_kg }: LawnEstimate,
 ): SeedNeed | undefined {
-  if (product?.dose !== undefined) return seedNeed(areaSqm, product.dose, product.bag_weight_kg);
+  const soldIn = product?.packs?.length ? product.packs : product?.bag_weight_kg;
+  if (product?.dose !== undefined) return seedNeed(areaSqm, product.dose, soldIn);
   if (estimate_dose === null || product?.category.has_lawn_estimate === 0) return undefined;
-  const need = seedNeed(areaSqm, estimate_dose, product?.bag_weight_kg ?? estimate_bag_kg);
+  const need = seedNeed(areaSqm, estimate_dose, soldIn ?? estimate_bag_kg);
   return need && { ...need, isEstimate: true };
 }
+
+/** A product as a need is computed from it; `packs` where it is sold in several, or its price is known. */
+type OfferedSeed = {
+  dose: number | undefined;
+  bag_weight_kg: number | null;
+  packs?: readonly PricedPack[] | undefined;
+  category: Pick<CategoryFacts, "has_lawn_estimate">;
+};
 
 /** A number, or two with a dash between; the first of the two may carry its unit too. */
 const RANGE =

@@ -6,10 +6,19 @@ import { areaInSqm, MAX_AREA_SQM, parseDecimal } from "./quantity.ts";
 import type { TypedArea } from "./quantity-calculator.tsx";
 
 type StartArea = Pick<CategoryFacts, "start_amount" | "start_unit">;
+type Started = { category: StartArea; dose?: number | null | undefined; bag_weight_kg?: number | null | undefined };
 
-/** The area of the address, as typed, or the one the category starts with. */
-export function readArea(params: URLSearchParams, category: StartArea): TypedArea {
-  const start = startOf(category);
+/** Boxes and pouches for the garden: light, and enough for less than a quarter of a lawn of 20 ari. */
+const RETAIL_KG = 5;
+const RETAIL_SQM = 500;
+
+function isRetailPack(dose: number | null | undefined, weight_kg: number | null | undefined): boolean {
+  return Boolean(dose && weight_kg && weight_kg < RETAIL_KG && (weight_kg / dose) * 100 < RETAIL_SQM);
+}
+
+/** The area of the address, as typed, or the one the product starts with. */
+export function readArea(params: URLSearchParams, product: Started): TypedArea {
+  const start = startOf(product);
   const unit = params.get("um");
   return {
     amount: (params.get("suprafata") ?? start.amount).slice(0, 15),
@@ -17,8 +26,10 @@ export function readArea(params: URLSearchParams, category: StartArea): TypedAre
   };
 }
 
-/** The area a category starts with, as one would type it. */
-export function startOf({ start_amount, start_unit }: StartArea): TypedArea {
+/** The area a product starts with, as one would type it: its category's, for small packs a flower bed's. */
+export function startOf({ category, dose, bag_weight_kg }: Started): TypedArea {
+  const { start_amount, start_unit } = category;
+  if (isRetailPack(dose, bag_weight_kg)) return { amount: "10", unit: "mp" };
   return { amount: writeDecimal(start_amount), unit: start_unit };
 }
 

@@ -2,10 +2,11 @@
 
 import { sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { perVersion } from "#app/catalog/per-version.server.ts";
 import { db } from "#db/client.server.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 import { beginningOf } from "./search-index.server.ts";
 import { beginningsMeant, isCorrectable, isOneSlip } from "./spelling.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 type Correction = {
   /** Full-text expression of the words to look for instead. */
@@ -30,12 +31,16 @@ export function countPublished(match: string, limit = 1): number {
 export function correct(word: string): Correction | undefined {
   if (!isCorrectable(word)) return undefined;
   const whole = firstPublished(
-    vocabularyOf().filter((term) => isOneSlip(word, term)),
+    vocabularyOf()
+      .near(word)
+      .filter((term) => isOneSlip(word, term)),
     (term) => `"${term}"`,
   );
   if (whole.length > 0) return { match: anyOf(whole.map(beginningOf)), words: whole.map(asWritten) };
   const beginnings = firstPublished(
-    vocabularyOf().flatMap((term) => beginningsMeant(word, term)),
+    vocabularyOf()
+      .beginningWith(word.slice(0, 1))
+      .flatMap((term) => beginningsMeant(word, term)),
     beginningOf,
   );
   if (beginnings.length === 0) return undefined;
@@ -47,7 +52,9 @@ export function wordsLike(word: string): string[] {
   for (const length of [4, 3]) {
     if (word.length < length) continue;
     const beginning = word.slice(0, length);
-    const alike = vocabularyOf().filter((term) => term.length > length && term.startsWith(beginning));
+    const alike = vocabularyOf()
+      .beginningWith(beginning)
+      .filter((term) => term.length > length);
     const found = firstPublished(alike, (term) => `"${term}"`);
     if (found.length > 0) return found.map(asWritten);
   }
@@ -79,10 +86,9 @@ function anyOf(expressions: readonly string[]): string {
   return `(${expressions.join(" OR ")})`;
 }
 
-/** Every word of the search index, the most frequent first; drafts' words too. */
-const vocabularyOf = perVersion((): string[] => {
+/** Every word of the search index; drafts' words too. */
+const vocabularyOf = perVersion((): Vocabulary => {
   db().run(sql`CREATE VIRTUAL TABLE IF NOT EXISTS temp.product_words USING fts5vocab(main, product_search, row)`);
-  return db()
-    .all<{ term: string }>(sql`SELECT term FROM temp.product_words ORDER BY doc DESC, term`)
-    .map(({ term }) => term);
+  const words = db().all<{ term: string }>(sql`SELECT term FROM temp.product_words ORDER BY doc DESC, term`);
+  return new Vocabulary(words.map(({ term }) => term));
 });

@@ -2,11 +2,13 @@
 
 import { and, asc, isNotNull, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
-import { perVersion } from "#app/catalog/per-version.server.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
+import type { StockState } from "#app/catalog/stock/stock.ts";
+import { countStocksOf, listIdsInStock, type StockCount } from "#app/catalog/stock/stock-counts.server.ts";
 import { compareRomanian, fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 import { correct, countPublished, wordsLike } from "./dictionary.server.ts";
 import { beginningOf } from "./search-index.server.ts";
 
@@ -31,9 +33,11 @@ type SearchResult = {
   brands: { name: string; total: number }[];
   /** Products of the query with neither filter. */
   unfiltered: number;
+  /** Of those, how many are in which state. */
+  stocks: StockCount[];
 };
 
-type Filter = { category?: string | undefined; brand?: string | undefined };
+type Filter = { category?: string | undefined; brand?: string | undefined; stock?: StockState | undefined };
 
 const MAX_WORDS = 8;
 /** A query with more unknown words than this is no query with errors: to help each would take longer than to find what there is. */
@@ -45,7 +49,9 @@ const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
 export function searchProducts(query: string, filter: Filter, page: { page: number; limit: number }): SearchResult {
   const { match, ...reading } = read(query);
   const places = placesOf();
-  const found = match === undefined ? [] : rank(match).flatMap((id) => places.get(id) ?? []);
+  const all = match === undefined ? [] : rank(match).flatMap((id) => places.get(id) ?? []);
+  const stocked = filter.stock && new Set(listIdsInStock(filter.stock));
+  const found = stocked ? all.filter(({ id }) => stocked.has(id)) : all;
   const inCategory = found.filter(({ category }) => filter.category === undefined || category === filter.category);
   const inBrand = found.filter(({ brand }) => filter.brand === undefined || brand === filter.brand);
   const fitting = inCategory.filter(({ brand }) => filter.brand === undefined || brand === filter.brand);
@@ -53,10 +59,11 @@ export function searchProducts(query: string, filter: Filter, page: { page: numb
   return {
     data: listProductsByIds(fitting.slice((page.page - 1) * page.limit, page.page * page.limit).map(({ id }) => id)),
     total,
-    reading: total === 0 ? withHelp(reading, found.length === 0) : { ...reading, words: [], alike: [] },
+    reading: total === 0 ? withHelp(reading, all.length === 0) : { ...reading, words: [], alike: [] },
     categories: tally(inBrand, ({ category }) => category).map(([slug, value]) => ({ slug, total: value })),
     brands: tally(inCategory, ({ brand }) => brand).map(([name, value]) => ({ name, total: value })),
-    unfiltered: found.length,
+    unfiltered: all.length,
+    stocks: countStocksOf(all.map(({ id }) => id)),
   };
 }
 

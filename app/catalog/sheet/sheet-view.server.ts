@@ -6,7 +6,9 @@ import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { type Rate, seedRates } from "#app/catalog/quantity/rates.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { Component } from "./composition.ts";
-import { readSheet, type Spec } from "./sheet.ts";
+import { factProperty } from "./seed-facts.ts";
+import { readSheet, rowsOf, type Spec } from "./sheet.ts";
+import { groupSheet, type SheetGroup } from "./sheet-groups.ts";
 import type { SowingWindow } from "./sowing.ts";
 
 export type SheetView = {
@@ -17,10 +19,14 @@ export type SheetView = {
   components: Component[] | undefined;
   basis: string | undefined;
   windows: SowingWindow[] | undefined;
+  groups: SheetGroup[];
+  /** The rows for machines. */
+  properties: ReturnType<typeof factProperty>[];
 };
 
 export function viewSheet(product: { specs: readonly Spec[]; category: CategoryFacts; category_name: string }): SheetView {
   const sheet = readSheet(product.specs);
+  const rows = rowsOf(product.specs);
   return {
     introduction: sheet.introduction,
     dose: sheet.dose,
@@ -29,5 +35,7 @@ export function viewSheet(product: { specs: readonly Spec[]; category: CategoryF
     components: sheet.composition.components,
     basis: sheet.composition.basis,
     windows: unbroken(sheet.sowing.windows),
+    groups: groupSheet(rows, product.category.verb),
+    properties: rows.filter(({ spec_value }) => spec_value !== "").map(({ spec_key, spec_value }) => factProperty(spec_key, spec_value)),
   };
 }

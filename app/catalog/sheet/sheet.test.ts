@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import catalogue from "#app/seed/catalogue.json" with { type: "json" };
+import { factInputs } from "./seed-facts.ts";
 import { hasComparedRow, offeredNames, readFolded, readSheet, rowsOf, type SheetKey, searchedText, usedNames, withDose } from "./sheet.ts";
 
 const specsOf = (sheet: Record<string, string>) => Object.entries(sheet).map(([spec_key, spec_value]) => ({ spec_key, spec_value }));
@@ -154,9 +155,12 @@ describe("keys", () => {
   });
 
   it("that the form offers are the introduction and those of the catalogue that products share", () => {
-    expect(offeredNames()).toHaveLength(13);
+    const facts = factInputs().map(({ name }) => name);
+    const offered = offeredNames().filter((name) => !facts.includes(name));
+    expect(offered).toHaveLength(13);
+    expect(offeredNames()).toEqual([...offered, ...facts]);
     const written = new Set(catalogue.products.flatMap(({ specs }) => specs.map(({ spec_key }) => spec_key)));
-    expect(offeredNames().filter((name) => !written.has(name))).toEqual(["Fișă tehnică"]);
+    expect(offered.filter((name) => !written.has(name))).toEqual(["Fișă tehnică"]);
     expect(usedNames().at(-1)).toBe("„Doză (kg/100 mp)”: calculatorul");
   });
 });

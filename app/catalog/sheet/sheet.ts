@@ -6,6 +6,7 @@ import { type Dose, readDose, readOverseeding } from "#app/catalog/quantity/quan
 import { writeDecimal } from "#app/forms/decimal.ts";
 import { fold } from "#app/language/text.ts";
 import { type Component, readComposition } from "./composition.ts";
+import { factInputs } from "./seed-facts.ts";
 import { readSowingWindows, type SowingWindow } from "./sowing.ts";
 
 export type Spec = { spec_key: string; spec_value: string };
@@ -65,6 +66,7 @@ const keys = {
   years: { name: "Durata de folosire", folded: /durata de folosire/, isOffered: true },
   packaging: { name: "Ambalaj", compared: /^ambalaj/i, isOffered: true },
   pieces: { name: "Bucăți în pachet", compared: /^bucăți în pachet/i },
+  density: { name: "Densitate" },
   overseeding: { name: "Supraînsămânțare", written: /supraînsămânțare/i },
   cuts: { name: "Coase pe an", folded: /^coase pe an|^cosit$/ },
   soilNeeds: { name: "Cerințe de sol", folded: /cerinte de sol/ },
@@ -101,6 +103,8 @@ export type Sheet = {
   destination: string | undefined;
   packaging: string | undefined;
   pieces: string | undefined;
+  /** Of bulbs: how many go into a square metre, as the sheet words it. */
+  density: string | undefined;
 };
 
 export function readSheet(specs: readonly Spec[]): Sheet {
@@ -122,6 +126,7 @@ export function readSheet(specs: readonly Spec[]): Sheet {
     destination: said("destination"),
     packaging: said("packaging"),
     pieces: said("pieces"),
+    density: said("density"),
   };
 }
 
@@ -194,7 +199,7 @@ export function sheetKeys(): SheetKey[] {
 
 /** The names that the form of a sheet offers. */
 export function offeredNames(): string[] {
-  return Object.values(KEYS).flatMap(({ name, isOffered }) => (isOffered ? [name] : []));
+  return [...Object.values(KEYS).flatMap(({ name, isOffered }) => (isOffered ? [name] : [])), ...factInputs().map(({ name }) => name)];
 }
 
 /** The names that the pages read something from, and what: "„Doză (kg/100 mp)”: calculatorul". */

@@ -1,5 +1,7 @@
 /** Deleted products: out of sight for everybody, and to be had back for a while. Each verb belongs into the transaction of its command. */
 import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { documentUpload } from "#app/catalog/document/document.ts";
+import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
 import { listProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { isSlugTaken } from "#app/catalog/product/product-editing.server.ts";
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
@@ -64,12 +66,13 @@ export function listOverdueProducts(before: string, limit: number): number[] {
 /** Gone for good, with its texts, votes, pictures and their files; only out of the bin. False where it is not there. */
 export function purgeProduct(id: number): boolean {
   const pictures = listProductImages(id);
+  const papers = listProductDocuments(id);
   const { changes } = db()
     .delete(products)
     .where(and(eq(products.id, id), IN_BIN))
     .run();
   if (changes === 0) return false;
-  removeUnnamed(pictures.flatMap(addressesOf));
+  removeUnnamed([...pictures.flatMap(addressesOf), ...papers.map(({ name }) => documentUpload(name))]);
   removeUnnamedPictures(forgetChangesOf("product", id));
   return true;
 }

@@ -1,7 +1,9 @@
 /** What a stolen session must not be enough for asks for the current password. */
 import { confirmPassword } from "#app/auth/admin.server.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type Asker, visitorOf } from "./asker.ts";
+import { refuseTypedCode } from "./refuse-code.server.ts";
 import { notNow } from "./sign-in.server.ts";
 
 /** Undefined for the right password. Otherwise 422 beside `current_password`, 429 for too many wrong ones, 503 when too many wait. `purpose`: "pentru …". */
@@ -11,4 +13,27 @@ export async function refuseWithoutPassword(password: string, asker: Asker, now:
   if (result === "wrong") return refuse(422, { current_password: "Parola curentă nu este corectă." });
   if (typeof result === "string" || "retryAfter" in result) return notNow(result, "current_password");
   return undefined;
+}
+
+type Proof = { current_password: string; current_code: string };
+
+/** Of a form that has nothing else. */
+export function proofIn({ current_password = "", current_code = "" }: Record<string, string>): Proof {
+  return { current_password: current_password.slice(0, 200), current_code: current_code.slice(0, 100) };
+}
+
+/**
+ * What changes how somebody signs in asks for all that he signs in with: the password, and the code where his account has one. As above, and 422 or 429
+ * beside `current_code`. Undefined for both.
+ */
+export async function refuseWithoutProof(
+  { current_password, current_code }: Proof,
+  asker: Asker,
+  now: Date,
+  purpose: string,
+): Promise<Refusal | undefined> {
+  const refusal = await refuseWithoutPassword(current_password, asker, now, purpose);
+  if (refusal || codesSince(asker.user.id) === undefined) return refusal;
+  const wrong = await refuseTypedCode({ code: current_code }, asker.user.id, visitorOf(asker, now));
+  return wrong && { ...wrong, errors: { current_code: wrong.errors.code ?? "" } };
 }

@@ -8,6 +8,7 @@ import {
   listPasskeys,
   MOST_PASSKEYS,
   removePasskey as remove,
+  removePasskeysOf,
   setUsed,
 } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys, registrationOptions, signInOptions, verifyMade, verifyUsed } from "#app/auth/passkeys/webauthn.server.ts";
@@ -118,6 +119,18 @@ export function removePasskey(id: number, { id: userId }: SessionUser, visitor: 
       if (!passkey) return refuse(404, { form: "Cheia nu mai există." });
       noteAccount({ user_id: userId, kind: "passkey-removed", detail: passkey.name }, visitor);
       return { ok: true, passkey };
+    }),
+  );
+}
+
+/** An administrator helps a colleague who has lost what his keys are in. 409 where there are none. `by` is his name. */
+export function endPasskeysOf(userId: number, by: string, visitor: Visitor): { ok: true } | Refusal {
+  return unlessBusy(() =>
+    db().transaction((): { ok: true } | Refusal => {
+      if (listPasskeys(userId).length === 0) return refuse(409, { form: "Contul nu are nicio cheie de acces." });
+      removePasskeysOf(userId);
+      noteAccount({ user_id: userId, kind: "passkey-removed", detail: `toate, de ${by}` }, visitor);
+      return { ok: true };
     }),
   );
 }

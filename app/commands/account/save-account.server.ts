@@ -9,7 +9,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { type Asker, visitorOf } from "./asker.ts";
-import { refuseWithoutPassword } from "./current-password.server.ts";
+import { refuseWithoutProof } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
 import { noteAccount, noteCredentials } from "./tell-owner.server.ts";
 
@@ -18,18 +18,18 @@ const PURPOSE = "pentru alt nume de utilizator, altă parolă sau altă adresă 
 /** With the Set-Cookie of the renewed session when the sign-in changed. */
 type SavedAccount = { ok: true; cookie: string | undefined };
 
-/** 422 for its fields, 429 for too many wrong passwords, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
+/** 422 for its fields, 429 for too many wrong passwords or codes, 401 when the session has ended while this was on its way, 503 when it cannot be stored. */
 export async function saveAccount(posted: unknown, asker: Asker, now: Date): Promise<SavedAccount | Refusal> {
   const parsed = parseWith(accountForm, posted);
   if (!parsed.ok) return parsed;
   const { user, session } = asker;
-  const { full_name, email, username, new_password, current_password } = parsed.value;
+  const { full_name, email, username, new_password } = parsed.value;
   const changesSignIn = username !== user.username || new_password !== "";
   const known = findPerson(user.id)?.email ?? null;
   // News of the account go there: a stolen session must not send them elsewhere.
-  const changesAddress = known !== null && email !== known;
+  const changesAddress = email !== known;
   if (changesSignIn || changesAddress) {
-    const refusal = await refuseWithoutPassword(current_password, asker, now, PURPOSE);
+    const refusal = await refuseWithoutProof(parsed.value, asker, now, PURPOSE);
     if (refusal) return refusal;
   }
   const problem = new_password === "" ? undefined : await weakness(new_password, `${username} ${full_name}`);
@@ -39,7 +39,7 @@ export async function saveAccount(posted: unknown, asker: Asker, now: Date): Pro
     db().transaction(
       (): SavedAccount | Refusal => {
         if (isUsernameTaken(username, user.id)) return refuse(422, { username: USERNAME_TAKEN });
-        if (changesAddress) noteAccount({ user_id: user.id, kind: "email" }, visitorOf(asker, now));
+        if (changesAddress && known !== null) noteAccount({ user_id: user.id, kind: "email" }, visitorOf(asker, now));
         if (!changesSignIn) {
           changePerson(user.id, { full_name, email }, now);
           return { ok: true, cookie: undefined };

@@ -12,7 +12,7 @@ import { db } from "#db/client.server.ts";
 import { changingSettings } from "../history/kept-settings.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import type { Asker } from "./asker.ts";
-import { refuseWithoutPassword } from "./current-password.server.ts";
+import { refuseWithoutPassword, refuseWithoutProof } from "./current-password.server.ts";
 import { USERNAME_TAKEN } from "./sign-in.server.ts";
 import { noteCredentials } from "./tell-owner.server.ts";
 
@@ -34,12 +34,13 @@ export async function saveSettings(posted: unknown, asker: Asker, now: Date): Pr
   const parsed = parseWith(settingsForm, posted);
   if (!parsed.ok) return parsed;
   const { user, session } = asker;
-  const { admin_username: username = user.username, admin_password, current_password, ...change } = parsed.value;
+  const { admin_username: username = user.username, admin_password, current_password, current_code, ...change } = parsed.value;
   const changesCredentials = username !== user.username || admin_password !== "";
-  if (changesCredentials || isSnippetChange(change)) {
-    const refusal = await refuseWithoutPassword(current_password, asker, now, "pentru cont și pentru coduri");
-    if (refusal) return refusal;
-  }
+  const purpose = "pentru cont și pentru coduri";
+  const refusal = changesCredentials
+    ? await refuseWithoutProof({ current_password, current_code }, asker, now, purpose)
+    : isSnippetChange(change) && (await refuseWithoutPassword(current_password, asker, now, purpose));
+  if (refusal) return refusal;
   const problem = admin_password === "" ? undefined : await weakness(admin_password, username);
   if (problem) return refuse(422, { admin_password: problem });
   const password_hash = admin_password === "" ? undefined : await hashPassword(admin_password);

@@ -1,26 +1,20 @@
 /** The code of a telephone: asked for after the password, set up, renewed, turned off. */
-import { hasRefusedCode, recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
-import { countedAs } from "#app/auth/admin.server.ts";
-import { readDevice } from "#app/auth/device.server.ts";
+import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
 import { appCodeForm, codeForm, endCodesForm, isAppCode } from "#app/auth/second-step/code-form.ts";
-import { makeRecoveryCodes, takeRecoveryCode } from "#app/auth/second-step/recovery-codes.server.ts";
-import { beginSecret, codesSince, confirmSecret, endSecondStep, takeCode } from "#app/auth/second-step/second-step.server.ts";
+import { makeRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
+import { beginSecret, confirmSecret, endSecondStep, takeCode } from "#app/auth/second-step/second-step.server.ts";
 import { endStep } from "#app/auth/second-step/step-cookie.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { exceeds, forgive, limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 import { type Asker, visitorOf } from "./asker.ts";
 import { refuseWithoutPassword } from "./current-password.server.ts";
+import { forgiveCodes, refuseCode, tooManyCodes, WRONG_CODE } from "./refuse-code.server.ts";
 import { type Owing, type SignedIn, signedIn, signIn } from "./sign-in.server.ts";
-import { noteAccount, tellOwner } from "./tell-owner.server.ts";
-
-const DAY = 86_400_000;
-const WRONG = "Codul nu este bun. Așteptați codul următor din aplicație și scrieți-l pe acela.";
-const WRONG_RECOVERY = "Codul de rezervă nu este bun sau a fost folosit.";
+import { noteAccount } from "./tell-owner.server.ts";
 
 /** The code that somebody owes after his password. 422 for what is no code, 401 for a wrong one or one that was used, 429 after five. */
 export async function paySecondStep(values: unknown, userId: number, visitor: Visitor): Promise<SignedIn | Refusal> {
@@ -29,7 +23,7 @@ export async function paySecondStep(values: unknown, userId: number, visitor: Vi
   const { code } = parsed.value;
   const refusal = await refuseCode(code, userId, visitor);
   if (refusal) return refusal;
-  if (findPerson(userId)?.is_active !== 1) return refuse(401, { code: WRONG });
+  if (findPerson(userId)?.is_active !== 1) return refuse(401, { code: WRONG_CODE });
   return unlessBusy(() => {
     const opened = signedIn(userId, isAppCode(code) ? "code" : "recovery", visitor);
     return { ok: true, headers: [...opened.headers, ["Set-Cookie", endStep()]] };
@@ -59,10 +53,10 @@ export async function confirmCodes(values: unknown, asker: Asker, now: Date): Pr
   if (!parsed.ok) return parsed;
   const { id } = asker.user;
   const visitor = visitorOf(asker, now);
-  const late = await tooMany(id, visitor);
+  const late = await tooManyCodes(id, visitor);
   if (late) return late;
   if (!(await takeCode(id, parsed.value.code, now, { isWaiting: true }))) return refuse(422, { code: WRONG_FIRST });
-  await forgive("code", guesserOf(id, visitor));
+  await forgiveCodes(id, visitor);
   return unlessBusy(() =>
     db().transaction(() => {
       confirmSecret(id, now);
@@ -108,41 +102,4 @@ export function endCodesOf(userId: number, by: string, visitor: Visitor): { ok: 
       return { ok: true };
     }),
   );
-}
-
-/** Undefined for a right code, which is used up. Guesses at the telephone's are counted for the person; the printed ones are too long to be guessed. */
-async function refuseCode(code: string, userId: number, visitor: Visitor): Promise<Refusal | undefined> {
-  const isApp = isAppCode(code);
-  const late = isApp ? await tooMany(userId, visitor) : undefined;
-  if (late) return late;
-  const isRight = isApp
-    ? await takeCode(userId, code, visitor.now)
-    : codesSince(userId) !== undefined && takeRecoveryCode(userId, code, visitor.now);
-  if (isRight) {
-    if (isApp) await forgive("code", guesserOf(userId, visitor));
-    return undefined;
-  }
-  noteRefusedCode(userId, isApp ? "code" : "recovery", visitor);
-  return refuse(401, { code: isApp ? WRONG : WRONG_RECOVERY });
-}
-
-/** Who brings a wrong code from a strange browser had the right password: its owner is told, once a day. */
-function noteRefusedCode(userId: number, way: "code" | "recovery", visitor: Visitor): void {
-  const isStrange = readDevice(visitor.cookieHeader) === undefined;
-  const isNews = isStrange && !hasRefusedCode(userId, new Date(visitor.now.getTime() - DAY));
-  const event = recordRefusal(userId, way, visitor);
-  if (isNews && event !== undefined) tellOwner(userId, event, visitor.now);
-}
-
-async function tooMany(userId: number, visitor: Visitor): Promise<Refusal | undefined> {
-  const retryAfter = await exceeds("code", guesserOf(userId, visitor));
-  if (retryAfter === undefined) return undefined;
-  const sentence = `Prea multe încercări: ${limitWords("code")}. Încercați din nou peste ${Math.ceil(retryAfter / 60)} min sau folosiți un cod de rezervă.`;
-  return refuse(429, { code: sentence }, { retryAfter });
-}
-
-/** All strangers together, whatever their addresses; a browser from which the person has signed in before apart, so that they do not lock it out. */
-function guesserOf(userId: number, visitor: Visitor): string {
-  const counted = countedAs(visitor, userId);
-  return counted.startsWith("device ") ? `${userId} ${counted}` : String(userId);
 }

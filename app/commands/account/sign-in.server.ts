@@ -1,9 +1,10 @@
 /** Signing in with a name and a password, and making the first administrator, or letting him in again, with a set-up link. */
 import { hasSignedIn, hasSignedInFrom, recordEvent, type Visitor } from "#app/auth/account-events/account-events.server.ts";
-import { signIn as check, isSetupToken, type Later, openSession, setAdmin } from "#app/auth/admin.server.ts";
+import { signIn as check, isSetupToken, type Later, openSession, owesCodeForSetup, setAdmin } from "#app/auth/admin.server.ts";
 import { readDevice, rememberDevice } from "#app/auth/device.server.ts";
 import { loginForm, setupForm } from "#app/auth/login-form.ts";
 import { findFirstAdministrator, findPerson } from "#app/auth/people/people.server.ts";
+import { needsPasskey } from "#app/auth/second-step/demand.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { beginStep } from "#app/auth/second-step/step-cookie.server.ts";
 import { endSession } from "#app/auth/session.server.ts";
@@ -13,6 +14,7 @@ import { limitWords } from "#app/http/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import type { AccountEvent } from "#db/schema.ts";
+import { refuseTypedCode } from "./refuse-code.server.ts";
 import { noteAccount, tellOwner } from "./tell-owner.server.ts";
 
 /** The Set-Cookie of the new session, and that of the browser that is known from now on. */
@@ -20,7 +22,7 @@ export type SignedIn = { ok: true; headers: [name: string, value: string][] };
 /** The password was right and a code is owed: the Set-Cookie that says so to the page that asks for it. */
 export type Owing = SignedIn & { owes: number };
 
-/** 422 for blank fields, 401 for a wrong name or password, 429 after ten failures of an address or a known browser, 503 when too many wait. */
+/** 422 for blank fields, 401 for a wrong name or password and for one that is not enough, 429 after ten failures of an address or a known browser, 503 when too many wait. */
 export async function signIn(values: unknown, visitor: Visitor): Promise<SignedIn | Owing | Refusal> {
   const parsed = parseWith(loginForm, values);
   if (!parsed.ok) return parsed;
@@ -28,11 +30,15 @@ export async function signIn(values: unknown, visitor: Visitor): Promise<SignedI
   if (result === "wrong") return refuse(401, {}, { message: "Credențiale invalide" });
   if (typeof result === "string" || "retryAfter" in result) return notNow(result, "form");
   const { userId } = result;
+  if (needsPasskey(userId)) return refuse(401, {}, { message: NEEDS_PASSKEY });
   if (codesSince(userId) === undefined) return signedIn(userId, "password", visitor);
   return { ok: true, owes: userId, headers: [["Set-Cookie", beginStep(userId, visitor.now)]] };
 }
 
-/** 403 for a link that is used or expired, 422 for its fields. */
+const NEEDS_PASSKEY =
+  "Parola singură nu mai ajunge: conectați-vă cu o cheie de acces. Dacă ați pierdut-o, un administrator o poate șterge, din Oameni.";
+
+/** 403 for a link that is used or expired, 422 for its fields and for a wrong code of whom one is asked, 429 after too many. */
 export async function setUpAccount(values: unknown, token: string, visitor: Visitor): Promise<SignedIn | Refusal> {
   const { now } = visitor;
   if (!isSetupToken(token, now)) return refuse(403);
@@ -41,6 +47,9 @@ export async function setUpAccount(values: unknown, token: string, visitor: Visi
   const { username, password } = parsed.value;
   const problem = await weakness(password, username);
   if (problem) return refuse(422, { password: problem });
+  const owing = owesCodeForSetup(token, now);
+  const refusal = owing === undefined ? undefined : await refuseTypedCode(values, owing, visitor);
+  if (refusal) return refusal;
   const wasThere = findFirstAdministrator() !== undefined;
   const userId = await setAdmin(username, password, now, token);
   if (userId === undefined) return refuse(403);

@@ -1,11 +1,14 @@
 /** The address that new requests are posted to: parse, write. */
 import { putInOutbox } from "#app/announce/outbox.server.ts";
+import { UNLISTED } from "#app/announce/outward/post-out.server.ts";
 import { findWebhook, renewWebhookSecret, setWebhook } from "#app/announce/webhook/webhook.server.ts";
 import { webhookProbe } from "#app/announce/webhook/webhook-call.server.ts";
 import { webhookForm } from "#app/announce/webhook/webhook-form.ts";
+import { env } from "#app/env.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { isListedHost } from "#app/outbound-hosts.ts";
 import { db } from "#db/client.server.ts";
 
 const NONE = "Scrieți și salvați întâi adresa.";
@@ -14,6 +17,7 @@ const NONE = "Scrieți și salvați întâi adresa.";
 export function saveWebhook(values: unknown, now: Date): { ok: true; isOn: boolean; secret: string | undefined } | Refusal {
   const parsed = parseWith(webhookForm, values);
   if (!parsed.ok) return parsed;
+  if (!isListedHost(new URL(parsed.value.url).hostname, env().outboundHosts)) return refuse(422, { url: `Nu se poate: ${UNLISTED}.` });
   const { secret } = recording(now, () => setWebhook(parsed.value, now));
   return { ok: true, isOn: parsed.value.is_on === 1, secret };
 }

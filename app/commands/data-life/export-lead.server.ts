@@ -2,6 +2,7 @@
 import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { exportLead } from "#app/leads/data-life/export-lead.server.ts";
 import type { Actor } from "#app/leads/timeline/events.server.ts";
+import { listNoticesOf } from "#app/restock/restock.server.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** Plain values, with what was told of the request and when; the addresses of our own people stay out. */
@@ -10,5 +11,6 @@ export function exportLeadData(lead: Lead, by: Actor, now: Date) {
     ...{ kind, way, state, created_at, sent_at },
     recipient: recipient !== "" && recipient === lead.email ? recipient : null,
   }));
-  return { ok: true as const, copy: { ...exportLead(lead, by, now), messages } };
+  const notices = lead.email === null ? [] : listNoticesOf(lead.email).map(({ stock_state: _state, ...notice }) => notice);
+  return { ok: true as const, copy: { ...exportLead(lead, by, now), messages, notices } };
 }

@@ -1,6 +1,8 @@
 /** What there is once and is kept whole in the history: settings, announcements, how long data are kept, the office. Under the name of its page. */
 import { readAnnouncing, updateAnnouncing } from "#app/announce/settings/announcing.server.ts";
 import { announcingForm } from "#app/announce/settings/announcing-form.ts";
+import { getDelivery, setDelivery } from "#app/delivery/delivery.server.ts";
+import { deliveryForm } from "#app/delivery/delivery-form.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { listClosedDays, replaceClosedDays, setLastCall } from "#app/leads/promise/closed-days.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
@@ -10,7 +12,7 @@ import { getPublicSettings, type PublicSettings, updateSettings } from "#app/set
 import { db } from "#db/client.server.ts";
 
 type Whole = Record<string, unknown>;
-type Kept = { subject: "settings" | "office"; address: string; read: () => Whole; put: (whole: Whole) => void };
+type Kept = { subject: "settings" | "office"; address: string; read: () => Whole; put: (whole: Whole, now: Date) => void };
 
 const KEPT = {
   Setări: {
@@ -31,6 +33,12 @@ const KEPT = {
     address: "/admin/copii",
     read: () => ({ limit_mb: getCopyLimit() }),
     put: (whole) => setCopyLimit(Number(whole.limit_mb)),
+  },
+  Livrare: {
+    subject: "settings",
+    address: "/admin/livrare",
+    read: getDelivery,
+    put: (whole, now) => setDelivery(deliveryForm.parse(whole), now),
   },
   Program: { subject: "office", address: "/admin/program", read: readHours, put: putHours },
 } as const satisfies Record<string, Kept>;

@@ -27,8 +27,8 @@ export function subjectOf({
   }
   const kept = keptSettings(subject_name);
   if (!kept || kept.subject !== subject) return undefined;
-  const put = (wanted: Whole) => {
-    kept.put(wanted);
+  const put = (wanted: Whole, now: Date) => {
+    kept.put(wanted, now);
     return [];
   };
   return { read: kept.read, put, address: kept.address };

@@ -197,7 +197,14 @@ function write(made: ReadonlyMap<number, PictureFiles[]>, mode: PictureMode, tit
   for (const [id, pictures] of made) {
     const before = readWholeProduct(id);
     if (!before) continue;
-    const added = pictures.map(({ name, widths, width, height }) => ({ name, widths, width, height, alt_text: before.product.name }));
+    const added = pictures.map(({ name, widths, width, height }) => ({
+      name,
+      widths,
+      width,
+      height,
+      alt_text: before.product.name,
+      shows_result: 0,
+    }));
     const images = mode === "replace" ? added : [...before.images, ...added];
     putWholeProduct(id, { ...before, images }, now, before);
     const entry = { subject: "product", subject_id: id, subject_name: before.product.name, action: "change" } as const;

@@ -4,6 +4,7 @@ import { startOf } from "#app/catalog/quantity/typed-area.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { type RequestLine, requestLine } from "#app/leads/lines/line-form.ts";
+import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { isFull, withLine, withoutLines } from "#app/leads/lines/request-list.ts";
 
 type ChangedList = { ok: true; list: RequestLine[] };
@@ -23,11 +24,30 @@ export function addToRequest(
     list,
     list.map(({ product_id }) => product_id).filter((id) => !findOrderedProduct(id)),
   );
-  const start = startOf(product.category);
+  const start = startOf(product);
   const area = typed ?? { area_sqm: start.amount, area_unit: start.unit };
   const parsed = parseWith(requestLine, { product_id: product.id, ...area });
   if (!parsed.ok) return parsed;
   if (isFull(offered, product.id)) return refuse(422, { form: "Lista are deja 10 produse, cât cuprinde o cerere." });
   const isHeld = !typed && offered.some(({ product_id }) => product_id === product.id);
   return { ok: true, list: isHeld ? offered : withLine(offered, parsed.value) };
+}
+
+/** What a sowing plan asks for of a product. */
+type PlanLine = { product: { id: number; name: string }; area_sqm: number; area_unit: string };
+
+/** A sowing plan: all of its lines, or none. Products that are on the list already get the plan's area. 422 where the list has no room, or an area cannot be asked for; 404 for no such product. */
+export function addPlanToRequest(list: readonly RequestLine[], lines: readonly PlanLine[]): { ok: true; list: RequestLine[] } | Refusal {
+  let changed: RequestLine[] = [...list];
+  for (const { product, area_sqm, area_unit } of lines) {
+    const added = addToRequest(changed, product.id, { area_sqm, area_unit });
+    if (added.ok) changed = added.list;
+    else if (added.errors.form && added.status === 422) return refuse(422, { form: fullWords(product.name) });
+    else return added;
+  }
+  return { ok: true, list: changed };
+}
+
+function fullWords(name: string): string {
+  return `Cererea dumneavoastră cuprinde cel mult ${MAX_LINES} produse și nu mai are loc pentru ${name}. Scoateți întâi un produs din „Cererea mea”.`;
 }

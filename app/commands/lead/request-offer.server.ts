@@ -1,5 +1,6 @@
 /** An offer request: limit, parse, look up what it names, write. */
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
+import type { z } from "zod";
 import { findOrderedProduct } from "#app/catalog/product/offered-products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { findExpert } from "#app/experts/experts.server.ts";
@@ -9,14 +10,23 @@ import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
 import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { createLead, type LeadCircumstances } from "#app/leads/accept/create-lead.server.ts";
 import { consentVersion, readVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { distributorForm } from "#app/leads/distributor/distributor-form.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { promiseNow } from "#app/leads/promise/office.server.ts";
 import { type OfferRequest, offerForm } from "#app/leads/request/offer-form.ts";
 import { FILLED_IN_FIELD, HONEYPOT_FIELD, OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { earlierRequests } from "#app/leads/spam/earlier-requests.server.ts";
 import { readFilledIn, suspicionsOf } from "#app/leads/spam/suspicions.ts";
-import { unlessBusy } from "../unless-busy.server.ts";
+import { togetherUnlessBusy } from "../unless-busy.server.ts";
 import { announceLead } from "./announce-lead.server.ts";
+
+/** The request of a firm that wants to sell what we sell: the same way, by its own form. */
+export function requestDistribution(
+  values: Record<string, unknown>,
+  about: { page: string; address: string; now: Date },
+): Promise<RequestedOffer | Refusal> {
+  return requestOffer(values, about, distributorForm);
+}
 
 type RequestedOffer = { ok: true; ref: string; id: number; isReplay: boolean };
 
@@ -26,28 +36,25 @@ const honeypot = new Honeypot({ nameFieldName: HONEYPOT_FIELD, validFromFieldNam
 export async function requestOffer(
   values: Record<string, unknown>,
   about: { page: string; address: string; now: Date },
+  form: z.ZodType<OfferRequest> = offerForm,
 ): Promise<RequestedOffer | Refusal> {
   const company = getCompany();
   const wait = await exceeds("offer", about.address);
   if (wait) {
-    const form = `Am primit multe cereri din aceeași rețea: ${limitWords("offer")}. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;
-    return refuse(429, { form }, { retryAfter: wait });
+    const said = `Am primit multe cereri din aceeași rețea: ${limitWords("offer")}. Încercați din nou peste câteva minute sau sunați-ne la ${company.phones[0].display}.`;
+    return refuse(429, { form: said }, { retryAfter: wait });
   }
-  const parsed = parseWith(offerForm, values);
-  if (!parsed.ok) return refuse(422, { ...missingRows(values), ...parsed.errors });
-  const { product_id, preferred_expert_id } = parsed.value;
-  const product = product_id === null ? undefined : findOrderedProduct(product_id);
-  const furtherProducts = parsed.value.lines.map((line) => findOrderedProduct(line.product_id)).filter((found) => found !== undefined);
-  const expert = preferred_expert_id === null ? undefined : findExpert(preferred_expert_id);
-  const missing = missingRows(parsed.value);
+  const parsed = parseWith(form, values);
+  if (!parsed.ok) return refuse(422, { ...namedRows(values).missing, ...parsed.errors });
+  const { missing, ...named } = namedRows(parsed.value);
   if (Object.keys(missing).length > 0) return refuse(422, missing);
   const wordsRead = readVersions(parsed.value, about.now);
   if ("status" in wordsRead) return wordsRead;
   const signs = { isTrapped: await isTrapped(values), filledIn: readFilledIn(values[FILLED_IN_FIELD]) };
-  return unlessBusy(() => {
+  const promise = promiseNow(about.now);
+  return togetherUnlessBusy(() => {
     const suspicions = suspicionsOf(parsed.value, { ...signs, ...earlierRequests(parsed.value, about.now) });
-    const promise = promiseNow(about.now);
-    const circumstances = { product, furtherProducts, expert, page: about.page, suspicions, wordsRead, promise, now: about.now };
+    const circumstances = { ...named, page: about.page, suspicions, wordsRead, promise, now: about.now };
     const { lead, isReplay } = createLead(parsed.value, circumstances, (lead) => announceLead(lead, about.now));
     return { ok: true as const, ref: lead.ref, id: lead.id, isReplay };
   }, `${OFFER_FAILURE} Dacă se repetă, sunați-ne la ${company.phones[0].display}.`);
@@ -70,19 +77,27 @@ function readVersions(request: OfferRequest, now: Date): LeadCircumstances["word
 
 const GONE = "Produsul ales nu mai este în catalog. Alegeți altul.";
 
-/** What a request names and the catalogue or the team does not have (any more). */
-function missingRows(values: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
-  const product = rowId("").safeParse(values.product_id);
-  const expert = rowId("").safeParse(values.preferred_expert_id);
-  if (product.success && !findOrderedProduct(product.data)) errors.product_id = GONE;
+const ID = rowId("");
+
+/** What a request names, as the catalogue and the team have it; `missing` says what they do not have (any more). */
+function namedRows(values: Record<string, unknown>) {
+  const missing: FieldErrors = {};
+  const named = <Row>(id: unknown, field: string, find: (id: number) => Row | undefined, gone: string): Row | undefined => {
+    const parsed = ID.safeParse(id);
+    const row = parsed.success ? find(parsed.data) : undefined;
+    if (parsed.success && !row) missing[field] = gone;
+    return row;
+  };
   const lines: unknown[] = Array.isArray(values.lines) ? values.lines.slice(0, MAX_LINES) : [];
-  for (const [index, line] of lines.entries()) {
-    const further = rowId("").safeParse((line as { product_id?: unknown } | null)?.product_id);
-    if (further.success && !findOrderedProduct(further.data)) errors[`lines.${index}.product_id`] = GONE;
-  }
-  if (expert.success && !findExpert(expert.data)) errors.preferred_expert_id = "Persoana aleasă nu mai este în echipă. Alegeți alta.";
-  return errors;
+  const idOf = (line: unknown) => (line as { product_id?: unknown } | null)?.product_id;
+  return {
+    missing,
+    product: named(values.product_id, "product_id", findOrderedProduct, GONE),
+    furtherProducts: lines
+      .map((line, index) => named(idOf(line), `lines.${index}.product_id`, findOrderedProduct, GONE))
+      .filter((product) => product !== undefined),
+    expert: named(values.preferred_expert_id, "preferred_expert_id", findExpert, "Persoana aleasă nu mai este în echipă. Alegeți alta."),
+  };
 }
 
 /** A field that people do not see was filled. Such a request is stored, marked: nobody who asks is thrown away. */

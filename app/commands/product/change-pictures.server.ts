@@ -1,6 +1,12 @@
 /** The pictures that a product has: their texts, their order, and taking one away. */
 import { z } from "zod";
-import { deleteProductImage, listProductImages, reorderProductImages, setAltTexts } from "#app/catalog/picture/product-pictures.server.ts";
+import {
+  deleteProductImage,
+  describeProductImages,
+  listProductImages,
+  type PictureWords,
+  reorderProductImages,
+} from "#app/catalog/picture/product-pictures.server.ts";
 import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
 import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { rowId } from "#app/forms/row-id.ts";
@@ -16,9 +22,9 @@ const orderForm = z.object({
     .max(200, "Cel mult 200 de imagini."),
 });
 
-/** Sets alternative texts by picture id; pictures of other products are left alone. */
-export function describePictures(productId: number, texts: ReadonlyMap<number, string>, now: Date): Done {
-  const { change } = changingProduct(productId, now, () => setAltTexts(productId, texts, now));
+/** Says of pictures by id what they show; pictures of other products are left alone. */
+export function describePictures(productId: number, words: ReadonlyMap<number, PictureWords>, now: Date): Done {
+  const { change } = changingProduct(productId, now, () => describeProductImages(productId, words, now));
   return { ok: true, change };
 }
 

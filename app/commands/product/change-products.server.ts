@@ -9,6 +9,7 @@ import { listAllCategories } from "#app/catalog/category/categories.server.ts";
 import { hasCategory } from "#app/catalog/product/product-editing.server.ts";
 import { setProductFields } from "#app/catalog/product/product-fields.server.ts";
 import { priceRowForm } from "#app/catalog/product/product-form.ts";
+import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { binProduct } from "#app/catalog/versions/product-bin.server.ts";
 import { changingProduct, recordProduct } from "#app/catalog/versions/product-history.server.ts";
 import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
@@ -99,6 +100,9 @@ export function titleOf(change: BulkChange): string {
     const rounded = rounding === "fara" ? "" : `, rotunjite ${ROUNDINGS[rounding].toLocaleLowerCase("ro")}`;
     return `Prețuri ${direction === "creste" ? "+" : "−"}${formatNumber(hundredths / 100)}%${rounding === ",99" ? ", terminate în ,99" : rounded}`;
   }
+  const { stock_state } = change.fields;
+  if (stock_state !== undefined)
+    return stock_state ? `Disponibilitate: ${STOCK_WORDS[stock_state].toLocaleLowerCase("ro")}` : "Fără disponibilitate";
   const { is_published, is_featured, category_id, brand, offer_valid_from: from, offer_valid_to: to } = change.fields;
   if (is_published !== undefined) return is_published ? "Publicate" : "Retrase de pe site";
   if (is_featured !== undefined) return is_featured ? "Recomandate" : "Nu mai sunt recomandate";

@@ -1,6 +1,7 @@
-/** The technical sheet and the questions of a product, each set whole: look up, parse, write. */
+/** The technical sheet, the questions and the works of a product, each set whole: look up, parse, write. */
 import type { z } from "zod";
-import { hasProduct, replaceFaq, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
+import { careForm } from "#app/catalog/care/care-form.ts";
+import { hasProduct, replaceCare, replaceFaq, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
 import { faqForm, specsForm } from "#app/catalog/product/product-form.ts";
 import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
@@ -23,6 +24,14 @@ export function saveQuestions(productId: number | undefined, values: unknown, no
     const rows = faq.map(({ q, a }) => ({ question: q, answer: a }));
     replaceFaq(id, rows, now);
     return rows.length;
+  });
+}
+
+/** `values` is `{care: [{work, timing, text}, …]}`; none leaves the product to the works of its category. 404 for no such product, 422 for its rows. */
+export function saveCare(productId: number | undefined, values: unknown, now: Date): SavedRows | Refusal {
+  return saveRows(productId, careForm, values, now, (id, { care }) => {
+    replaceCare(id, care, now);
+    return care.length;
   });
 }
 

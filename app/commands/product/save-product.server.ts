@@ -1,4 +1,5 @@
 /** The details of a product, its benefits and its dose together: parse, look up what it names, write all or nothing. */
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { withOwnRate } from "#app/catalog/price/vat-rates.ts";
 import {
   createProduct,
@@ -6,6 +7,7 @@ import {
   hasProduct,
   isSlugTaken,
   replaceBenefits,
+  replacePacks,
   setDose,
   updateProduct,
 } from "#app/catalog/product/product-editing.server.ts";
@@ -16,7 +18,7 @@ import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { addingProduct, changingProduct } from "#app/catalog/versions/product-history.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
-import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
@@ -56,7 +58,9 @@ function save(values: Record<string, unknown>, id: number | undefined, now: Date
   const product = parseWith(productForm(rates), values);
   const errors = { ...(product.ok ? {} : product.errors), ...(extras.ok ? {} : extras.errors) };
   if (!extras.ok) return refuse(422, errors);
-  const { benefits, dose: typedDose, consumption } = extras.value;
+  const { benefits, packs, dose: typedDose, consumption } = extras.value;
+  const twice = product.ok ? sameAsOwn(packs, product.value.bag_weight_kg) : {};
+  if (Object.keys(twice).length > 0) return refuse(422, { ...errors, ...twice });
   return db().transaction(() => {
     const stored = storedDose(id);
     const dose = settleDose({ dose: typedDose === undefined ? stored : typedDose, consumption }, stored);
@@ -66,6 +70,7 @@ function save(values: Record<string, unknown>, id: number | undefined, now: Date
     const saved = saveDetails(product, id, now);
     if (!saved.ok) return saved;
     if (benefits) replaceBenefits(saved.id, benefits, now);
+    if (packs && !isSamePacks(packs, saved.id)) replacePacks(saved.id, packs, now);
     if (typedDose !== undefined || consumption !== undefined) setDose(saved.id, dose, now);
     return saved;
   });
@@ -82,6 +87,17 @@ function saveDetails(
   if (isSlugTaken(product.slug, id)) return refuse(409, { slug: "Un alt produs are deja acest slug." });
   if (id === undefined) return { ok: true, id: createProduct(product, now), slug: product.slug };
   return updateProduct(id, product, now) ? { ok: true, id, slug: product.slug } : refuse(404);
+}
+
+/** A further pack that weighs what the product's own does is none. */
+function sameAsOwn(packs: readonly FurtherPack[] | undefined, own: number | null): FieldErrors {
+  const index = packs?.findIndex(({ weight_kg }) => weight_kg === own) ?? -1;
+  return index === -1 ? {} : { [`packs.${index}.weight_kg`]: "Aceasta este greutatea ambalajului de mai sus." };
+}
+
+function isSamePacks(packs: readonly FurtherPack[], id: number): boolean {
+  const stored = findProduct(id)?.packs ?? [];
+  return JSON.stringify(stored) === JSON.stringify(packs);
 }
 
 /** kg per 100 sq m as the technical sheet has it. */

@@ -4,7 +4,7 @@ import { gather } from "#app/forms/dotted.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { keepConsentWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import type { AnyBody } from "#app/texts/field.ts";
 import { textForm } from "#app/texts/text-schema.server.ts";

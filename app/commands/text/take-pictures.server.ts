@@ -1,6 +1,7 @@
 /** Pictures that are sent with a text: each becomes a file of ours, and the word for it stands in its field. */
 
 import { type FieldErrors, type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
+import { shareFiles } from "#app/media/shared/shared-pictures.server.ts";
 import { storeFiles } from "#app/media/storage.server.ts";
 import { uploadedWord } from "#app/media/text-picture.ts";
 import { IMAGE_REFUSALS } from "#app/media/upload/image-refusals.ts";
@@ -37,7 +38,8 @@ export async function takePictures(upload: Upload): Promise<TakenPictures | (Ref
     const made = await makePicture(path);
     if (typeof made === "string") errors[target] = `Fișierul ${IMAGE_REFUSALS[made]}.`;
     else {
-      storeFiles(made.files);
+      await storeFiles(made.files);
+      await shareFiles(made.files.keys());
       values[target] = uploadedWord(made.picture);
     }
   }

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import { failure } from "#app/http/call.server.ts";
+import { noteRefusal } from "#app/http/figures/refusals.server.ts";
 import { type Kind, requestFigures } from "#app/http/figures/request-figures.server.ts";
 import { serverTiming } from "#app/http/figures/trace.server.ts";
 import { chooseEncoding, PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
@@ -28,7 +29,9 @@ const RETRY_AFTER = "5";
 export function write(visit: Visit, { status, headers, body }: Answer): Promise<void> | undefined {
   const { edge, request, response, timings, begun } = visit;
   const ms = performance.now() - begun;
-  requestFigures.note(kindOf(visit), status, ms / 1_000);
+  const kind = kindOf(visit);
+  requestFigures.note(kind, status, ms / 1_000);
+  if (status >= 400) noteRefusal({ status, kind, id: visit.id, method: request.method, path: visit.path });
   if (timings) response.setHeader("Server-Timing", serverTiming([...timings, { name: "total", ms }]));
   // The last answer of a connection says so.
   if (edge.isEnding?.()) response.shouldKeepAlive = false;

@@ -1,12 +1,24 @@
 /** What a request meets before the router (docs/decisions/0021-edge.md). */
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import type { RouterContextProvider } from "react-router";
+import { routerContext } from "#app/http/context.server.ts";
+import { Door } from "#app/http/crowd/door.server.ts";
+import { noteRefusal } from "#app/http/figures/refusals.server.ts";
 import { requestFigures } from "#app/http/figures/request-figures.server.ts";
+import { traced } from "#app/http/figures/trace.server.ts";
+import { answerKnown } from "#app/http/lane/known-answer.server.ts";
+import { openLane } from "#app/http/lane/lane.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { PageCache } from "#app/http/pages/page-cache.server.ts";
+import { makePage } from "#app/http/pages/page-making.server.ts";
+import { PageNames } from "#app/http/pages/page-names.server.ts";
 import { Renders } from "#app/http/pages/renders.server.ts";
+import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { rawAnswer, sendResponse } from "./answer.server.ts";
 import { watchConnections } from "./connections.server.ts";
-import { SOCKET_LIMITS } from "./limits.server.ts";
+import { isFitHost, SOCKET_LIMITS } from "./limits.server.ts";
+import { seeOwnWrites } from "./others/own-writes.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { readBody } from "./steps/body.server.ts";
@@ -35,19 +47,65 @@ const STEPS: Step[] = [
   askRouter,
 ];
 
-/** The HTTP server, not yet listening. */
-export function createEdge(options: EdgeOptions): Server {
+const NO_STORE = { "Cache-Control": "no-store" };
+
+type RunningEdge = {
+  /** Not yet listening. */
+  server: Server;
+  /** To be called when what pages show may have changed otherwise than by a request to this process. */
+  follow: () => void;
+  /** From now on pages are made before somebody asks for them. Returns what ends it. */
+  startWarming: () => () => void;
+};
+
+export function createEdge(options: EdgeOptions): RunningEdge {
+  let warmUp: WarmUp | undefined;
+  const edge = makeEdge(options, () => warmUp?.again());
+  const server = makeServer(edge);
+  // What a visitor has written at another process is asked for on the ordinary way (others/own-writes.server.ts).
+  if (options.isCaching && !options.others) {
+    const known = { ...edge, isFitHost, keptFor: SOCKET_LIMITS.keepAliveTimeout / 1_000 };
+    openLane(server, (head, socket) => answerKnown(known, head, socket));
+  }
+  watchNewcomers(server, edge);
+  if (options.others) followOthers(server, edge, options.others.followEvery);
+  refuseWhatNodeRefuses(server, edge);
+  const startWarming = () => {
+    warmUp = startWarmUp(warmedSite(edge));
+    return warmUp.stop;
+  };
+  return { server, follow: edge.follow, startWarming };
+}
+
+/** What all requests share. `changed` is called when pages may have to be made anew. */
+function makeEdge(options: EdgeOptions, changed: () => void): Edge {
   const { version, votes } = options.readChanges(0);
   const cache = new PageCache({ version, votes });
-  const edge: Edge = { ...options, cache, renders: new Renders(), screens: new Map(), fixedHeaders: securityHeaders(options.isHttps) };
+  const edge: Edge = {
+    ...options,
+    cache,
+    renders: new Renders(),
+    door: new Door(),
+    names: new PageNames(),
+    screens: new Map(),
+    fixedHeaders: securityHeaders(options.isHttps),
+    follow: () => {
+      if (cache.follow(options.readChanges(cache.now.votes))) changed();
+    },
+  };
   requestFigures.readQueue = () => edge.renders.load;
   if (!options.hasPolicy) delete edge.fixedHeaders["Content-Security-Policy"];
+  return edge;
+}
+
+function makeServer(edge: Edge): Server {
   const start = randomBytes(4).toString("hex");
   let serial = 0;
-
   const { maxHeaderSize, connectionsCheckingInterval } = SOCKET_LIMITS;
   const server = createServer({ maxHeaderSize, connectionsCheckingInterval, requireHostHeader: false }, (request, response) => {
     serial += 1;
+    edge.renders.noteArrival();
+    edge.door.noteArrival();
     const visit = new Visit(edge, request, response, `${start}-${serial}`);
     walk(visit)
       .catch((error: unknown) => apologise(visit, error))
@@ -57,13 +115,47 @@ export function createEdge(options: EdgeOptions): Server {
   server.requestTimeout = SOCKET_LIMITS.requestTimeout;
   server.keepAliveTimeout = SOCKET_LIMITS.keepAliveTimeout;
   server.maxConnections = SOCKET_LIMITS.maxConnections;
-  watchConnections(server, { isDirect: options.trustProxy === 0 });
-  refuseWhatNodeRefuses(server, edge);
   return server;
+}
+
+/** Who comes in is counted, and who keeps a connection without reading is watched. */
+function watchNewcomers(server: Server, edge: Edge): void {
+  server.on("connection", () => edge.renders.noteArrival());
+  edge.door.watch(server);
+  watchConnections(server, { isDirect: edge.trustProxy === 0 });
+}
+
+function warmedSite(edge: Edge): Parameters<typeof startWarmUp>[0] {
+  const ask = (address: string, context: RouterContextProvider) =>
+    edge.renders.read(() => traced("warm-up", undefined, () => edge.route(new Request(edge.publicOrigin + address), context)));
+  return {
+    cache: edge.cache,
+    isBusy: () => edge.renders.load.waiting > 0,
+    readXml: async (address) => (await ask(address, routerContext("", false))).text(),
+    make: async (page, isAnswered) => {
+      const { entry } = await makePage(edge, { page, isAnswered, clientAddress: "", ask: (context) => ask(page, context) });
+      return entry;
+    },
+  };
+}
+
+/** Called by a timer: nothing may leave it. What cannot be read now is read at the next look. */
+function followOthers(server: Server, { follow }: Edge, every: number): void {
+  const timer = setInterval(() => {
+    try {
+      follow();
+    } catch (error) {
+      log.warn({ error }, "What other processes changed could not be read");
+    }
+  }, every).unref();
+  server.once("close", () => clearInterval(timer));
 }
 
 async function walk(visit: Visit): Promise<void> {
   limitBodyTime(visit);
+  if (visit.path === "/up" && visit.edge.isLeaving?.())
+    return await sendResponse(visit, new Response("leaving\n", { status: 503, headers: NO_STORE }));
+  seeOwnWrites(visit);
   if (sendKnownPage(visit)) return;
   for (const step of STEPS) if (await step(visit)) return;
 }
@@ -77,6 +169,7 @@ function refuseWhatNodeRefuses(server: Server, edge: Edge): void {
   });
   server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
     const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+    noteRefusal({ status: Number.parseInt(status, 10), kind: "other" });
     if (socket.writable) socket.end(rawAnswer(status, edge.fixedHeaders));
   });
 }

@@ -32,13 +32,15 @@ export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   const { host = "" } = headers;
   let given = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === "host") given += 1;
-  return given === 1 && (host === lastFit || isFitHost(host));
+  return given === 1 && isFitHost(host);
 }
 
 /** Nearly every visitor names the same one. */
 let lastFit: string | undefined;
 
-function isFitHost(host: string): boolean {
+/** True for a name, with or without a port, that a site can have. */
+export function isFitHost(host: string): boolean {
+  if (host === lastFit) return true;
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
   lastFit = host;
   return true;

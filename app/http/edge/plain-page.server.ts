@@ -18,6 +18,7 @@ const TEXTS: Record<number, [title: string, text: string]> = {
   413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau fișierul și încercați din nou."],
   414: ["414 URI Too Long", `Adresa este prea lungă: poate avea cel mult ${sizeWords(MAX_URL)}.`],
   417: ["417 Expectation Failed", "Așteptarea din antetul Expect nu poate fi îndeplinită."],
+  422: ["422 Unprocessable Content", "Ce scrie în adresă nu se poate citi."],
   429: [
     "429 Too Many Requests",
     `Prea multe cereri de la adresa dumneavoastră: cel mult ${PAGES_A_MINUTE} de pagini noi pe minut. Așteptați un minut și încercați din nou.`,

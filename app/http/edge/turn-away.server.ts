@@ -37,9 +37,11 @@ export async function turnAway(visit: Visit, status: number, headers: Record<str
  * The rest of a body that nobody will read must not keep the connection busy. But pictures that are too large together are sent in good faith: a
  * proxy that is cut off while it passes them on shows its own error instead of our words, so they are taken off the wire, up to twice what is allowed.
  */
-function takeTheRest({ request, response, bodyLimit, takesFiles }: Visit, status: number): void {
-  const isSlightlyTooLarge = status === 413 && takesFiles && Number(request.headers["content-length"] ?? 0) <= 2 * bodyLimit;
-  if (isSlightlyTooLarge) discardRest(request, 2 * bodyLimit);
+function takeTheRest(visit: Visit, status: number): void {
+  const { request, response } = visit;
+  // An unfit address means no place: only what is too large is asked for its own.
+  const isSlightlyTooLarge = status === 413 && visit.takesFiles && Number(request.headers["content-length"] ?? 0) <= 2 * visit.bodyLimit;
+  if (isSlightlyTooLarge) discardRest(request, 2 * visit.bodyLimit);
   else response.setHeader("Connection", "close");
 }
 

@@ -1,10 +1,12 @@
 /** One request on its way through the steps of the edge, and what the steps know about it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RouterContextProvider } from "react-router";
+import type { Door } from "#app/http/crowd/door.server.ts";
 import type { Kind } from "#app/http/figures/request-figures.server.ts";
 import type { Timing } from "#app/http/figures/trace.server.ts";
 import type { StoredFile } from "#app/http/files/stored-file.server.ts";
 import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
+import type { PageNames } from "#app/http/pages/page-names.server.ts";
 import type { Renders } from "#app/http/pages/renders.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { bodyLimit, placeOf } from "./limits.server.ts";
@@ -23,6 +25,8 @@ export type EdgeOptions = {
   pageAddress: (url: string) => string | undefined;
   /** What pages show has changed so often; with the products voted for since some count of the votes. */
   readChanges: (sinceVotes: number) => Changes;
+  /** Where other processes write too: how often to look for what they changed, in milliseconds, and what brings it here at once. */
+  others?: { followEvery: number; catchUp: () => void } | undefined;
   nextPageChange: (now: Date) => Date;
   /** Whether a cookie header is that of a session: its uploads may take longer than other bodies, and it may ask for more. */
   isSession: (cookie: string) => boolean;
@@ -30,10 +34,14 @@ export type EdgeOptions = {
   deviceOf: (cookie: string) => string | undefined;
   /** Whether a Cookie header brings an answer to the cookie banner. */
   isAnswered: (cookies: string | undefined) => boolean;
+  /** Whether a Cookie header names a session, open or not: what its browser gets is kept by nobody else. */
+  isOfSession: (cookies: string | undefined) => boolean;
   publicOrigin: string;
   isOriginFixed: boolean;
   isHttps: boolean;
   trustProxy: number;
+  /** True when a process of several is about to end: a proxy that asks /up sends visitors to the others, while those who come here are still answered. */
+  isLeaving?: () => boolean;
   /** True once the process has been told to end. */
   isEnding?: () => boolean;
   /** Off for measuring a render, and in development. */
@@ -55,6 +63,11 @@ export type Edge = EdgeOptions & {
   screens: Map<string, Promise<Screen | undefined>>;
   cache: PageCache;
   renders: Renders;
+  names: PageNames;
+  /** Looks whether what pages show has changed. */
+  follow: () => void;
+  /** How long visitors stand there before the process sees them. */
+  door: Door;
   fixedHeaders: Record<string, string>;
 };
 
@@ -71,6 +84,11 @@ export class Visit {
   readonly begun = performance.now();
   /** In development: what its parts took. */
   readonly timings: Timing[] | undefined;
+  /** What several steps ask for is worked out once. */
+  #path: string | undefined;
+  #place: string | undefined;
+  #isCall: boolean | undefined;
+  #clientAddress: string | undefined;
 
   constructor(
     readonly edge: Edge,
@@ -87,12 +105,14 @@ export class Visit {
 
   /** The address without its query, as it was written. */
   get path(): string {
-    return this.url.split("?", 1)[0] as string;
+    this.#path ??= this.url.split("?", 1)[0] as string;
+    return this.#path;
   }
 
   /** What the address means, however it is written; only of a request that is fit (steps/fitness.server.ts). */
   get place(): string {
-    return placeOf(this.url);
+    this.#place ??= placeOf(this.url);
+    return this.#place;
   }
 
   get isWrite(): boolean {
@@ -101,7 +121,8 @@ export class Visit {
 
   /** True for the JSON API, which answers in JSON whatever happens. */
   get isCall(): boolean {
-    return URL.canParse(this.url, "http://edge") && /^\/api(\/|$)/i.test(new URL(this.url, "http://edge").pathname);
+    this.#isCall ??= URL.canParse(this.url, "http://edge") && /^\/api(\/|$)/i.test(new URL(this.url, "http://edge").pathname);
+    return this.#isCall;
   }
 
   /** Our own origin, as this visitor sees it. */
@@ -110,7 +131,8 @@ export class Visit {
   }
 
   get clientAddress(): string {
-    return clientAddress(this.request, this.edge.trustProxy);
+    this.#clientAddress ??= clientAddress(this.request, this.edge.trustProxy);
+    return this.#clientAddress;
   }
 
   get isAnswered(): boolean {

@@ -5,6 +5,8 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 /** A file that an address means. Headers are names and values in turn. */
 export type StoredFile = {
   path: string;
+  /** Where it may not be here yet: fetches it, and says whether it is here now. */
+  fetch?: (() => Promise<boolean>) | undefined;
   etag: string;
   /** Of every answer about it, 304 included. */
   headers: string[];

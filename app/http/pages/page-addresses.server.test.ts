@@ -15,6 +15,7 @@ const addressOf = pageAddresses({
   category: route("category", ":slug", "site", ["page", "fisa-*"]),
   contact: route("contact", "contact", "site"),
   anything: route("anything", "*", "site"),
+  list: route("list", "admin", "root"),
   admin: route("admin", "admin/leaduri", "root"),
 });
 
@@ -37,5 +38,18 @@ describe("the address of a public page", () => {
 
   it("is none for what is no public page", () => {
     expect(addressOf("/admin/leaduri?q=a")).toBeUndefined();
+    expect(addressOf("/admin?q=a")).toBeUndefined();
+    expect(addressOf("/admin.data?q=a")).toBeUndefined();
+  });
+});
+
+describe("beside the administration", () => {
+  it.each([
+    ["a page that is nowhere is one of the site's all the same", "/admin/nimic?x=1", "/admin/nimic"],
+    ["a page whose name only begins like it is one", "/administrator?page=2&x=1", "/administrator?page=2"],
+    ["an address that spells it in another way is none", "/%61dmin/leaduri?q=a", undefined],
+    ["one in capitals is none either", "/ADMIN/leaduri", undefined],
+  ])("%s", (_what, url, address) => {
+    expect(addressOf(url)).toBe(address);
   });
 });

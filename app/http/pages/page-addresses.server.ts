@@ -7,6 +7,8 @@ import { matchRoutes, type RouteObject } from "react-router";
  */
 type ReadsQuery = { reads: readonly string[] };
 
+const ROOT = "root";
+
 /** The table of routes as the server build holds it. */
 type Table = Record<string, TableRoute | undefined>;
 type TableRoute = {
@@ -23,15 +25,38 @@ type TableRoute = {
  */
 export function pageAddresses(table: Table): (url: string) => string | undefined {
   const routes = childrenOf(undefined, table);
+  const pages = childrenOf(undefined, withoutOthers(table));
+  const others = namesOfOthers(table);
   return (url) => {
     const end = url.indexOf("?");
     const path = end === -1 ? url : url.slice(0, end);
-    const matches = matchRoutes(routes, path.replace(/(?<=\/)_\.data$|\.data$/, "") || "/");
+    const place = path.replace(/(?<=\/)_\.data$|\.data$/, "") || "/";
+    // The router ranks its whole list before it looks for one.
+    const isPage = !others.has(firstOf(place.slice(1)).toLowerCase()) && !place.includes("%");
+    const matches = matchRoutes(isPage ? pages : routes, place);
     const handles = matches?.map(({ route }) => route.handle).filter(isReader) ?? [];
     if (handles.length === 0) return undefined;
     const kept = end === -1 ? "" : readOf(url.slice(end + 1), new Set(handles.flatMap(({ reads }) => reads)));
     return kept === "" ? path : `${path}?${kept}`;
   };
+}
+
+/** What the root has beside the layouts without an address of their own: calls, the administration, files. */
+function othersOf(table: Table): TableRoute[] {
+  return Object.values(table).filter((route) => route !== undefined && route.parentId === ROOT && route.path !== undefined) as TableRoute[];
+}
+
+function namesOfOthers(table: Table): Set<string> {
+  return new Set(othersOf(table).map(({ path }) => firstOf(path)));
+}
+
+function withoutOthers(table: Table): Table {
+  const others = new Set(othersOf(table).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(table).filter(([id]) => !others.has(id)));
+}
+
+function firstOf(path = ""): string {
+  return path.split("/", 1)[0] as string;
 }
 
 function readOf(query: string, names: ReadonlySet<string>): string {

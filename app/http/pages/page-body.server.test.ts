@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, makeEntry } from "./page-body.server.ts";
+import { chooseEncoding, makeEntry, SHARED_PAGE } from "./page-body.server.ts";
 
 const headersOf = (list: string[]) =>
   Object.fromEntries(list.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), list[index + 1]]] : [])));
@@ -10,6 +10,7 @@ describe("makeEntry", () => {
   const made = makeEntry(html, ["Content-Type", "text/html; charset=utf-8", "X-Frame-Options", "DENY"], {
     version: 7,
     votes: 2,
+    digest: "abc",
     expires: 123,
     votesOf: 5,
   });
@@ -19,7 +20,7 @@ describe("makeEntry", () => {
     expect(brotliDecompressSync(bodies.br.bytes).equals(html)).toBe(true);
     expect(gunzipSync(bodies.gzip.bytes).equals(html)).toBe(true);
     expect(bodies.identity.bytes.equals(html)).toBe(true);
-    expect(from).toMatchObject({ version: 7, votes: 2, expires: 123, votesOf: 5 });
+    expect(from).toMatchObject({ version: 7, votes: 2, digest: "abc", expires: 123, votesOf: 5 });
     expect(size).toBeGreaterThanOrEqual(html.length + bodies.br.bytes.length + bodies.gzip.bytes.length);
   });
 
@@ -30,12 +31,25 @@ describe("makeEntry", () => {
       "x-frame-options": "DENY",
       etag: body.etag,
       vary: "Accept-Encoding, Cookie",
-      "cache-control": "no-cache",
+      "cache-control": SHARED_PAGE,
       "content-length": String(body.bytes.length),
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     });
     expect(headersOf(body.notModified)).not.toHaveProperty("content-length");
-    expect(headersOf(body.notModified)).toMatchObject({ etag: body.etag, "cache-control": "no-cache" });
+    expect(headersOf(body.notModified)).toMatchObject({ etag: body.etag, "cache-control": SHARED_PAGE });
+  });
+
+  it.each(["br", "gzip", "identity"] as const)("knows the head of %s as it stands on the wire, from the status on", async (encoding) => {
+    const { headers, notModified, wire } = (await made).bodies[encoding];
+    const read = (text: string) => text.split("\r\n").map((line) => line.split(/: (.*)/, 2));
+    for (const [text, status, words] of [
+      [wire.page, "HTTP/1.1 200 OK", headers],
+      [wire.notModified, "HTTP/1.1 304 Not Modified", notModified],
+    ] as const) {
+      const [[first] = [], ...lines] = read(text);
+      expect(first).toBe(status);
+      expect(lines.flat()).toEqual([...words, ""]);
+    }
   });
 
   it("gives another page another etag, and the same page the same", async () => {

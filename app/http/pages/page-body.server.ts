@@ -6,9 +6,26 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 /** The Cache-Control of a page the edge may keep: a route that sends exactly this is public and the same for everyone. */
 export const PUBLIC_PAGE = "public, no-cache";
 
+/**
+ * What such a page leaves with. A browser asks each time; a shared cache may answer for one second without asking, which is as old as a page may be
+ * after a write, and for a day while we cannot (docs/decisions/0082-pages-for-a-crowd.md).
+ */
+export const SHARED_PAGE = "public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=86400";
+
+/** The same page for whoever is signed in: no cache on the way keeps it under his cookie, and he sees at once what he has written. */
+export const OWN_PAGE = "private, no-cache";
+
 export type PageEncoding = "br" | "gzip" | "identity";
 
-export type PageBody = { headers: string[]; notModified: string[]; etag: string; bytes: Buffer };
+export type PageBody = {
+  /** Names and values in turn, of the page and of the 304 in its place. */
+  headers: string[];
+  notModified: string[];
+  /** The same as they stand on the wire, from the status on, to be followed by what differs from answer to answer. */
+  wire: { page: string; notModified: string };
+  etag: string;
+  bytes: Buffer;
+};
 
 /** What a page was made from; looked at before it is made. */
 export type MadeFrom = {
@@ -18,15 +35,20 @@ export type MadeFrom = {
   votes: number;
 };
 
-export type CacheEntry = MadeFrom & {
-  expires: number;
-  size: number;
-  /** The product whose votes the page shows. */
+/** What tells whether a page is still true: its data in short, and the product whose votes it shows. */
+export type Shows = {
+  digest?: string | undefined;
   votesOf?: number | undefined;
-  bodies: Record<PageEncoding, PageBody>;
-  /** Compresses the page as well as can be. Once: gone when it has begun. */
-  improve?: (() => Promise<void>) | undefined;
 };
+
+export type CacheEntry = MadeFrom &
+  Shows & {
+    expires: number;
+    size: number;
+    bodies: Record<PageEncoding, PageBody>;
+    /** Compresses the page as well as can be. Once: gone when it has begun. */
+    improve?: (() => Promise<void>) | undefined;
+  };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -38,16 +60,18 @@ const BEST = { br: 10, gzip: 9 };
 export async function makeEntry(
   bytes: Buffer,
   headers: readonly string[],
-  made: MadeFrom & Pick<CacheEntry, "expires" | "votesOf">,
+  made: MadeFrom & Shows & Pick<CacheEntry, "expires">,
 ): Promise<CacheEntry> {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   const { br, gzip: gz } = await compressed(bytes, QUICK);
   const body = (content: Buffer, encoding: PageEncoding): PageBody => {
     // Weak: the same page, however hard it was compressed.
     const etag = `W/"${hash}-${encoding}"`;
-    const shared = [...headers, "ETag", etag, "Vary", "Accept-Encoding, Cookie", "Cache-Control", "no-cache"];
+    const notModified = [...headers, "ETag", etag, "Vary", "Accept-Encoding, Cookie", "Cache-Control", SHARED_PAGE];
     const encodingHeader = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-    return { etag, bytes: content, notModified: shared, headers: [...shared, ...encodingHeader, "Content-Length", String(content.length)] };
+    const whole = [...notModified, ...encodingHeader, "Content-Length", String(content.length)];
+    const wire = { page: onTheWire("200 OK", whole), notModified: onTheWire("304 Not Modified", notModified) };
+    return { etag, bytes: content, notModified, headers: whole, wire };
   };
   const entry: CacheEntry = {
     ...made,
@@ -59,6 +83,11 @@ export async function makeEntry(
     },
   };
   return entry;
+}
+
+function onTheWire(status: string, headers: readonly string[]): string {
+  const lines = headers.map((word, index) => (index % 2 === 0 ? `${word}: ` : `${word}\r\n`));
+  return `HTTP/1.1 ${status}\r\n${lines.join("")}`;
 }
 
 async function compressed(bytes: Buffer, level: typeof QUICK): Promise<{ br: Buffer; gzip: Buffer }> {

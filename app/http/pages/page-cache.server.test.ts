@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { type CacheEntry, makeEntry, type PageBody } from "./page-body.server.ts";
-import { cacheKey, PageCache } from "./page-cache.server.ts";
+import { cacheKey, PageCache, readKey } from "./page-cache.server.ts";
 
 const MB = 1024 * 1024;
 const AT_FIRST = { version: 1, votes: 0 };
@@ -9,7 +9,7 @@ const moved = (version: number) => ({ version, votes: 0, votedFor: [] });
 
 /** An entry without its bytes: good for version 1 until moment 1,000 unless told otherwise. */
 const entry = (more: Partial<CacheEntry> = {}): CacheEntry => {
-  const body: PageBody = { headers: [], notModified: [], etag: "", bytes: Buffer.alloc(0) };
+  const body: PageBody = { headers: [], notModified: [], wire: { page: "", notModified: "" }, etag: "", bytes: Buffer.alloc(0) };
   return { ...AT_FIRST, expires: 1_000, size: 1_000, bodies: { br: body, gzip: body, identity: body }, ...more };
 };
 const large = (more: Partial<CacheEntry> = {}) => entry({ size: 4 * MB, ...more });
@@ -24,17 +24,52 @@ describe("PageCache", () => {
     expect(cache.find("-/", 999)).toBe(page);
     expect(cache.find("-/produse", 999)).toBeUndefined();
     expect(cache.find("-/", 1_000)).toBeUndefined();
-    expect(cache.find("-/", 0)).toBeUndefined();
   });
 
-  it("forgets everything when the catalogue moves on, and nothing when it does not", () => {
+  it("doubts everything when the catalogue moves on, and nothing when it does not", () => {
     const cache = new PageCache(AT_FIRST);
     for (const key of ["-/", "-/?page=2"]) cache.store(key, entry());
-    cache.follow(moved(1));
+    expect(cache.follow(moved(1))).toBe(false);
     expect(isThere(cache, ["-/", "-/?page=2"])).toEqual([true, true]);
-    cache.follow(moved(2));
+    expect(cache.follow(moved(2))).toBe(true);
     expect(cache.now.version).toBe(2);
     expect(isThere(cache, ["-/", "-/?page=2"])).toEqual([false, false]);
+  });
+
+  it("finds a doubtful page again once it is known to be true", () => {
+    const cache = new PageCache(AT_FIRST);
+    const page = entry();
+    cache.store("-/", page);
+    cache.follow(moved(2));
+    expect(cache.findKept("-/")).toBe(page);
+    cache.renew("-/", page, { version: 2, votes: 0, expires: 2_000 });
+    expect(cache.find("-/", 1_500)).toBe(page);
+    cache.drop("-/");
+    expect(cache.findKept("-/")).toBeUndefined();
+  });
+
+  it("believes no page that was looked at before the catalogue changed, or before a vote for what it shows", () => {
+    const cache = new PageCache(AT_FIRST);
+    const page = entry({ votesOf: 1 });
+    cache.store("-/", page);
+    cache.follow(moved(2));
+    cache.renew("-/", page, { version: 1, votes: 0, expires: 2_000 });
+    expect(cache.find("-/", 0)).toBeUndefined();
+    cache.follow({ version: 2, votes: 1, votedFor: [1] });
+    cache.renew("-/", page, { version: 2, votes: 0, expires: 2_000 });
+    expect(cache.find("-/", 0)).toBeUndefined();
+    cache.renew("-/", page, { version: 2, votes: 1, expires: 2_000 });
+    expect(cache.find("-/", 0)).toBe(page);
+  });
+
+  it("tells which plain addresses it keeps, the last one first, and whether there is room for another", () => {
+    const cache = new PageCache(AT_FIRST);
+    for (const key of ["-/a", "+/b", "-/c?page=2"]) cache.store(key, entry());
+    cache.find("-/a", 0);
+    expect(cache.listPlain()).toEqual(["-/a", "+/b"]);
+    expect(cache.hasRoom).toBe(true);
+    for (const key of pages(11)) cache.store(key, large());
+    expect(cache.hasRoom).toBe(false);
   });
 
   it("does not keep a page whose rendering began before the catalogue changed", () => {
@@ -76,25 +111,24 @@ describe("PageCache", () => {
     expect(isThere(cache, ["-/urias", "-/"])).toEqual([false, true]);
   });
 
-  it("counts the room of pages that expired, were replaced, outvoted or forgotten as free again", () => {
+  it("counts the room of pages that were replaced, renewed or dropped once or not at all", () => {
     const cache = new PageCache(AT_FIRST);
     for (let round = 1; round <= 20; round += 1) {
-      cache.store("-/a", large({ expires: 10 }));
-      cache.store("-/b", large({ expires: 10 }));
-      cache.find("-/b", 20);
-      cache.store("-/c", large({ votes: round - 1, votesOf: 3 }));
-      cache.follow({ version: 1, votes: round, votedFor: [3] });
+      const page = large({ version: round });
+      cache.store("-/a", page);
+      cache.follow(moved(round + 1));
+      cache.renew("-/a", page, { version: round + 1, votes: 0, expires: 1_000 });
+      cache.store("-/b", large({ version: round + 1 }));
+      cache.drop("-/b");
     }
-    for (const key of pages(11)) cache.store(key, large());
+    for (const key of pages(11)) cache.store(key, large({ version: 21 }));
     expect(cache.find("-/a", 0)).toBeDefined();
-    cache.follow(moved(2));
-    for (const key of pages(12)) cache.store(key, large({ version: 2 }));
     expect(cache.find("-/0", 0)).toBeDefined();
   });
 });
 
 describe("a vote", () => {
-  it("lets the pages go that show it, whatever their query, and no other", () => {
+  it("makes the pages doubtful that show it, whatever their query, and no other", () => {
     const cache = new PageCache(AT_FIRST);
     cache.store("-/produse/a", entry({ votesOf: 1 }));
     cache.store("+/produse/a?suprafata=2", entry({ votesOf: 1 }));
@@ -123,6 +157,8 @@ describe("cacheKey", () => {
   it("tells visitors who answered the cookie banner from those who did not, at the same address", () => {
     expect(cacheKey("/", true)).not.toBe(cacheKey("/", false));
     expect(cacheKey("/", true)).toBe(cacheKey("/", true));
+    expect(readKey(cacheKey("/a?b=-", true))).toEqual({ page: "/a?b=-", isAnswered: true });
+    expect(readKey(cacheKey("/", false))).toEqual({ page: "/", isAnswered: false });
     expect(new Set(["/", "/produse"].flatMap((url) => [cacheKey(url, true), cacheKey(url, false)])).size).toBe(4);
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Finished bytes of public pages, in front of the router. An entry is good for one catalogue version, until somebody votes for the product
- * whose votes it shows, and until the next moment that changes what pages say. Cached pages hold nothing per visitor
- * (docs/decisions/0004-page-cache.md).
+ * Finished bytes of public pages, in front of the router. An entry is known to be true for one catalogue version, until somebody votes for the product
+ * whose votes it shows, and until the next moment that changes what pages say. Then it is doubtful: it stays, to be found true again
+ * (page-making.server.ts) or replaced. Cached pages hold nothing per visitor (docs/decisions/0004-page-cache.md).
  */
 import pLimit from "p-limit";
 import { log } from "#app/http/log.server.ts";
-import type { CacheEntry, MadeFrom } from "./page-body.server.ts";
+import type { CacheEntry, MadeFrom, Shows } from "./page-body.server.ts";
 
 /** What has changed since some count of the votes. */
 export type Changes = MadeFrom & { votedFor: readonly number[] };
@@ -14,6 +14,9 @@ const MB = 1024 * 1024;
 /** Addresses with a query have no end: among themselves they may push each other out, never a page of the menu or the sitemap. */
 const ROOM = { plain: 48 * MB, queried: 16 * MB };
 const LARGEST = 4 * MB;
+/** The first letter of a key: visitors who have answered the cookie banner see another page than those who have not. */
+const ANSWERED = "+";
+const TO_ASK = "-";
 
 export class PageCache {
   #now: MadeFrom;
@@ -32,28 +35,54 @@ export class PageCache {
     return this.#now;
   }
 
-  /** Forgets every page when the catalogue has moved on; after votes, the pages that show them. */
-  follow({ version, votes, votedFor }: Changes): void {
+  /** Doubts every page when the catalogue has moved on; after votes, the pages that show them. Returns whether any may have become doubtful. */
+  follow({ version, votes, votedFor }: Changes): boolean {
     const isMoved = version !== this.#now.version;
     this.#now = { version, votes };
     for (const product of votedFor) this.#voted.set(product, votes);
-    for (const shelf of Object.values(this.#shelves)) {
-      if (isMoved) shelf.clear();
-      else if (votedFor.length > 0) shelf.dropWhere(({ votesOf }) => votesOf !== undefined && votedFor.includes(votesOf));
-    }
+    return isMoved || votedFor.length > 0;
   }
 
   find(key: string, now: number): CacheEntry | undefined {
-    const shelf = this.#shelfOf(key);
-    const entry = shelf.find(key);
-    if (!entry || entry.expires > now) return entry;
-    shelf.drop(key);
-    return undefined;
+    const entry = this.#shelfOf(key).find(key);
+    return entry && entry.expires > now && this.#isTrue(entry) ? entry : undefined;
+  }
+
+  /** What is kept under a key, true or doubtful. Does not count as being asked for. */
+  findKept(key: string): CacheEntry | undefined {
+    return this.#shelfOf(key).peek(key);
+  }
+
+  isKnown(key: string, now: number): boolean {
+    const entry = this.findKept(key);
+    return entry !== undefined && entry.expires > now && this.#isTrue(entry);
+  }
+
+  /** The keys of plain addresses that are kept, those that were asked for last first. */
+  listPlain(): string[] {
+    return this.#shelves.plain.keys().reverse();
+  }
+
+  /** Whether a page of a plain address could be added without another having to leave. */
+  get hasRoom(): boolean {
+    return this.#shelves.plain.isRoomy;
   }
 
   /** Keeps a page unless what it shows has changed since its rendering began; the longest unseen leave when there is no room. */
   store(key: string, entry: CacheEntry): void {
     if (this.#isTrue(entry) && entry.size <= LARGEST) this.#shelfOf(key).put(key, entry);
+  }
+
+  /** A doubtful page was found to be true, by what it is made of since `made` was looked at. */
+  renew(key: string, entry: CacheEntry, made: MadeFrom & { expires: number }): void {
+    if (!this.#isTrue({ ...made, votesOf: entry.votesOf })) return;
+    Object.assign(entry, made);
+    if (this.findKept(key) !== entry) this.store(key, entry);
+  }
+
+  /** For an address at which there is nothing to keep any more. */
+  drop(key: string): void {
+    this.#shelfOf(key).drop(key);
   }
 
   /** To be told of every page that was found. What is asked for again is worth better bytes; they take the place of the quick ones. */
@@ -66,7 +95,7 @@ export class PageCache {
     );
   }
 
-  #isTrue({ version, votes, votesOf }: CacheEntry): boolean {
+  #isTrue({ version, votes, votesOf }: MadeFrom & Shows): boolean {
     const isOutvoted = votesOf !== undefined && votes < (this.#voted.get(votesOf) ?? 0);
     return version === this.#now.version && !isOutvoted;
   }
@@ -82,6 +111,10 @@ class Shelf {
   readonly #entries = new Map<string, CacheEntry>();
 
   constructor(readonly room: number) {}
+
+  peek(key: string): CacheEntry | undefined {
+    return this.#entries.get(key);
+  }
 
   find(key: string): CacheEntry | undefined {
     const entry = this.#entries.get(key);
@@ -106,17 +139,21 @@ class Shelf {
     this.#entries.delete(key);
   }
 
-  dropWhere(matches: (entry: CacheEntry) => boolean): void {
-    for (const [key, entry] of this.#entries) if (matches(entry)) this.drop(key);
+  keys(): string[] {
+    return [...this.#entries.keys()];
   }
 
-  clear(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
+  get isRoomy(): boolean {
+    return this.#bytes + LARGEST <= this.room;
   }
 }
 
-/** One key for an address; visitors who have answered the cookie banner see another page than those who have not. */
+/** One key for an address and what it is kept for. */
 export function cacheKey(url: string, isAnswered: boolean): string {
-  return isAnswered ? `+${url}` : `-${url}`;
+  return (isAnswered ? ANSWERED : TO_ASK) + url;
+}
+
+/** What a key was made of. */
+export function readKey(key: string): { page: string; isAnswered: boolean } {
+  return { page: key.slice(1), isAnswered: key.startsWith(ANSWERED) };
 }

@@ -34,6 +34,38 @@ describe("renders", () => {
     expect(done).toBe(40);
   });
 
+  it("let in who stands at the door, one in each turn of the event loop, before the next one is made", async () => {
+    const renders = new Renders();
+    let made = 0;
+    const all = Array.from({ length: 20 }, () => renders.read(async () => (made += 1)));
+    const seen: number[] = [];
+    for (let visitor = 0; visitor < 50; visitor += 1) {
+      await new Promise(setImmediate);
+      renders.noteArrival();
+      seen.push(made);
+    }
+    expect(seen.at(-1), "four were under way").toBe(4);
+    await Promise.all(all);
+    expect(made, "and go on when nobody comes any more").toBe(20);
+  });
+
+  it("begin what is written sixteen at a time, and let in who stands at the door between", async () => {
+    const renders = new Renders();
+    let begun = 0;
+    const all = Array.from({ length: 40 }, () => renders.write(async () => (begun += 1)));
+    const seen: number[] = [];
+    for (let visitor = 0; visitor < 50; visitor += 1) {
+      await new Promise(setImmediate);
+      renders.noteArrival();
+      seen.push(begun);
+    }
+    expect(seen.at(-1), "the first at once, and no other as long as somebody comes with each turn").toBe(1);
+    while (begun === 1) await new Promise(setImmediate);
+    expect(begun).toBe(17);
+    await Promise.all(all);
+    expect(begun).toBe(40);
+  });
+
   it("that throw at once fail for who asked, and hold no turn", async () => {
     const renders = new Renders();
     const broken = () => {
@@ -49,6 +81,23 @@ describe("renders", () => {
     expect([renders.isFull(false), renders.isFull(true)]).toEqual([false, false]);
     renders.read(never);
     expect([renders.isFull(false), renders.isFull(true)]).toEqual([true, false]);
+  });
+
+  it("are full earlier where they take long: nobody waits much longer than three seconds, but twenty always may", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      const renders = new Renders();
+      const slow = async () => void vi.advanceTimersByTime(100);
+      const all = Array.from({ length: 44 }, () => renders.read(slow));
+      for (let turn = 0; turn < 8; turn += 1) await new Promise(setImmediate);
+      expect(renders.load.waiting).toBeGreaterThan(25);
+      expect(renders.isFull(false)).toBe(true);
+      while (renders.load.waiting >= 20) await new Promise(setImmediate);
+      expect(renders.isFull(false)).toBe(false);
+      await Promise.all(all);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("take five hundred at once of what is written, and more when some are done, however they end", async () => {

@@ -1,15 +1,17 @@
 /** Acceptance of an offer request: lead, consents and first event, once for each submission. */
 import { createHash } from "node:crypto";
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { getCompany } from "#app/company/company.server.ts";
 import { fold } from "#app/language/text.ts";
-import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { DISTRIBUTION } from "#app/leads/distributor/distributor-form.ts";
 import { type FrozenLine, freezeLine, type LeadProduct } from "#app/leads/lines/frozen-line.ts";
-import { replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
+import { addLines, replaceFurtherLines } from "#app/leads/lines/lines.server.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import type { OfferRequest } from "#app/leads/request/offer-form.ts";
 import { addEvent, VISITOR } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadConsents, leads } from "#db/schema.ts";
+import { placesOf, prepared } from "#db/statements/prepared.server.ts";
 import { newReference } from "./new-reference.server.ts";
 
 export type LeadCircumstances = {
@@ -34,32 +36,28 @@ export type Accepted = { lead: Lead; isReplay: boolean };
 const REPLAY_TIME = 15 * 60_000;
 
 /**
- * Accepts a request: lead, its lines, consents and first event in one durable transaction, with what `tell` writes for a lead that is new (its announcements).
+ * Accepts a request: lead, its lines, consents and first event, with what `tell` writes for a lead that is new (its announcements). Call it in a transaction.
  * The same submission_id of the same person, or the same phone, name, products, areas and notes within 15 minutes, is a replay: it answers
  * with the first reference and creates nothing. Where it says something else than the first time (an e-mail corrected, another product, a
  * consent taken back), the newer words stand, and an event holds both.
  */
 export function createLead(request: OfferRequest, about: LeadCircumstances, tell: (lead: Lead) => void): Accepted {
   const content_hash = contentHash(request);
-  return db().transaction(
-    () => {
-      const first = findReplay(request, content_hash, about.now);
-      if (first)
-        return {
-          lead: amendLead(first, { ...fieldsOf(request, about), content_hash }, furtherLinesOf(request, about), about),
-          isReplay: true,
-        };
-      const lead = insertLead(request, about, content_hash);
-      tell(lead);
-      return { lead, isReplay: false };
-    },
-    { behavior: "immediate" },
-  );
+  const bySubmission = findBySubmission(request.submission_id);
+  const first = findReplay(request, bySubmission, content_hash, about.now);
+  if (first) {
+    const posted = { ...fieldsOf(request, about), content_hash };
+    return { lead: amendLead(first, posted, furtherLinesOf(request, about), about), isReplay: true };
+  }
+  // Somebody else's submission_id stays his.
+  const lead = insertLead(request, about, { content_hash, submission_id: bySubmission ? null : request.submission_id });
+  tell(lead);
+  return { lead, isReplay: false };
 }
 
-function insertLead(request: OfferRequest, about: LeadCircumstances, content_hash: string): Lead {
-  // Somebody else's submission_id stays his.
-  const submission_id = findBySubmission(request.submission_id) ? null : request.submission_id;
+type Marks = Pick<Lead, "content_hash" | "submission_id">;
+
+function insertLead(request: OfferRequest, about: LeadCircumstances, marks: Marks): Lead {
   const kept = {
     is_suspect: about.suspicions.length > 0 ? 1 : 0,
     suspect_reason: about.suspicions.join(" "),
@@ -67,12 +65,8 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, content_has
     call_by: about.promise.until.toISOString(),
     created_at: about.now.toISOString(),
   };
-  const lead = db()
-    .insert(leads)
-    .values({ ...fieldsOf(request, about), ...kept, submission_id, ref: newReference(), content_hash })
-    .returning()
-    .get();
-  replaceFurtherLines(lead.id, furtherLinesOf(request, about));
+  const lead = insertion().get({ ...fieldsOf(request, about), ...kept, ...marks, ref: newReference() });
+  addLines(lead.id, furtherLinesOf(request, about));
   noteConsent(lead.id, "gdpr", 1, about);
   noteConsent(lead.id, "marketing", request.marketing_consent, about);
   addEvent(lead.id, { kind: "received", detail: about.page }, VISITOR, about.now);
@@ -81,8 +75,23 @@ function insertLead(request: OfferRequest, about: LeadCircumstances, content_has
 
 function noteConsent(lead_id: number, purpose: "gdpr" | "marketing", is_given: number, { page, now, wordsRead }: LeadCircumstances): void {
   const text_version = wordsRead[purpose];
-  db().insert(leadConsents).values({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() }).run();
+  noting().run({ lead_id, purpose, is_given, text_version, page, created_at: now.toISOString() });
 }
+
+/** What a request says when it comes; everything else of a lead is what becomes of it. */
+const WRITTEN = [
+  ...(["ref", "submission_id", "content_hash", "full_name", "email", "phone", "phone_e164", "county", "customer_type"] as const),
+  ...(["product_id", "product_name", "product_slug", "preferred_expert_id", "expert_name", "area_sqm", "area_unit"] as const),
+  ...(["dose_kg_per_100sqm", "seed_kg", "bags", "bag_weight_kg", "quantity_is_estimate", "packs", "notes", "consent_gdpr"] as const),
+  ...(["marketing_consent", "is_suspect", "suspect_reason", "search_text", "created_at", "call_from", "call_by"] as const),
+  ...(["referrer", "landing_page", "utm_source", "utm_medium", "utm_campaign"] as const),
+  ...(["company_name", "tax_code", "volume"] as const),
+] as const;
+
+const insertion = prepared((db) => db.insert(leads).values(placesOf(WRITTEN)).returning().prepare());
+
+const CONSENT = ["lead_id", "purpose", "is_given", "text_version", "page", "created_at"] as const;
+const noting = prepared((db) => db.insert(leadConsents).values(placesOf(CONSENT)).prepare());
 
 /** What a replay may say anew, by the name an event gives it. */
 const AMENDED = {
@@ -93,6 +102,9 @@ const AMENDED = {
   product_name: "produs",
   area_sqm: "suprafață, mp",
   expert_name: "consultant",
+  company_name: "firmă",
+  tax_code: "CUI",
+  volume: "cantitate",
   notes: "mesaj",
   marketing_consent: "acord pentru noutăți",
 } as const satisfies Partial<Record<keyof Lead, string>>;
@@ -120,6 +132,15 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert }: Le
   return {
     ...request,
     ...freezeLine(product, request, getCompany()),
+    // For no area there is no quantity, and no product by which it could be told.
+    ...(request.company_name !== "" && {
+      product_name: DISTRIBUTION,
+      dose_kg_per_100sqm: null,
+      seed_kg: null,
+      bags: null,
+      bag_weight_kg: null,
+      quantity_is_estimate: 0,
+    }),
     preferred_expert_id: expert?.id ?? null,
     expert_name: expert?.name ?? null,
     consent_gdpr: 1,
@@ -131,6 +152,7 @@ function fieldsOf(posted: OfferRequest, { product, furtherProducts, expert }: Le
         request.phone_e164,
         request.email,
         request.county,
+        request.company_name && `${request.company_name} ${request.tax_code} ${DISTRIBUTION}`,
         product?.name,
         ...furtherProducts.map(({ name }) => name),
         CUSTOMER_WORDS[request.customer_type],
@@ -144,21 +166,32 @@ function furtherLinesOf({ lines }: OfferRequest, { furtherProducts }: LeadCircum
   return lines.map((line, index) => freezeLine(furtherProducts[index], line, company));
 }
 
-function findReplay(request: OfferRequest, content_hash: string, now: Date): Lead | undefined {
-  const bySubmission = findBySubmission(request.submission_id);
+function findReplay(request: OfferRequest, bySubmission: Lead | undefined, content_hash: string, now: Date): Lead | undefined {
   const isSamePerson = bySubmission?.phone_e164 === request.phone_e164 && fold(bySubmission.full_name) === fold(request.full_name);
   if (bySubmission && isSamePerson) return bySubmission;
   const since = new Date(now.getTime() - REPLAY_TIME).toISOString();
-  return db()
-    .select()
-    .from(leads)
-    .where(and(eq(leads.content_hash, content_hash), gte(leads.created_at, since)))
-    .get();
+  return sameContent().get({ content_hash, since });
 }
 
+const sameContent = prepared((db) =>
+  db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.content_hash, sql.placeholder("content_hash")), gte(leads.created_at, sql.placeholder("since"))))
+    .prepare(),
+);
+
 function findBySubmission(id: string | null): Lead | undefined {
-  return id === null ? undefined : db().select().from(leads).where(eq(leads.submission_id, id)).get();
+  return id === null ? undefined : ofSubmission().get({ id });
 }
+
+const ofSubmission = prepared((db) =>
+  db
+    .select()
+    .from(leads)
+    .where(eq(leads.submission_id, sql.placeholder("id")))
+    .prepare(),
+);
 
 function contentHash(request: OfferRequest): string {
   const content = [request.phone_e164, fold(request.full_name), request.product_id, request.area_sqm, request.lines, request.notes];

@@ -1,21 +1,40 @@
 /** References that nobody can guess. */
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { SHORT_REFERENCE } from "#app/leads/request/reference.ts";
-import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
 // Crockford's alphabet: no letter is mistaken for a figure when a reference is read out on the telephone.
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 26;
 
 /** 26 letters, 130 random bits. The first eight, which people read out, are no other request's. */
 export function newReference(): string {
-  const ref = Array.from(randomBytes(26), (byte) => LETTERS[byte % 32]).join("");
+  const ref = Array.from(nextBytes(), (byte) => LETTERS[byte % 32]).join("");
   const short = ref.slice(0, SHORT_REFERENCE);
-  const isTaken = db()
+  return ofShort().get({ short }) ? newReference() : ref;
+}
+
+/** The system's random bytes, fetched for a hundred references at once; each is used for one of them and wiped. */
+const bytes = Buffer.alloc(LENGTH * 100);
+let used = bytes.length;
+
+function nextBytes(): Buffer {
+  if (used === bytes.length) {
+    randomFillSync(bytes);
+    used = 0;
+  }
+  const next = Buffer.from(bytes.subarray(used, used + LENGTH));
+  bytes.fill(0, used, used + LENGTH);
+  used += LENGTH;
+  return next;
+}
+
+const ofShort = prepared((db) =>
+  db
     .select({ id: leads.id })
     .from(leads)
-    .where(eq(sql`substr(${leads.ref}, 1, 8)`, short))
-    .get();
-  return isTaken ? newReference() : ref;
-}
+    .where(eq(sql`substr(${leads.ref}, 1, 8)`, sql.placeholder("short")))
+    .prepare(),
+);

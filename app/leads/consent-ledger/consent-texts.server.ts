@@ -1,33 +1,48 @@
 /** The words that were asked, by version: kept in the database, so that what somebody agreed to can be read when the words have changed. */
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
 import { readText } from "#app/texts/texts.server.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
-export type ConsentText = { purpose: "gdpr" | "marketing"; version: string; text: string };
+export type ConsentText = { purpose: "gdpr" | "marketing" | "restock"; version: string; text: string };
 
 const KNOWN: readonly ConsentText[] = [
   ...PAST_CONSENT_TEXTS,
   { purpose: "gdpr", ...CONSENT_TEXTS.gdpr },
   { purpose: "marketing", ...CONSENT_TEXTS.marketing },
+  { purpose: "restock", ...CONSENT_TEXTS.restock },
 ];
 
 export type Purpose = ConsentText["purpose"];
 
 /** What is asked at each box now: the owner's words, or those that came with the product where his cannot be read. */
 function askedWords(): Record<Purpose, string> {
-  const { gdpr, marketing } = readText("consent");
-  return { gdpr: gdpr || CONSENT_TEXTS.gdpr.text, marketing: marketing || CONSENT_TEXTS.marketing.text };
+  const { gdpr, marketing, restock } = readText("consent");
+  return {
+    gdpr: gdpr || CONSENT_TEXTS.gdpr.text,
+    marketing: marketing || CONSENT_TEXTS.marketing.text,
+    restock: restock || CONSENT_TEXTS.restock.text,
+  };
 }
 
-/** The same as a form shows them: each with the mark by which it says later what it had shown. */
-export function shownWords(): Record<Purpose, ShownWords> {
+/** The same as the offer form shows them: each with the mark by which it says later what it had shown. */
+export function shownWords(): Record<"gdpr" | "marketing", ShownWords> {
   const { gdpr, marketing } = askedWords();
-  return { gdpr: { text: gdpr, mark: markOf(gdpr) }, marketing: { text: marketing, mark: markOf(marketing) } };
+  return { gdpr: shown(gdpr), marketing: shown(marketing) };
+}
+
+/** What is asked of who wants to hear that a product is there again. */
+export function shownRestockWords(): ShownWords {
+  return shown(askedWords().restock);
+}
+
+function shown(text: string): ShownWords {
+  return { text, mark: markOf(text) };
 }
 
 /**
@@ -52,12 +67,8 @@ function markOf(text: string): string {
 export function consentVersion(purpose: Purpose, now: Date): string {
   const text = askedWords()[purpose];
   const isPurpose = eq(consentTexts.purpose, purpose);
-  const kept = db()
-    .select()
-    .from(consentTexts)
-    .where(and(isPurpose, eq(consentTexts.text, text)))
-    .get();
-  if (kept) return kept.version;
+  const kept = versionOf(purpose, text);
+  if (kept !== undefined) return kept;
   const day = bucharestDay(now);
   const taken = new Set(
     db()
@@ -73,9 +84,30 @@ export function consentVersion(purpose: Purpose, now: Date): string {
   return version;
 }
 
+/** A version keeps its words for good (keepConsentTexts), so it is asked for once. */
+const known = new WeakMap<object, Map<string, string>>();
+
+function versionOf(purpose: Purpose, text: string): string | undefined {
+  const connection = db();
+  const versions = known.get(connection) ?? new Map<string, string>();
+  known.set(connection, versions);
+  const version = versions.get(purpose + text) ?? ofWords().get({ purpose, text })?.version;
+  // What a transaction has written may be taken back.
+  if (version !== undefined && !connection.$client.inTransaction) versions.set(purpose + text, version);
+  return version;
+}
+
+const ofWords = prepared((db) =>
+  db
+    .select()
+    .from(consentTexts)
+    .where(and(eq(consentTexts.purpose, sql.placeholder("purpose")), eq(consentTexts.text, sql.placeholder("text"))))
+    .prepare(),
+);
+
 /** Keeps the words that are asked now, as soon as they are. */
 export function keepConsentWords(now: Date): void {
-  for (const purpose of ["gdpr", "marketing"] as const) consentVersion(purpose, now);
+  for (const purpose of ["gdpr", "marketing", "restock"] as const) consentVersion(purpose, now);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What becomes of each field of a request when its personal data are taken out. Pure. */
 import { fold } from "#app/language/text.ts";
-import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import type { Lead } from "#db/schema.ts";
 
 /** The name of somebody whose data have been erased. */
@@ -33,6 +33,7 @@ export const AFTER_ERASING: { readonly [Field in keyof Lead]: Fate<Lead[Field]> 
   area_unit: "kept",
   dose_kg_per_100sqm: "kept",
   bags: "kept",
+  packs: "kept",
   bag_weight_kg: "kept",
   quantity_is_estimate: "kept",
   notes: () => "",
@@ -59,6 +60,10 @@ export const AFTER_ERASING: { readonly [Field in keyof Lead]: Fate<Lead[Field]> 
   utm_medium: () => "",
   utm_campaign: () => "",
   erased_at: "kept",
+  // A firm of one person is that person.
+  company_name: () => "",
+  tax_code: () => "",
+  volume: () => "",
 };
 
 /** The fields that change, with what stands there afterwards. */

@@ -1,5 +1,5 @@
 /** What the open requests ask of a day: the groups of the inbox, for whoever cannot look at it. */
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, isNull, sql } from "drizzle-orm";
 import { MARKED_BY_HAND } from "#app/leads/spam/suspect-words.ts";
 import { dueAt, groupOf, nextMidnight, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
 import { db } from "#db/client.server.ts";
@@ -13,7 +13,7 @@ export type DayWork = Record<Exclude<WorkGroup, "closed">, Lead[]> & {
 
 /** In each group, what is due first comes first. */
 export function readDayWork(now: Date): DayWork {
-  const isOpen = and(isNull(leads.closed_at), eq(leads.is_suspect, 0), isNull(leads.erased_at));
+  const isOpen = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 0`, isNull(leads.erased_at));
   const open = db().select().from(leads).where(isOpen).orderBy(asc(leads.created_at), asc(leads.id)).all();
   const work: DayWork = { overdue: [], call_today: [], again_today: [], undated: [], later: [], held: listHeld() };
   const midnight = nextMidnight(now);
@@ -25,7 +25,7 @@ export function readDayWork(now: Date): DayWork {
 }
 
 function listHeld(): Lead[] {
-  const isHeld = and(isNull(leads.closed_at), eq(leads.is_suspect, 1), isNull(leads.erased_at));
+  const isHeld = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 1`, isNull(leads.erased_at));
   const held = db().select().from(leads).where(isHeld).orderBy(asc(leads.created_at), asc(leads.id)).all();
   return held.filter(({ suspect_reason }) => !suspect_reason.split(" ").includes(MARKED_BY_HAND));
 }

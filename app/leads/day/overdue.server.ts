@@ -1,5 +1,5 @@
 /** Requests that are past what was promised or agreed. */
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 
@@ -7,7 +7,8 @@ import { leads } from "#db/schema.ts";
 export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
   const promised = sql`CASE WHEN ${leads.first_call_at} IS NULL THEN coalesce(${leads.call_by}, ${leads.created_at}) END`;
   const due = sql`min(coalesce(${promised}, ${leads.follow_up_at}), coalesce(${leads.follow_up_at}, ${promised}))`;
-  const isOpen = and(isNull(leads.closed_at), eq(leads.is_suspect, 0), isNull(leads.erased_at));
+  // The plus keeps the planner on the index of what is open, which holds all of these columns.
+  const isOpen = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 0`, sql`+${leads.erased_at} IS NULL`);
   const found = db()
     .select({ overdue: sql<number>`count(*)`, oldest: sql<string | null>`min(${due})` })
     .from(leads)

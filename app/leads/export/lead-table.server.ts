@@ -2,9 +2,10 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { isInWork, type WorkFilter } from "#app/leads/inbox/lead-rows.server.ts";
-import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { findFurtherLinesOf } from "#app/leads/lines/lines.server.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
@@ -27,6 +28,9 @@ const COLUMNS: readonly Column[] = [
   ["E-mail", ({ email }) => email],
   ["Județ", ({ county }) => county],
   ["Tip de client", ({ customer_type }) => CUSTOMER_WORDS[customer_type]],
+  ["Firma", ({ company_name }) => company_name],
+  ["CUI", ({ tax_code }) => tax_code],
+  ["Cantitate dorită", ({ volume }) => volume],
   ["Produs", ({ product_name }) => product_name],
   ["Suprafață, mp", ({ area_sqm }) => area_sqm],
   ["Necesar, kg", ({ seed_kg }) => seed_kg],

@@ -1,8 +1,8 @@
 /** What an expert sees of a request by his link: who, the number, what is wanted, until when. Not its history, and nothing of the books. */
-import { formatShortMoment } from "#app/language/dates.ts";
-import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { listWanted } from "#app/leads/lines/wanted.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { dueAt, groupOf } from "#app/leads/workbench/work-groups.ts";
@@ -17,7 +17,9 @@ export function handedOffLead(lead: Lead, now: Date) {
     phone_e164,
     phone_words: phoneWords(phone_e164),
     email,
-    who: `${county} · ${CUSTOMER_WORDS[customer_type]}`,
+    who: [county, CUSTOMER_WORDS[customer_type], lead.company_name, lead.tax_code && `CUI ${lead.tax_code}`, lead.volume]
+      .filter(Boolean)
+      .join(" · "),
     notes,
     reference: shortReference(ref),
     received: formatShortMoment(new Date(created_at)),

@@ -11,7 +11,7 @@ import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents } from "#db/schema.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
-import { countWork, type Held, listLeads, listWork, type WorkFilter } from "./lead-rows.server.ts";
+import { type Held, listLeads, listWork, type WorkFilter } from "./lead-rows.server.ts";
 import { isUnannounced } from "./unannounced.ts";
 
 /** The answer of GET /api/leads: everything of a period, suspects too. */
@@ -34,7 +34,7 @@ export function readWork(query: InboxQuery, changed: number | undefined, now: Da
   const { page, limit } = query;
   const filter = workFilter(query, now);
   const held = changed === undefined ? undefined : findHeld(changed, now);
-  const { data, total } = listWork(filter, { page, limit }, now, held);
+  const { data, total, counts } = listWork(filter, { page, limit }, now, held);
   const notes = lastNotes(data);
   const lines = countFurtherLines(data.map(({ id }) => id));
   const asked = countRequestsOf(data.map(({ phone_e164 }) => phone_e164));
@@ -46,7 +46,7 @@ export function readWork(query: InboxQuery, changed: number | undefined, now: Da
     // An erased request has a number of nobody.
     askedBefore: Math.max(0, (asked.get(lead.phone_e164) ?? 0) - 1),
   }));
-  return { rows, total, counts: countWork(filter, now) };
+  return { rows, total, counts };
 }
 
 /** What is asked of the inbox, as its queries understand it. */
@@ -58,11 +58,24 @@ export type WorkRow = ReturnType<typeof readWork>["rows"][number];
 
 /** What a row shows. `group` is where it stands; a held row says in `due` where it belongs. */
 function workRow(lead: Lead, now: Date, held: Held | undefined) {
-  const { id, full_name, county, customer_type, phone_e164, status, is_suspect, lost_reason, product_name, notes, expert_name } = lead;
+  const {
+    id,
+    full_name,
+    county,
+    customer_type,
+    phone_e164,
+    status,
+    is_suspect,
+    lost_reason,
+    product_name,
+    notes,
+    expert_name,
+    company_name,
+  } = lead;
   const due: DueWords = is_suspect === 1 ? arrivedWords(lead, now) : rowDue(lead, now);
   const isHeld = held?.id === id;
   return {
-    ...{ id, full_name, county, customer_type, phone_e164, status, product_name, notes, expert_name },
+    ...{ id, full_name, county, customer_type, phone_e164, status, product_name, notes, expert_name, company_name },
     phone_words: phoneWords(phone_e164),
     due,
     group: isHeld ? rowDue({ ...lead, ...held.before }, now).group : due.group,
@@ -75,6 +88,7 @@ function workRow(lead: Lead, now: Date, held: Held | undefined) {
       area_unit: lead.area_unit,
       seed_kg: lead.seed_kg,
       bags: lead.bags,
+      packs: lead.packs,
       bag_weight_kg: lead.bag_weight_kg,
       isEstimate: lead.quantity_is_estimate === 1,
     },

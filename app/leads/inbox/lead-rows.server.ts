@@ -4,13 +4,15 @@
  */
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
-import { fold } from "#app/language/text.ts";
+import { countBetween, countEver } from "#app/leads/lookup/day-counts.server.ts";
+import { holdsWords } from "#app/leads/lookup/words.server.ts";
 import { nextMidnight, WORK_GROUPS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import type { Span } from "./lead-period.ts";
-import { leadSearchWords, referenceIn } from "./lead-search.ts";
-import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "./lead-status.ts";
+import { leadSearchWords } from "./lead-search.ts";
+import type { LeadStatus } from "./lead-status.ts";
 import type { Queue } from "./queues.ts";
 
 type LeadFilter = {
@@ -18,6 +20,8 @@ type LeadFilter = {
   status?: LeadStatus | undefined;
   /** Words that must all be found in name, phone, e-mail, county, product, customer type or status; case and diacritics do not matter. */
   q?: string | undefined;
+  /** The same as conditions, made once where several queries ask them. */
+  words?: readonly SQL[] | undefined;
 };
 
 export type WorkFilter = LeadFilter & {
@@ -42,14 +46,62 @@ const IS_CLEAN = sql`${leads.is_suspect} = 0`;
 
 /** One page of the requests of a span, newest first, and how many there are in all. */
 export function listLeads(filter: LeadFilter, page: Page): { data: Lead[]; total: number } {
-  return pageOf(and(isInSpan(filter.span), ...conditions(filter)), [desc(leads.created_at), desc(leads.id)], page);
+  const where = [isInSpan(filter.span), ...conditions(filter)];
+  const total = hasWords(filter) ? countOf(...where) : countBetween(filter.span, { status: filter.status });
+  return { data: rowsOf(pageOf(and(...where), NEWEST, page)), total };
 }
 
-/** One page of the work, in the order in which it is done, and how many requests there are in all. Suspects are only in their own queue. */
-export function listWork(filter: WorkFilter, page: Page, now: Date, held?: Held): { data: Lead[]; total: number } {
-  const newest = [desc(leads.created_at), desc(leads.id)];
-  return pageOf(isInWork(filter, now, held), filter.queue === "suspect" ? newest : workOf(now, held).order, page);
+const NEWEST = [desc(leads.created_at), desc(leads.id)];
+
+/**
+ * One page of the work, in the order in which it is done, how many requests there are in all, and how many stand in each queue. Suspects are only in
+ * their own queue.
+ */
+export function listWork(asked: WorkFilter, page: Page, now: Date, held?: Held): { data: Lead[]; total: number; counts: WorkCounts } {
+  const filter = { ...asked, words: holdsWords(asked.q ?? "") };
+  const { queue } = filter;
+  const counts = countWork(filter, now);
+  if (queue === "suspect") return { data: rowsOf(pageOf(isInWork(filter, now), NEWEST, page)), total: counts.suspect, counts };
+  if (held) {
+    const where = isInWork(filter, now, held);
+    return { data: rowsOf(pageOf(where, workOf(now, held).order, page)), total: countOf(where), counts };
+  }
+  const open = OPEN_GROUPS.filter((group) => queue === undefined || queue === "open" || queue === group);
+  const ofOpen = open.reduce((sum, group) => sum + counts[group], 0);
+  const ofClosed = queue === undefined || queue === "closed" ? counts.closed : 0;
+  return { data: rowsOf(pageOfWork(filter, page, now, { open: ofOpen, closed: ofClosed })), total: ofOpen + ofClosed, counts };
 }
+
+const OPEN_GROUPS = WORK_GROUPS.filter((group) => group !== "closed");
+
+/** What is open comes first: only a page behind it looks at what is closed, which is read in its order and not sorted. */
+function pageOfWork(filter: WorkFilter, { page, limit }: Page, now: Date, totals: { open: number; closed: number }): number[] {
+  const skipped = (page - 1) * limit;
+  const { queue } = filter;
+  const { rank, order } = workOf(now);
+  const inQueue =
+    queue === undefined || queue === "open" || queue === "closed" ? undefined : eq(rank, WORK_GROUPS.indexOf(queue as WorkGroup));
+  const isOpen = and(
+    IS_CLEAN,
+    isNull(leads.closed_at),
+    filter.keepsOpen ? undefined : isInSpan(filter.span),
+    inQueue,
+    ...conditions(filter),
+  );
+  const open = skipped < totals.open ? idsOf(isOpen, order, limit, skipped) : [];
+  const isWanted = open.length < limit && totals.closed > 0;
+  if (!isWanted) return open;
+  const closed = idsOf(
+    and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span, totals.closed > SORTED), ...conditions(filter)),
+    [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)],
+    limit - open.length,
+    Math.max(0, skipped - totals.open),
+  );
+  return [...open, ...closed];
+}
+
+/** Up to so many rows are sorted sooner than they are come across in the order of their closing. */
+const SORTED = 10_000;
 
 /** What a request must be to stand in the inbox under a filter. */
 export function isInWork(filter: WorkFilter, now: Date, held?: Held): SQL | undefined {
@@ -57,27 +109,40 @@ export function isInWork(filter: WorkFilter, now: Date, held?: Held): SQL | unde
   const where = conditions(filter);
   if (queue === "suspect") return and(IS_SUSPECT, isSuspectOf(filter), ...where);
   const { rank, closed } = workOf(now, held);
-  const inQueue = queue === "open" ? isNull(closed) : queue && eq(rank, WORK_GROUPS.indexOf(queue));
+  const inQueue = queue === "open" ? isNull(closed) : queue && eq(rank, WORK_GROUPS.indexOf(queue as WorkGroup));
   return and(IS_CLEAN, isOfPeriod(filter, held), inQueue, ...where);
 }
 
 /** How many requests stand in each queue; the filter's own queue does not count. */
-export function countWork(filter: WorkFilter, now: Date): WorkCounts {
-  const where = conditions(filter);
+function countWork(filter: WorkFilter, now: Date): WorkCounts {
+  const { status, span, keepsOpen } = filter;
   const { rank } = workOf(now);
+  const isAsked = and(keepsOpen ? undefined : isInSpan(span), status && eq(leads.status, status)) ?? sql`true`;
   const open = db()
-    .select({ rank, value: count() })
+    .select({ rank, inside: sql<number>`count(*) FILTER (WHERE ${isAsked})`, value: count() })
     .from(leads)
-    .where(and(IS_CLEAN, isNull(leads.closed_at), filter.keepsOpen ? undefined : isInSpan(filter.span), ...where))
-    .groupBy(rank)
+    .where(and(IS_CLEAN, isNull(leads.closed_at), ...conditions({ q: filter.q, words: filter.words })))
+    .groupBy(sql`1`)
     .all();
-  const groups = Object.fromEntries(WORK_GROUPS.map((group, index) => [group, open.find((row) => row.rank === index)?.value ?? 0]));
-  const inside = open.reduce((sum, { value }) => sum + value, 0);
+  const groups = Object.fromEntries(
+    OPEN_GROUPS.map((group) => [group, open.find((row) => row.rank === WORK_GROUPS.indexOf(group))?.inside ?? 0]),
+  );
+  const outside = open.reduce((sum, { value, inside }) => sum + value - inside, 0);
+  return { ...(groups as Record<WorkGroup, number>), ...countRest(filter), outside };
+}
+
+/** What is closed or held, with a look at the requests themselves only for words. */
+function countRest(filter: WorkFilter): Pick<WorkCounts, "closed" | "suspect"> {
+  const { span, status, keepsOpen } = filter;
+  if (hasWords(filter)) {
+    const where = conditions(filter);
+    const closed = countOf(sql`+${leads.is_suspect} = 0`, isNotNull(leads.closed_at), isInSpan(span), ...where);
+    return { closed, suspect: countOf(IS_SUSPECT, isSuspectOf(filter), ...where) };
+  }
+  const held = (isClosed: boolean) => countBetween(span, { isClosed, isSuspect: true, status });
   return {
-    ...(groups as Record<WorkGroup, number>),
-    closed: countOf(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span), ...where),
-    suspect: countOf(IS_SUSPECT, isSuspectOf(filter), ...where),
-    outside: countOf(IS_CLEAN, isNull(leads.closed_at), ...conditions({ q: filter.q })) - inside,
+    closed: countBetween(span, { isClosed: true, isSuspect: false, status }),
+    suspect: held(true) + (keepsOpen ? countEver({ isClosed: false, isSuspect: true, status }) : held(false)),
   };
 }
 
@@ -118,17 +183,34 @@ function heldColumn(column: SQLiteColumn, key: keyof Held["before"], held: Held 
   return sql`CASE WHEN ${leads.id} = ${held.id} THEN ${held.before[key]} ELSE ${column} END`;
 }
 
-function pageOf(where: SQL | undefined, order: SQL[], { page, limit }: Page): { data: Lead[]; total: number } {
-  const data = db()
-    .select()
+function pageOf(where: SQL | undefined, order: SQL[], { page, limit }: Page): number[] {
+  return idsOf(where, order, limit, (page - 1) * limit);
+}
+
+/** Which rows a page has is told by the indexes; only they are read. */
+function idsOf(where: SQL | undefined, order: SQL[], limit: number, offset: number): number[] {
+  const rows = db()
+    .select({ id: leads.id })
     .from(leads)
     .where(where)
     .orderBy(...order)
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .all();
-  return { data, total: countOf(where) };
+  return rows.map(({ id }) => id);
 }
+
+/** In the order of the ids. */
+function rowsOf(ids: readonly number[]): Lead[] {
+  const rows = new Map(
+    ofIds()
+      .all({ ids: JSON.stringify(ids) })
+      .map((lead) => [lead.id, lead]),
+  );
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+const ofIds = prepared((db) => db.select().from(leads).where(inJson(leads.id, "ids")).prepare());
 
 function countOf(...where: (SQL | undefined)[]): number {
   const [row] = db()
@@ -139,12 +221,18 @@ function countOf(...where: (SQL | undefined)[]): number {
   return row?.value ?? 0;
 }
 
-function conditions({ status, q }: Omit<LeadFilter, "span">): (SQL | undefined)[] {
-  return [status && eq(leads.status, status), ...leadSearchWords(q ?? "").map(holdsWord)];
+function conditions({ status, q, words = holdsWords(q ?? "") }: Omit<LeadFilter, "span">): (SQL | undefined)[] {
+  return [status && eq(leads.status, status), ...words];
 }
 
-function isInSpan({ from, until }: Span): SQL | undefined {
-  return and(gte(leads.created_at, from.toISOString()), lt(leads.created_at, until.toISOString()));
+function hasWords({ q }: LeadFilter): boolean {
+  return leadSearchWords(q ?? "").length > 0;
+}
+
+/** `isPlain`: the span is long, its index is not to be taken for it. */
+function isInSpan({ from, until }: Span, isPlain = false): SQL | undefined {
+  const created_at = isPlain ? sql`+${leads.created_at}` : sql`${leads.created_at}`;
+  return and(gte(created_at, from.toISOString()), lt(created_at, until.toISOString()));
 }
 
 /** Of the period, or open where that is kept; as a list of ids, because of an OR the planner would read the whole table. */
@@ -161,14 +249,4 @@ function isOfPeriod({ span, keepsOpen }: WorkFilter, held: Held | undefined): SQ
 
 function isSuspectOf({ span, keepsOpen }: WorkFilter): SQL | undefined {
   return keepsOpen ? or(isNull(leads.closed_at), isInSpan(span)) : isInSpan(span);
-}
-
-function holdsWord(word: string): SQL | undefined {
-  const states = LEAD_STATUSES.filter((status) => fold(`${status} ${STATUS_WORDS[status]}`).includes(word));
-  const reference = referenceIn(word);
-  return or(
-    sql`instr(${leads.search_text}, ${word}) > 0`,
-    states.length > 0 ? inArray(leads.status, states) : undefined,
-    reference ? sql`substr(${leads.ref}, 1, 8) >= ${reference} AND substr(${leads.ref}, 1, 8) < ${`${reference}~`}` : undefined,
-  );
 }

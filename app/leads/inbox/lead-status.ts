@@ -17,7 +17,3 @@ export const STATUS_WORDS: Record<LeadStatus, string> = {
 export function isClosed(status: LeadStatus): boolean {
   return status === "finalizat" || status === "refuzat" || status === "abandonat";
 }
-
-export const CUSTOMER_TYPES = ["hobby", "farmer", "distributor"] as const;
-
-export const CUSTOMER_WORDS = { hobby: "Hobby", farmer: "Fermier", distributor: "Distribuitor" } as const;

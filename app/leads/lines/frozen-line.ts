@@ -1,5 +1,6 @@
 /** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -13,6 +14,8 @@ export type LeadProduct = {
   category: CategoryFacts;
   dose: number | undefined;
   bag_weight_kg: number | null;
+  /** With their prices where it is sold in several. */
+  packs: readonly PricedPack[];
 };
 
 /** A line of a stored request: what the columns of a lead and of its further lines have in common. */
@@ -28,6 +31,7 @@ export type FrozenLine = Pick<
   | "bags"
   | "bag_weight_kg"
   | "quantity_is_estimate"
+  | "packs"
 >;
 
 /** The line of a product and an area, its quantity frozen; without a product the estimate for lawns. */
@@ -48,6 +52,7 @@ export function freezeLine(
     bags: need?.bags ?? null,
     bag_weight_kg: need?.bag_weight_kg ?? null,
     quantity_is_estimate: need?.isEstimate ? 1 : 0,
+    packs: need && need.packs.length > 1 ? need.packs : null,
   };
 }
 

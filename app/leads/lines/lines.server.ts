@@ -41,12 +41,17 @@ export function replaceFurtherLines(lead_id: number, lines: readonly FrozenLine[
   const [before, after] = [lineWords(findFurtherLines(lead_id)), lineWords(lines)];
   if (before === after) return undefined;
   db().delete(leadLines).where(eq(leadLines.lead_id, lead_id)).run();
+  addLines(lead_id, lines);
+  return [before, after];
+}
+
+/** Writes lines behind those that a request has; inside the transaction that writes the request. */
+export function addLines(lead_id: number, lines: readonly FrozenLine[]): void {
   for (const line of lines)
     db()
       .insert(leadLines)
       .values({ ...line, lead_id })
       .run();
-  return [before, after];
 }
 
 /** The second and further lines of a request, in the order in which they were asked for. */
@@ -56,9 +61,9 @@ export function findFurtherLines(lead_id: number): FrozenLine[] {
 
 function columnsOf<Table extends typeof leads | typeof leadLines>(table: Table) {
   const { product_id, product_name, product_slug, area_sqm, area_unit } = table;
-  const { dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate } = table;
+  const { dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs } = table;
   return {
     ...{ product_id, product_name, product_slug, area_sqm, area_unit },
-    ...{ dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate },
+    ...{ dose_kg_per_100sqm, seed_kg, bags, bag_weight_kg, quantity_is_estimate, packs },
   };
 }

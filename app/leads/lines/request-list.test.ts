@@ -89,7 +89,7 @@ describe("a line", () => {
     expect(parseWith(requestLine, typed)).toEqual({ ok: false, status: 422, errors });
   });
 
-  const lawn = { id: 3, slug: "umbra", name: "Umbră", category: shippedFacts("gazon"), dose: 3, bag_weight_kg: 10 };
+  const lawn = { id: 3, slug: "umbra", name: "Umbră", category: shippedFacts("gazon"), dose: 3, bag_weight_kg: 10, packs: [] };
 
   it("keeps the product and the quantity of its day", () => {
     expect(freezeLine(lawn, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toEqual({
@@ -103,6 +103,12 @@ describe("a line", () => {
       bags: 1,
       bag_weight_kg: 10,
       quantity_is_estimate: 0,
+      packs: null,
+    });
+    const packs = [10, 1].map((weight_kg) => ({ weight_kg, price: weight_kg * 40 }));
+    expect(freezeLine({ ...lawn, packs }, { area_sqm: 350, area_unit: "mp" }, ESTIMATE)).toMatchObject({
+      ...{ seed_kg: 11, bags: 2, bag_weight_kg: null },
+      packs: packs.map(({ weight_kg }) => ({ weight_kg, count: 1 })),
     });
     expect(freezeLine(undefined, { area_sqm: 250, area_unit: "mp" }, ESTIMATE)).toMatchObject({
       product_name: null,

@@ -10,8 +10,8 @@ export function listWanted({ id }: { id: number }): Wanted[] {
   return findLines(id).map(wantedOf);
 }
 
-export function wantedOf({ product_name, area_sqm, area_unit, seed_kg, bags, bag_weight_kg, quantity_is_estimate }: FrozenLine): Wanted {
-  const need = seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, bags, bag_weight_kg });
+export function wantedOf({ product_name, area_sqm, area_unit, seed_kg, quantity_is_estimate, ...line }: FrozenLine): Wanted {
+  const need = seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, ...line });
   const estimate = quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "";
   return { product: product_name, area: areaWords(area_sqm, area_unit), need: need && need + estimate };
 }

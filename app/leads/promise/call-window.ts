@@ -5,7 +5,7 @@
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { clockOf } from "#app/calendar/clock.ts";
 import { hoursOn, nextWorkday, type OfficeHours } from "#app/calendar/office-hours.ts";
-import { formatWeekday } from "#app/language/dates.ts";
+import { formatWeekday } from "#app/language/moments.ts";
 
 export type Office = OfficeHours & {
   /** A request that comes later than this many minutes before closing is called on the next workday: nobody keeps a promise of one minute. */

@@ -7,6 +7,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { closedDays, office } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 import { type CallWindow, callWindow, callWords, lastCall, nextChangeOfWords, type Office } from "./call-window.ts";
 import type { PromiseWords } from "./promise-words.ts";
 
@@ -15,16 +16,19 @@ const PAST_DAYS = 60;
 
 export function readOffice(now: Date): Office {
   try {
-    const since = addDays(bucharestDay(now), -PAST_DAYS);
-    const days = db().select({ day: closedDays.day }).from(closedDays).where(gte(closedDays.day, since)).orderBy(asc(closedDays.day)).all();
-    const { last_call_minutes } = db().select().from(office).where(eq(office.id, 1)).get() ?? { last_call_minutes: 0 };
-    return { week: getCompany().week, closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
+    return { week: getCompany().week, ...readSince(addDays(bucharestDay(now), -PAST_DAYS)) };
   } catch (error) {
     // A page and a request stand without it: the hours are known.
     log.warn({ error }, "The closed days could not be read");
     return { week: getCompany().week, lastCallMinutes: 0 };
   }
 }
+
+const readSince = perVersion((since) => {
+  const days = db().select({ day: closedDays.day }).from(closedDays).where(gte(closedDays.day, since)).orderBy(asc(closedDays.day)).all();
+  const { last_call_minutes } = db().select().from(office).where(eq(office.id, 1)).get() ?? { last_call_minutes: 0 };
+  return { closedDays: days.map(({ day }) => day), lastCallMinutes: last_call_minutes };
+});
 
 /** What we promise to somebody who asks now. */
 export function promiseNow(now: Date): CallWindow {

@@ -1,5 +1,5 @@
 /** What a day that is closed would break: the open requests whose call was promised or agreed for it. Days are YYYY-MM-DD in Bucharest. */
-import { and, asc, eq, gte, isNull, lt, or } from "drizzle-orm";
+import { and, asc, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { addDays, bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
@@ -19,7 +19,7 @@ export function listExpectedOn(days: readonly string[]): Map<string, Expected[]>
 
 function listOf(day: string): Expected[] {
   const { id, full_name, call_by, follow_up_at } = leads;
-  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), eq(leads.is_suspect, 0));
+  const isOpen = and(isNull(leads.closed_at), isNull(leads.erased_at), sql`${leads.is_suspect} = 0`);
   const isPromised = and(isNull(leads.first_call_at), isOn(call_by, day));
   const rows = db()
     .select({ id, full_name, follow_up_at })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
+import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -11,7 +12,14 @@ import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { OFFER_FIELDS } from "./offer-facts.ts";
 
-export type OfferProduct = { id: number; name: string; category: CategoryFacts; dose: number | undefined; bag_weight_kg: number | null };
+export type OfferProduct = {
+  id: number;
+  name: string;
+  category: CategoryFacts;
+  dose: number | undefined;
+  bag_weight_kg: number | null;
+  packs: readonly PricedPack[];
+};
 
 /** What is chosen now: a product and an area as typed. */
 export type OfferChoice = { product: OfferProduct | undefined; amount: string; unit: AreaUnit };
@@ -116,7 +124,7 @@ function useOfferChoice(known: readonly OfferProduct[], productId: string, onCho
     const product = find(id);
     if (isTouched.current || !product) return change({ product });
     // Another crop is thought of in another unit: lawns from 100 mp, forage from 1 ha.
-    const { amount, unit } = startOf(product.category);
+    const { amount, unit } = startOf(product);
     showArea(amountInput.current, unitSelect.current, amount, unit);
     change({ product, amount, unit });
   }

@@ -56,4 +56,6 @@ function settle(element: HTMLDialogElement, hash: string, isFromLink: boolean): 
     window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
   // Opened by its address, there is no link to go back to: the form itself is where the visitor wanted to be.
   if (!isFromLink) section.scrollIntoView({ block: "start" });
+  // The link has the focus again; the page has moved on to the calculator meanwhile.
+  else document.activeElement?.scrollIntoView({ block: "nearest" });
 }

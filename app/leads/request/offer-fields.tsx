@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from "react";
 import { Link } from "react-router";
-import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
@@ -9,6 +8,7 @@ import { TickField } from "#app/ui/form/tick-field.tsx";
 import { AreaFields, type OfferChoice, type OfferProduct } from "./area-fields.tsx";
 import { ConsentWords, type ShownWords } from "./consent-words.ts";
 import { COUNTIES } from "./counties.ts";
+import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "./customer-types.ts";
 import { OFFER_FIELDS } from "./offer-facts.ts";
 
 export type OfferChoices = {
@@ -71,7 +71,7 @@ function CustomerType() {
   );
 }
 
-function Consents() {
+export function Consents() {
   const words = useContext(ConsentWords);
   return (
     <div>

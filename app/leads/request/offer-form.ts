@@ -6,52 +6,55 @@ import { optionalEmail } from "#app/forms/email.ts";
 import { isTicked } from "#app/forms/flag.ts";
 import { optionalRowId } from "#app/forms/row-id.ts";
 import { line, text } from "#app/forms/text.ts";
-import { CUSTOMER_TYPES } from "#app/leads/inbox/lead-status.ts";
 import { AREA_TOO_LARGE, areaAmount, areaUnit, furtherLines, isTooLarge } from "#app/leads/lines/line-form.ts";
 import { sourceFields } from "#app/leads/source/source-form.ts";
 import { COUNTIES } from "./counties.ts";
+import { CUSTOMER_TYPES } from "./customer-types.ts";
 import { toE164 } from "./phone.ts";
 
 /** What is no mark is that of unknown words. */
 const shownMark = z.preprocess(blankIsNull, z.coerce.string().nullable().catch("?").default(null));
 
+/** What offer requests and those of distributors have in common is read by the same rules. */
+export const offerFields = {
+  full_name: line("Scrieți numele și prenumele.").pipe(
+    z
+      .string()
+      .regex(/(?:[^\p{Z}\p{C}].*){2}/u, "Scrieți numele și prenumele.")
+      .max(120, "Numele poate avea cel mult 120 de caractere."),
+  ),
+  phone: line("Scrieți numărul de telefon.").pipe(
+    z
+      .string()
+      .min(1, "Scrieți numărul de telefon.")
+      .refine((value) => value === "" || toE164(value) !== undefined, "Numărul nu pare complet. Exemplu: 0700 000 000."),
+  ),
+  email: optionalEmail(),
+  county: z.enum(COUNTIES, "Alegeți județul."),
+  customer_type: z.enum(CUSTOMER_TYPES, "Alegeți tipul de client."),
+  product_id: optionalRowId("Alegeți un produs din listă."),
+  preferred_expert_id: optionalRowId("Alegeți o persoană din listă."),
+  area_sqm: areaAmount(),
+  area_unit: areaUnit(),
+  lines: furtherLines(),
+  notes: z.preprocess(
+    nothingIsEmpty,
+    text("Mesajul trebuie să fie un text.", { max: 2_000, message: "Mesajul poate avea cel mult 2.000 de caractere." }),
+  ),
+  consent_gdpr: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem suna."),
+  marketing_consent: z
+    .unknown()
+    .optional()
+    .transform((value) => (isTicked(value) ? 1 : 0)),
+  // Which words the form showed (consent-words.ts); calls need not say.
+  consent_gdpr_words: shownMark,
+  marketing_consent_words: shownMark,
+  ...sourceFields,
+  submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
+};
+
 export const offerForm = z
-  .object({
-    full_name: line("Scrieți numele și prenumele.").pipe(
-      z
-        .string()
-        .regex(/(?:[^\p{Z}\p{C}].*){2}/u, "Scrieți numele și prenumele.")
-        .max(120, "Numele poate avea cel mult 120 de caractere."),
-    ),
-    phone: line("Scrieți numărul de telefon.").pipe(
-      z
-        .string()
-        .min(1, "Scrieți numărul de telefon.")
-        .refine((value) => value === "" || toE164(value) !== undefined, "Numărul nu pare complet. Exemplu: 0700 000 000."),
-    ),
-    email: optionalEmail(),
-    county: z.enum(COUNTIES, "Alegeți județul."),
-    customer_type: z.enum(CUSTOMER_TYPES, "Alegeți tipul de client."),
-    product_id: optionalRowId("Alegeți un produs din listă."),
-    preferred_expert_id: optionalRowId("Alegeți o persoană din listă."),
-    area_sqm: areaAmount(),
-    area_unit: areaUnit(),
-    lines: furtherLines(),
-    notes: z.preprocess(
-      nothingIsEmpty,
-      text("Mesajul trebuie să fie un text.", { max: 2_000, message: "Mesajul poate avea cel mult 2.000 de caractere." }),
-    ),
-    consent_gdpr: z.unknown().refine(isTicked, "Bifați acordul ca să vă putem suna."),
-    marketing_consent: z
-      .unknown()
-      .optional()
-      .transform((value) => (isTicked(value) ? 1 : 0)),
-    // Which words the form showed (consent-words.ts); calls need not say.
-    consent_gdpr_words: shownMark,
-    marketing_consent_words: shownMark,
-    ...sourceFields,
-    submission_id: z.preprocess(blankIsNull, z.uuid("Identificatorul trimiterii nu este un UUID.").nullable()),
-  })
+  .object(offerFields)
   .superRefine((values, context) => {
     if (isTooLarge(values)) context.addIssue({ code: "custom", path: ["area_sqm"], message: AREA_TOO_LARGE });
   })
@@ -59,6 +62,8 @@ export const offerForm = z
     ...values,
     area_sqm: areaInSqm(values.area_sqm, values.area_unit),
     phone_e164: toE164(values.phone) as string,
+    // Of firms alone (distributor-form.ts).
+    ...{ company_name: "", tax_code: "", volume: "" },
   }));
 
 /** A valid request: areas in square metres, `area_unit` the unit they were typed in; `lines` are its second and further products. */

@@ -74,7 +74,7 @@ export function OfferSection(props: OfferSectionProps) {
 
 type OfferFormProps = { action: string; id: string | undefined; typed: OfferState["values"]; children: ReactNode };
 
-function OfferForm({ action, id, typed, children }: OfferFormProps) {
+export function OfferForm({ action, id, typed, children }: OfferFormProps) {
   const promise = usePromiseWords();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);

@@ -6,6 +6,10 @@ export const CONSENT_TEXTS = {
     version: "2026-11-22",
     text: "Vreau să primesc și noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
   },
+  restock: {
+    version: "2026-11-22",
+    text: "Sunt de acord să-mi păstrați adresa de e-mail ca să-mi scrieți o singură dată, când produsul revine în stoc.",
+  },
 } as const;
 
 /** Words that were asked before, for who agreed to them then. */

@@ -7,3 +7,8 @@ export const SHORT_REFERENCE = 8;
 export function shortReference(ref: string): string {
   return `${ref.slice(0, SHORT_REFERENCE / 2)}-${ref.slice(SHORT_REFERENCE / 2, SHORT_REFERENCE)}`;
 }
+
+/** What stands in the address of a confirmation once its browser has the whole reference: "K7M44QXP". */
+export function isShortReference(text: string): boolean {
+  return /^[\dA-Z]{8}$/i.test(text);
+}

@@ -55,6 +55,8 @@ export function cleanSource(values: Readonly<Record<string, unknown>>): Source |
 /** "agrointel.ro/forum": the host and the path, without anything that was asked there. */
 export function cleanReferrer(value: unknown): string {
   const text = textOf(value);
+  // Most say nothing, and an address that is none costs an error.
+  if (text === "") return "";
   const address = parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (!address?.hostname.includes(".")) return "";
   const { hostname, pathname } = address;

@@ -1,7 +1,7 @@
 /** What is known of a telephone and of a text at the moment of a request. */
-import { and, count, countDistinct, eq, gte, ne } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { and, count, countDistinct, eq, gte, ne, sql } from "drizzle-orm";
 import { leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { isLong } from "./suspicions.ts";
 
 const HOUR = 3_600_000;
@@ -12,17 +12,28 @@ const TEXT_TIME = 2 * DAY;
 /** Requests of the telephone in the last hour, and how many other telephones sent the same notes in the last two days. */
 export function earlierRequests({ phone_e164, notes }: { phone_e164: string; notes: string }, now: Date) {
   const since = (time: number) => new Date(now.getTime() - time).toISOString();
-  const ofPhone = db()
-    .select({ value: count() })
-    .from(leads)
-    .where(and(eq(leads.phone_e164, phone_e164), gte(leads.created_at, since(HOUR))))
-    .get();
-  const sameNotes =
-    isLong(notes) &&
-    db()
-      .select({ value: countDistinct(leads.phone_e164) })
-      .from(leads)
-      .where(and(gte(leads.created_at, since(TEXT_TIME)), eq(leads.notes, notes), ne(leads.phone_e164, phone_e164)))
-      .get();
+  const ofPhone = fromPhone().get({ phone_e164, since: since(HOUR) });
+  const sameNotes = isLong(notes) && withNotes().get({ phone_e164, notes, since: since(TEXT_TIME) });
   return { ofPhone: ofPhone?.value ?? 0, sameNotes: sameNotes ? sameNotes.value : 0 };
 }
+
+const [PHONE, NOTES, SINCE] = [sql.placeholder("phone_e164"), sql.placeholder("notes"), sql.placeholder("since")];
+
+const fromPhone = prepared((db) =>
+  db
+    .select({ value: count() })
+    .from(leads)
+    .where(and(eq(leads.phone_e164, PHONE), gte(leads.created_at, SINCE)))
+    .prepare(),
+);
+
+/** As the index of long texts says it (migration 23): by their beginning. */
+const isLikelySame = sql`length(${leads.notes}) >= 20 AND substr(${leads.notes}, 1, 80) = substr(${NOTES}, 1, 80)`;
+
+const withNotes = prepared((db) =>
+  db
+    .select({ value: countDistinct(leads.phone_e164) })
+    .from(leads)
+    .where(and(isLikelySame, gte(leads.created_at, SINCE), eq(leads.notes, NOTES), ne(leads.phone_e164, PHONE)))
+    .prepare(),
+);

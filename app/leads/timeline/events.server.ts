@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type LeadEvent, leadEvents } from "#db/schema.ts";
+import { placesOf, prepared } from "#db/statements/prepared.server.ts";
 import type { EventKind } from "./event-kinds.ts";
 
 /** Who did it; the name as the timeline shows it ("Ana", "Ioan Demonstrativ"), empty for visitors and for the site itself. */
@@ -28,19 +29,22 @@ export function wakeForEvents(wake: (() => void) | undefined): void {
  */
 export function addEvent(
   lead_id: number,
-  event: { kind: EventKind; detail?: string; before?: Partial<Record<string, unknown>> },
+  { kind, detail = "", before }: { kind: EventKind; detail?: string; before?: Partial<Record<string, unknown>> },
   by: Actor,
   now: Date,
 ): number {
   const created_at = now.toISOString();
   // Transactions are synchronous: by then this one has ended.
   if (onEvent) setImmediate(() => onEvent?.());
-  return db()
-    .insert(leadEvents)
-    .values({ lead_id, ...event, ...by, created_at })
-    .returning({ id: leadEvents.id })
-    .get().id;
+  const event = { lead_id, kind, detail, ...by, created_at };
+  return before ? writing("before").get({ ...event, before }).id : writing().get(event).id;
 }
+
+const WRITTEN = ["lead_id", "kind", "detail", "actor", "actor_name", "created_at"] as const;
+const writing = prepared((db, variant) => {
+  const values = { ...placesOf(WRITTEN), ...(variant === "before" && placesOf(["before"])) };
+  return db.insert(leadEvents).values(values).returning({ id: leadEvents.id }).prepare();
+});
 
 export type WorkFilter = { actor_name?: string | undefined; below?: number | undefined };
 

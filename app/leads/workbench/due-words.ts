@@ -1,6 +1,6 @@
 /** When something is due, in words: for a row of the inbox and for the head of a request. Pure: the moment is an argument. */
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
-import { type DayLength, formatClock, formatWeekday } from "#app/language/dates.ts";
+import { type DayLength, formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Dated, dueAt, groupOf, type WorkGroup } from "./work-groups.ts";
 

@@ -5,8 +5,10 @@ import type { Lead, LeadLine, Product } from "#db/schema.ts";
 import type { DraftLine, OfferDraft } from "./offer-form.ts";
 
 /** What a request says of one product: the lead itself, or a line of it. */
-type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg" | "bags" | "bag_weight_kg">;
-export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg">;
+type RequestedProduct = Pick<LeadLine, "product_id" | "product_name" | "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
+export type Price = Pick<Product, "price" | "price_show_vat_note" | "vat_rate" | "bag_weight_kg"> & {
+  packs: readonly { weight_kg: number; price: number | null }[];
+};
 /** Standing words: those of the last offer that was issued, as far as there is one. */
 type StandingWords = Pick<OfferDraft, "delivery" | "payment">;
 
@@ -33,7 +35,7 @@ export function firstDraft(
     ...about.words,
     note: "",
     lines: wanted.flatMap((product) =>
-      lineOf(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
+      linesOf(product, product.product_id === null ? undefined : about.priceOf(product.product_id), about.vat_rate),
     ),
   };
 }
@@ -42,6 +44,12 @@ export function firstDraft(
  * In packs where the request counts packs: then the catalogue's price, which is for one pack, holds if the pack is still the same. In kilograms
  * otherwise, or one piece where no quantity is known; a price that is not the unit's is left to be typed.
  */
+function linesOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
+  // Packs of several sizes have each their price.
+  const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags }];
+  return packs.flatMap(({ weight_kg, count }) => lineOf({ ...wanted, bags: count, bag_weight_kg: weight_kg }, sold, vat_rate));
+}
+
 function lineOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
   const { product_name, bags, bag_weight_kg, seed_kg } = wanted;
   if (product_name === null) return [];
@@ -49,13 +57,15 @@ function lineOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: num
   const isBag = isPacked && (bag_weight_kg ?? LIGHTEST_BAG_KG) >= LIGHTEST_BAG_KG;
   const pack = isPacked && bag_weight_kg ? `, ${isBag ? "sac" : "ambalaj"} de ${formatNumber(bag_weight_kg)} kg` : "";
   const isKilograms = !isPacked && seed_kg !== null && seed_kg > 0;
-  const isSamePack = isPacked ? sold?.bag_weight_kg === bag_weight_kg : !isKilograms;
+  const further = isPacked ? sold?.packs.find(({ weight_kg }) => weight_kg === bag_weight_kg) : undefined;
+  const isSamePack = isPacked ? sold?.bag_weight_kg === bag_weight_kg || further !== undefined : !isKilograms;
+  const price = further ? further.price : sold?.price;
   return [
     {
       name: (product_name + pack).slice(0, 200),
       quantity: Math.round((isPacked ? bags : isKilograms ? seed_kg : 1) * 1_000),
       unit: isKilograms ? "kg" : isBag ? "sac" : "buc",
-      unit_price: isSamePack && sold?.price ? Math.round(Number((sold.price * 100).toPrecision(15))) : null,
+      unit_price: isSamePack && price ? Math.round(Number((price * 100).toPrecision(15))) : null,
       price_kind: sold?.price_show_vat_note === 0 ? "gross" : "net",
       vat_rate: sold?.vat_rate ?? vat_rate,
       discount: 0,

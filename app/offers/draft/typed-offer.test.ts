@@ -43,8 +43,8 @@ it.each([
 });
 
 const lead = { full_name: "Ana Pop", county: "Alba", email: null };
-const wanted = { product_id: 1, product_name: "Gazon", seed_kg: 33, bags: 2, bag_weight_kg: 20 };
-const price = { price: 520, price_show_vat_note: 1, vat_rate: 11, bag_weight_kg: 20 };
+const wanted = { product_id: 1, product_name: "Gazon", seed_kg: 33, bags: 2, bag_weight_kg: 20, packs: null };
+const price = { price: 520, price_show_vat_note: 1, vat_rate: 11, bag_weight_kg: 20, packs: [{ weight_kg: 1, price: 31 }] };
 
 it.each([
   [
@@ -61,6 +61,12 @@ it.each([
   ],
   ["small packs", { bag_weight_kg: 0.5 }, { bag_weight_kg: 0.5 }, { name: "Gazon, ambalaj de 0,5 kg", unit: "buc", unit_price: 52_000 }],
   ["no price in the catalogue", {}, { price: null }, { unit_price: null }],
+  [
+    "a further pack at its own price",
+    { bags: 3, bag_weight_kg: 1 },
+    {},
+    { name: "Gazon, ambalaj de 1 kg", quantity: 3_000, unit_price: 3_100 },
+  ],
   ["another pack today", {}, { bag_weight_kg: 25 }, { name: "Gazon, sac de 20 kg", unit_price: null }],
   [
     "kilograms, because no pack is known",

@@ -1,5 +1,6 @@
 /** A written offer on paper: the same words as on its page (letter-view.ts), without a button. */
 import { INK, makePaper, type Paper } from "#app/print/paper.server.ts";
+import { drawSign } from "#app/print/paper-sign.server.ts";
 import { drawTable, type PaperColumn } from "#app/print/paper-table.server.ts";
 import type { LetterSums, LetterView } from "./letter-view.ts";
 import { identity, type Letterhead } from "./letterhead.ts";
@@ -46,15 +47,6 @@ function drawHead(paper: Paper, { head, title, date, valid_until, mark }: Letter
   doc.y = Math.max(bottom, doc.y) + 10;
   paper.rule(paper.colours.main);
   doc.y += 16;
-}
-
-/** The kernel of wheat with its leaf, as app/ui/logo.tsx draws it. */
-function drawSign({ doc, left, colours }: Paper, top: number): void {
-  doc.save().translate(left, top);
-  doc.path("M14.6 1.2C22.5 6.6 25.6 17.8 17.2 28.6 5.6 24.6 1.6 12.2 14.6 1.2z").fill(colours.accent);
-  doc.path("M14.2 6.4c-1.9 7 .1 14.8 3 22.2").lineWidth(1.7).lineCap("round").stroke(colours.main);
-  doc.path("M10.6 28.8C3.5 26.6-.6 19.8 1.6 12.4c6.4 3 9.6 9.2 9 16.4z").fill(colours.main);
-  doc.restore();
 }
 
 function drawAddress(paper: Paper, { customer }: LetterView): void {

@@ -47,6 +47,17 @@ describe.each([0, 1, 64 * KB - 1, 64 * KB, 64 * KB + 1, 128 * KB, 300 * KB])("%i
   });
 });
 
+it("a file of today costs 2^17 rounds to guess at, and one of 2^16 from before is opened still", async () => {
+  const sealed = async (work?: number) =>
+    Buffer.concat(
+      await Readable.from([Buffer.from("x")])
+        .pipe(await encrypting(PASSPHRASE, work))
+        .toArray(),
+    );
+  expect((await sealed()).toString("latin1")).toMatch(/\n-> scrypt [\w+/]{22} 17\n/);
+  expect((await decrypt(await sealed(16))).toString()).toBe("x");
+});
+
 describe("what is refused", () => {
   const spoilt = (sealed: Buffer, at: number) => {
     const other = Buffer.from(sealed);

@@ -31,7 +31,7 @@ export const manifestForm = z.object({
   newest_request: z.object({ id: z.number().int(), created_at: z.string() }).nullable(),
   secret: sealed.nullable(),
   /** The pictures by file name. */
-  files: z.record(z.string().regex(/^[\w-]+\.(webp|jpg)$/), sealed),
+  files: z.record(z.string().regex(/^[\w-]+\.(webp|jpg|pdf)$/), sealed),
   /** Pictures whose bytes are not those of an earlier copy any more: the disk has changed them. They are not in this copy. */
   damaged: z.array(z.string()),
 });

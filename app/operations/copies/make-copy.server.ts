@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, s
 import path from "node:path";
 import Database from "better-sqlite3";
 import { hashFile } from "#db/file-hash.ts";
+import { copyReplica } from "#db/replica/replica-copy.ts";
 import {
   asCopy,
   bytesUsed,
@@ -35,7 +36,7 @@ const WITH_TRIAL = 2;
 /** Pages between two breaths. */
 const PAGES = 2_000;
 const DEFAULT_LIMIT_MB = 5_000;
-const PICTURE = /^[\w-]+\.(webp|jpg)$/;
+const PICTURE = /^[\w-]+\.(webp|jpg|pdf)$/;
 
 /** Why no copy was made, where it is for the owner to change something. */
 export class NoRoom extends Error {
@@ -55,25 +56,30 @@ export class NoRoom extends Error {
 /** What it would take, without doing it. */
 type CopyPlan = { needed: number; used: number; limit: number; goes: string[] };
 
-export function planCopy(dataDir: string): CopyPlan {
-  const { needed, limit } = measure(dataDir);
+export function planCopy(dataDir: string, database = ownDatabase(dataDir)): CopyPlan {
+  const { needed, limit } = measure(dataDir, database);
   const used = bytesUsed(dataDir);
   const goes = givingWay(listCopies(dataDir), used, needed, limit);
   if (!goes) throw new NoRoom("limit", needed);
   return { needed, used, limit, goes: goes.map(({ name }) => name) };
 }
 
-/** Throws NoRoom, or what the disk or the check said; then nothing is left of it, and every older copy is there. */
-export async function makeCopy(dataDir: string, kind: CopyKind, now: Date): Promise<Copy> {
+/**
+ * Throws NoRoom, or what the disk or the check said; then nothing is left of it, and every older copy is there. Of a replica (`isReplica`) libsql first makes
+ * one file, which is what is copied then: the site has the replica open, and the locks of one library do not hold the other in one process.
+ */
+export async function makeCopy(dataDir: string, kind: CopyKind, now: Date, isReplica = false): Promise<Copy> {
   const giveBack = holdCopies(dataDir);
+  const database = isReplica ? path.join(copiesDir(dataDir), ".replica.db") : ownDatabase(dataDir);
   try {
     tidyCopies(dataDir);
-    makeRoom(dataDir);
+    if (isReplica) takeReplica(dataDir, database);
+    makeRoom(dataDir, database);
     const name = copyName(kind, now, (taken) => existsSync(path.join(copiesDir(dataDir), taken)));
     const aside = path.join(copiesDir(dataDir), `.making-${name}`);
     try {
       mkdirSync(aside, { mode: 0o700 });
-      const manifest = await fill(dataDir, aside, kind, now);
+      const manifest = await fill(dataDir, aside, kind, now, database);
       sync(aside);
       renameSync(aside, path.join(copiesDir(dataDir), name));
       sync(copiesDir(dataDir));
@@ -84,20 +90,26 @@ export async function makeCopy(dataDir: string, kind: CopyKind, now: Date): Prom
       tidyCopies(dataDir);
     }
   } finally {
+    if (isReplica) rmSync(database, { force: true });
     giveBack();
   }
 }
 
-function makeRoom(dataDir: string): void {
-  const { needed, goes } = planCopy(dataDir);
+function takeReplica(dataDir: string, target: string): void {
+  rmSync(target, { force: true });
+  copyReplica(ownDatabase(dataDir), target);
+}
+
+function makeRoom(dataDir: string, database: string): void {
+  const { needed, goes } = planCopy(dataDir, database);
   for (const name of goes) removeCopy(dataDir, name);
   const { bavail, bsize } = statfsSync(copiesDir(dataDir));
   if (bavail * bsize < needed + SPARE) throw new NoRoom("disk", needed);
 }
 
 /** The bytes of one more copy with room to try it, and the limit that the owner has set. */
-function measure(dataDir: string): { needed: number; limit: number } {
-  const client = open(dataDir);
+function measure(dataDir: string, file: string): { needed: number; limit: number } {
+  const client = open(file);
   try {
     const pages = client.pragma("page_count", { simple: true }) as number;
     const database = pages * (client.pragma("page_size", { simple: true }) as number);
@@ -113,10 +125,10 @@ function readLimit(client: Database.Database): number {
   return client.prepare<[], number>("SELECT limit_mb FROM copying WHERE id = 1").pluck().get() ?? DEFAULT_LIMIT_MB;
 }
 
-async function fill(dataDir: string, aside: string, kind: CopyKind, now: Date): Promise<Manifest> {
+async function fill(dataDir: string, aside: string, kind: CopyKind, now: Date, database: string): Promise<Manifest> {
   const before = takePictures(dataDir);
   const target = path.join(aside, DATABASE);
-  const facts = await takeDatabase(dataDir, target);
+  const facts = await takeDatabase(database, target);
   const names = [...new Set([...before, ...takePictures(dataDir)])].sort();
   const faults = faultsOfDatabase(target, facts);
   if (faults.length > 0) throw new Error(`The copy is not what was copied: ${faults.join("; ")}`);
@@ -132,8 +144,8 @@ async function fill(dataDir: string, aside: string, kind: CopyKind, now: Date): 
 }
 
 /** The database as it was when this began: others write on meanwhile, and the copy does not see them. */
-async function takeDatabase(dataDir: string, target: string): Promise<DatabaseFacts> {
-  const client = open(dataDir);
+async function takeDatabase(file: string, target: string): Promise<DatabaseFacts> {
+  const client = open(file);
   try {
     client.exec("BEGIN");
     const facts = readFacts(client);
@@ -199,6 +211,10 @@ function bytesToCopy(dataDir: string): number {
   return missing.reduce((sum, name) => sum + statSync(path.join(uploads, name)).size, 0);
 }
 
-function open(dataDir: string): Database.Database {
-  return new Database(path.join(dataDir, "site.db"), { readonly: true, fileMustExist: true, timeout: 5_000 });
+function ownDatabase(dataDir: string): string {
+  return path.join(dataDir, DATABASE);
+}
+
+function open(file: string): Database.Database {
+  return new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
 }

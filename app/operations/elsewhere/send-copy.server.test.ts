@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { openStorage } from "#app/storage/object-storage.server.ts";
 import { addRequest, type CopiedSite, KNOWN, makeSite, PICTURES } from "#tests/support/copied-site.ts";
 import { freePort } from "#tests/support/server.ts";
 import { type StorageServer, startStorage } from "#tests/support/storage-server.ts";
@@ -13,7 +14,6 @@ import { isAge } from "../archive/age.server.ts";
 import { makeCopy } from "../copies/make-copy.server.ts";
 import { restoreCopy } from "../restore/restore.server.ts";
 import { fetchCopy, listElsewhere, sendCopy } from "./send-copy.server.ts";
-import { openStorage } from "./storage.server.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);

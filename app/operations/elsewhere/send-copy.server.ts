@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
 import type { CopyStorage } from "#app/env.server.ts";
+import { openStorage, type Storage } from "#app/storage/object-storage.server.ts";
 import { archiveName, readArchive, writeArchive } from "../archive/archive.server.ts";
 import { copiesDir, findCopy, holdCopies, MANIFEST, picturesDir } from "../copies/copies-directory.server.ts";
 import { COPY_KINDS, COPY_NAME, KEPT, type Manifest, manifestForm } from "../copies/copy.ts";
@@ -13,7 +14,6 @@ import { linkOrCopy } from "../copies/link-or-copy.server.ts";
 import { isSealed } from "../copies/seal.server.ts";
 import { type CopySource, ownSource } from "../restore/copy-source.server.ts";
 import { NotRestored } from "../restore/restore.server.ts";
-import { openStorage, type Storage } from "./storage.server.ts";
 
 /** Pictures are small: several are on their way together. */
 const AT_ONCE = 6;

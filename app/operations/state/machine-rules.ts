@@ -1,5 +1,5 @@
 /** Of the machine: disk, version, certificate, clock, memory. Each rule takes what is known and a moment. Pure. */
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { bytesWords, DAY, type Finding, HOUR, MB, MINUTE, SECOND } from "./finding.ts";
 import { told } from "./work-rules.ts";

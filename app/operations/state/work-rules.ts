@@ -1,6 +1,6 @@
 /** Of the work: copies, announcements, requests, errors. Each rule takes what is known and a moment. Pure. */
 import { bucharestDay, bucharestMoment } from "#app/calendar/bucharest.ts";
-import { formatClock, formatShortMoment } from "#app/language/dates.ts";
+import { formatClock, formatShortMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { ageWords, DAY, type Finding, HOUR, MINUTE, WORDS } from "./finding.ts";
 

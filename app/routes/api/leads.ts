@@ -1,7 +1,6 @@
-import { isPermitted } from "#app/auth/permissions.ts";
-import { findSessionUser } from "#app/auth/session.server.ts";
+import { admitCaller } from "#app/auth/admission.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
-import { answerCall, failure, ok, only, readJson, success } from "#app/http/call.server.ts";
+import { answerCall, ok, only, readJson, success } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { readInbox } from "#app/leads/inbox/inbox.server.ts";
@@ -14,9 +13,7 @@ export { call as action, call as loader };
 
 /** The inbox as data; only for who is signed in. */
 function list({ request, url, pattern }: Route.LoaderArgs) {
-  const user = findSessionUser(request.headers.get("Cookie"), new Date());
-  if (!user) return failure(401, "unauthorized");
-  if (!isPermitted(user.role, pattern)) return failure(403, "forbidden");
+  admitCaller(request, pattern);
   const parsed = parseWith(leadQuery, Object.fromEntries(url.searchParams));
   if (!parsed.ok) return answerCall(parsed);
   const { leads, total } = readInbox(parsed.value, new Date());

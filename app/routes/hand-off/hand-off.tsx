@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
+import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { noteCallOfExpert } from "#app/commands/lead/note-expert-call.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { openHandOff } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handedOffLead } from "#app/leads/hand-off/handed-off-lead.server.ts";
 import { isClosed, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
@@ -34,9 +35,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   );
 }
 
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const { handOff, lead } = requireHandOff(params.token, now);
+  const kept = keyFor(request, `/lead/${params.token}`);
+  const { handOff, lead } = requireHandOff(kept ?? params.token, now);
+  if (!kept) leadToCleanAddress(request, { address: `/lead/${handOff.id}`, key: params.token });
   const noted = OUTCOMES.find((outcome) => outcome === url.searchParams.get("notat"));
   return {
     lead: handedOffLead(lead, now),
@@ -50,7 +53,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const now = new Date();
-  const { handOff } = requireHandOff(params.token, now);
+  const { handOff } = requireHandOff(keyFor(request, `/lead/${params.token}`) ?? params.token, now);
   const values = await readFormValues(request);
   const noted = noteCallOfExpert(handOff, values, now);
   if (!noted.ok) return answerPage(noted, { values });

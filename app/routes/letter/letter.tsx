@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { acceptOffer, askAboutOffer, closedWords } from "#app/commands/offer/answer-offer.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
@@ -36,16 +37,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Reading changes nothing: messengers open an address before a person does. An offer that holds no more is still read, and is 410 for programs. */
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ request, params, url }: Route.LoaderArgs) {
   const now = new Date();
-  const whole = findOfferByToken(params.token);
+  const kept = keyFor(request, `/oferta-scrisa/${params.token}`);
+  const whole = findOfferByToken(kept ?? params.token);
   if (!whole) throw data(null, { status: 404 });
   const { offer, lines } = whole;
+  if (!kept) leadToCleanAddress(request, { address: `/oferta-scrisa/${offer.id}`, key: params.token });
   const standing = standingOf(offer, now);
   const isClosed = standing === "expired" || standing === "withdrawn";
   const page = {
     view: letterView(offer, lines, { now, company: getCompany(), signed_by: "" }),
-    address: `/oferta-scrisa/${offer.token}`,
+    address: `/oferta-scrisa/${params.token}`,
     isOpen: standing === "open",
     closed: isClosed ? closedWords(standing) : undefined,
     acceptance: offer.accepted_at
@@ -60,7 +63,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const about = { address: context.get(clientAddressContext), now: new Date() };
   const isQuestion = values.intent === "question";
-  const answer = await (isQuestion ? askAboutOffer : acceptOffer)(params.token, values, about);
+  const token = keyFor(request, `/oferta-scrisa/${params.token}`) ?? params.token;
+  const answer = await (isQuestion ? askAboutOffer : acceptOffer)(token, values, about);
   if (!answer.ok && answer.status === 404) throw data(null, { status: 404 });
   if (!answer.ok) return answerPage(answer, { values });
   throw redirect(`/oferta-scrisa/${params.token}${isQuestion ? `?${ASKED}=trimisa#intrebare` : "#raspuns"}`, 303);

@@ -1,15 +1,21 @@
+import { useContext } from "react";
 import { data, Form, Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { NoPicture } from "#app/catalog/card/product-card.tsx";
+import { NoPicture } from "#app/catalog/card/no-picture.tsx";
+
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
-import { type CompareRow, chooseCompared, compareAddress, compareRows, MAX_COMPARED } from "#app/catalog/compare/compare.ts";
+import { chooseCompared, compareAddress, MAX_COMPARED } from "#app/catalog/compare/compare.ts";
+import { type CompareRow, compareRows } from "#app/catalog/compare/compare-rows.ts";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { joinWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
+import stylesheet from "#app/styles/components/compare-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/compare";
 import { pageMeta } from "./frame/page-meta.ts";
 import { FREE_QUERY, headersOf } from "./frame/query-headers.ts";
@@ -22,6 +28,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: "Până la trei produse, unul lângă altul: preț, normă, necesar, compoziție, folosire și perioada de semănat.",
     isIndexed: names.length === 0,
   });
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 /** Whatever the order they are named in. */
@@ -53,6 +63,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { products, rows, others } = loaderData;
   const slugs = products.map(({ slug }) => slug);
+  const origin = useContext(OriginContext);
   return (
     <div className="wrap compare-page">
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Comparație" }]} />
@@ -63,6 +74,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <section className="compare" aria-label="Produsele, unul lângă altul" tabIndex={0}>
           <CompareTable products={products} rows={rows} />
         </section>
+      )}
+      {products.length > 1 && (
+        <ShareLinks url={origin + compareAddress(slugs)} title={`Comparație: ${joinWords(products.map(({ name }) => name))}`} />
       )}
       {others.length > 0 && (
         <Form className="compare__add" method="get" action="/compara" key={slugs.join()}>

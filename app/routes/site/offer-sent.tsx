@@ -1,7 +1,8 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { data, Link } from "react-router";
+import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { toCard } from "#app/catalog/card/card.ts";
+import { toCard } from "#app/catalog/card/made-card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
 import { areaWords, needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -14,7 +15,7 @@ import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
-import { shortReference } from "#app/leads/request/reference.ts";
+import { isShortReference, SHORT_REFERENCE, shortReference } from "#app/leads/request/reference.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Lead } from "#db/schema.ts";
 import type { Route } from "./+types/offer-sent";
@@ -38,17 +39,25 @@ const OVER: Missing = {
   text: `O confirmare se poate deschide ${count(SHOWN_DAYS, NOUNS.day)} de la trimiterea cererii, ca să nu rămână date personale la o adresă veche. Cererea dumneavoastră este la noi: sunați-ne dacă vreți să vorbim despre ea sau trimiteți una nouă.`,
 };
 
+const MISSING: Missing = { title: "Cererea nu a fost găsită", text: "Linkul nu este întreg sau cererea nu mai există." };
+
+/** The address after the exchange, in a browser that has not the key, or keeps no cookies. */
+const ELSEWHERE: Missing = {
+  title: "Confirmarea se deschide în browserul din care ați trimis cererea",
+  text: "Așa nu o vede altcineva. Dacă tocmai ați trimis cererea și browserul nu păstrează cookie-uri, ea este la noi și vă sunăm. Linkul din mesajul de confirmare, dacă l-ați primit, se deschide în orice browser care păstrează cookie-uri.",
+};
+
 /** Personal data: never cached, by anyone. */
 export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const lead = findLeadByRef(params.ref.toUpperCase());
-  if (!lead) {
-    const missing: Missing = { title: "Cererea nu a fost găsită", text: "Linkul nu este întreg sau cererea nu mai există." };
-    throw data(missing, { status: 404 });
-  }
+export function loader({ request, params }: Route.LoaderArgs) {
+  const kept = keyFor(request, `/oferta/${params.ref}`);
+  const ref = kept ?? params.ref.toUpperCase();
+  const lead = findLeadByRef(ref);
+  if (!lead) throw data(isShortReference(params.ref) ? ELSEWHERE : MISSING, { status: 404 });
+  if (!kept) leadToCleanAddress(request, { address: `/oferta/${ref.slice(0, SHORT_REFERENCE)}`, key: ref });
   const now = new Date();
   if (now.getTime() - new Date(lead.created_at).getTime() > SHOWN_DAYS * DAY) throw data(OVER, { status: 410 });
   const { full_name, county, expert_name } = lead;
@@ -71,6 +80,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
   const { lead, lines, phone, reference, promise, sentOn, recommended, today } = loaderData;
   const from = originOf(lines);
+  const company = useCompany();
   return (
     <>
       <div className="wrap">
@@ -87,15 +97,16 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
                 de la <OurNumbers />.
               </p>
             </div>
-            <div className="actions">
+            <div className="actions no-print">
               <Link className="button" to={from.to}>
                 Închide
               </Link>
               <Link className="more" to={`${lines.length > 1 ? "/contact" : from.to}#oferta`}>
                 Solicită altă ofertă
               </Link>
+              <PrintButton />
             </div>
-            <p className="small mute">
+            <p className="small mute no-print">
               <a href="/contact.vcf" download>
                 Salvați numerele noastre în agendă
               </a>
@@ -111,13 +122,14 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               <Row term="Nume" value={lead.full_name} />
               <Row term="Județ" value={lead.county} />
               <Row term="Referință" value={reference} />
+              <Row term="Trimisă la" value={company.name} />
             </dl>
             <p className="small mute">Ați greșit ceva? Sunați-ne și spuneți-ne referința de mai sus.</p>
           </section>
         </div>
       </div>
       {recommended.length > 0 && (
-        <section className="section section--deep">
+        <section className="section section--deep no-print">
           <div className="wrap">
             <div className="head">
               <h2>V-ar putea fi de folos și</h2>
@@ -137,6 +149,18 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** A confirmation is a paper, too: who sent what to whom, and when he is called. Without scripts the browser's own menu prints it. */
+function PrintButton() {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  if (!isThere) return null;
+  return (
+    <button className="button button--line" type="button" onClick={() => window.print()}>
+      Tipărește
+    </button>
   );
 }
 
@@ -174,11 +198,11 @@ function Lines({ lines }: { lines: readonly FrozenLine[] }) {
   return (
     <>
       <Row term="Produs" value={first.product_name ?? "neales încă"} />
-      <Row term="Suprafață" value={areaWords(first.area_sqm, first.area_unit)} />
+      {first.area_sqm > 0 && <Row term="Suprafață" value={areaWords(first.area_sqm, first.area_unit)} />}
       {first.seed_kg !== null && (
         <Row
           term={first.quantity_is_estimate === 1 ? "Necesar (estimare pentru gazon)" : "Necesar"}
-          value={needWithBagWords({ kg: first.seed_kg, bags: first.bags, bag_weight_kg: first.bag_weight_kg })}
+          value={needWithBagWords({ ...first, kg: first.seed_kg })}
         />
       )}
     </>
@@ -186,14 +210,14 @@ function Lines({ lines }: { lines: readonly FrozenLine[] }) {
 }
 
 /** "2,5 ha: 83 kg · 5 saci de 20 kg". */
-function lineWords({ area_sqm, area_unit, seed_kg, bags, bag_weight_kg, quantity_is_estimate }: FrozenLine): string {
+function lineWords({ area_sqm, area_unit, seed_kg, quantity_is_estimate, ...line }: FrozenLine): string {
   const area = areaWords(area_sqm, area_unit);
   if (seed_kg === null) return area;
-  return `${area}: ${needWithBagWords({ kg: seed_kg, bags, bag_weight_kg })}${quantity_is_estimate === 1 ? " (estimare pentru gazon)" : ""}`;
+  return `${area}: ${needWithBagWords({ kg: seed_kg, ...line })}${quantity_is_estimate === 1 ? " (estimare pentru gazon)" : ""}`;
 }
 
 function Sum({ lines }: { lines: readonly FrozenLine[] }) {
-  const known = lines.flatMap(({ seed_kg, bags, bag_weight_kg }) => (seed_kg === null ? [] : [{ kg: seed_kg, bags, bag_weight_kg }]));
+  const known = lines.flatMap(({ seed_kg, ...line }) => (seed_kg === null ? [] : [{ kg: seed_kg, ...line }]));
   return known.length > 1 && <Row term="Împreună" value={sumWords(known)} />;
 }
 

@@ -1,15 +1,21 @@
 import { data, redirect } from "react-router";
+import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { readWithdrawalToken } from "#app/auth/withdrawal-link.server.ts";
 import { withdrawByLink } from "#app/commands/data-life/change-consent.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
+import stylesheet from "#app/styles/components/withdrawal.css?url";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/withdrawal";
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 /** The address is the key: it is kept by nobody and told to nobody, and this page stands outside the site's frame, where other people's codes run. */
@@ -22,14 +28,17 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 /** Whether the request is still there is not told: only whether the link is ours. */
-export function loader({ params, url }: Route.LoaderArgs) {
-  if (readWithdrawalToken(params.token) === undefined) throw data(null, { status: 404 });
+export function loader({ request, params, url }: Route.LoaderArgs) {
+  const kept = keyFor(request, `/renunta/${params.token}`);
+  const lead = readWithdrawalToken(kept ?? params.token);
+  if (lead === undefined) throw data(null, { status: 404 });
+  if (!kept) leadToCleanAddress(request, { address: `/renunta/${lead}`, key: params.token });
   return { isDone: url.searchParams.has("gata") };
 }
 
 /** The button of this page, and the one press of a mail program (RFC 8058), which wants no redirect. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const lead = readWithdrawalToken(params.token);
+  const lead = readWithdrawalToken(keyFor(request, `/renunta/${params.token}`) ?? params.token);
   if (lead === undefined) throw data(null, { status: 404 });
   const values = await readFormValues(request);
   const withdrawn = withdrawByLink(lead, new Date());

@@ -1,5 +1,6 @@
 /** Texts of the demonstration, as the owner's form would send them. */
 import type { TextOf } from "#app/texts/texts.ts";
+import { demoCare } from "./demo-care.ts";
 
 export const demoCategories: Record<`category/${string}`, TextOf<"category">> = {
   "category/gazon": {
@@ -128,6 +129,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Udați puțin, de 2–4 ori pe zi, până la răsărire. După aceea udați rar și consistent, 15–20 mm o dată, dimineața.",
       "Tundeți prima dată când iarba are 8–10 cm, cu lama ascuțită, fără să luați mai mult de o treime din fir.",
     ],
+    care: demoCare.gazon,
     why_title: "De ce să alegeți sămânța de gazon de la noi",
     why_points: [
       "Din {an} importăm și distribuim semințe și suntem distribuitor oficial al producătorului danez DLF.",
@@ -282,6 +284,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "În primul an cosiți o dată buruienile, înainte să umbrească plantele tinere.",
       "Scoateți animalele la pășunat când iarba are 15–20 cm și nu se smulge, pe sol zvântat, și lăsați în urmă 6–7 cm.",
     ],
+    care: demoCare.pasune,
     why_title: "De ce să alegeți sămânța de pășune de la noi",
     why_points: [
       "Amestecurile ForageMax și speciile DLF vin de la un ameliorator danez de graminee și trifoi.",
@@ -449,6 +452,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "În anul semănatului cosiți când 50–60% din plante sunt înflorite și țineți buruienile în frâu.",
       "În anii următori cosiți de la îmbobocire până la 25% înflorire, nu mai jos de 6–7 cm, iar ultima dată cu 4–6 săptămâni înainte de îngheț.",
     ],
+    care: demoCare.lucerna,
     why_title: "De ce să alegeți lucerna de la noi",
     why_points: [
       "Soiuri ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
@@ -589,6 +593,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Dacă ați pus sămânță plurigermă sau monogermă nedrajată, răriți plantele la 2–4 frunze, pe sol umed.",
       "Recoltați din octombrie, înainte de îngheț, și păstrați numai rădăcini sănătoase, curățate de frunze.",
     ],
+    care: demoCare.sfecla,
     why_title: "De ce să alegeți sămânța de sfeclă de la noi",
     why_points: [
       "Găsiți în același loc soiul DLF drajat, sămânța monogermă și sfecla tradițională din Selecția Premium.",
@@ -736,6 +741,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Cosiți prima dată la începutul înspicării gramineelor, la 6–7 cm.",
       "Strângeți fânul la 15–18% umiditate sau semifânul la 40–60% substanță uscată.",
     ],
+    care: demoCare.faneata,
     why_title: "De ce să alegeți amestecurile noastre de fâneață",
     why_points: [
       "La amestecurile furajere sunt scrise speciile și procentele, ca să știți ce semănați.",
@@ -849,6 +855,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Acoperiți cu pământ. Iarna nu trebuie udați.",
       "După înflorire tăiați floarea trecută și lăsați frunzele să se usuce singure.",
     ],
+    care: demoCare.bulbi,
     why_title: "De ce să alegeți bulbii noștri",
     why_points: [
       "Fac parte din Selecția Premium, linia noastră proprie.",
@@ -938,6 +945,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Treceți din nou cu tăvălugul.",
       "Cosiți o dată buruienile în primul an.",
     ],
+    care: [],
     why_title: "De ce să alegeți sămânța de la noi",
     why_points: [
       "Din {an} distribuim semințe.",

@@ -1,7 +1,7 @@
 /** Texts of the demonstration, as the owner's form would send them. */
 import type { TextOf } from "#app/texts/texts.ts";
 
-export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "consent"]: TextOf<Kind> } = {
+export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "papers" | "distributors" | "consent"]: TextOf<Kind> } = {
   home: {
     overline: "Importator și distribuitor, din {an}",
     heading: "Semințe de gazon, pășune, lucernă și fâneață",
@@ -342,8 +342,61 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "co
     call_heading: "Nu știți ce brand vi se potrivește?",
     call_text: "Spuneți-ne ce semănați și unde. Alegem împreună la telefon.",
   },
+  papers: {
+    heading: "Documente pentru APIA",
+    intro:
+      "Când cereți o plată pentru culturi semănate cu sămânță certificată, APIA poate cere să dovediți ce ați semănat. Aici scrie ce documente însoțesc sămânța, unde le găsiți și pe care le puteți descărca de la noi.",
+    meta_description:
+      "Ce documente însoțesc sămânța certificată pentru dosarul de la APIA: factura, eticheta oficială, buletinul de analiză. Descărcați-le pe produs și lot.",
+    needed: [
+      {
+        title: "Factura de achiziție",
+        text: "Arată ce ați cumpărat, de la cine, cât și când. Verificați dacă pe ea se recunosc soiul sau amestecul și lotul.",
+        place: "O primiți odată cu marfa. Dacă ați pierdut-o, sunați-ne la {telefon} și v-o trimitem din nou.",
+      },
+      {
+        title: "Eticheta oficială",
+        text: "Semințele certificate se vând în ambalaje închise, cu etichetă. Nu o aruncați după semănat: pe ea stă numărul lotului.",
+        place: "Pe ambalaj. Pentru loturile de mai jos o puteți descărca și de aici.",
+      },
+      {
+        title: "Documentul oficial de certificare a lotului sau buletinul de analiză oficială",
+        text: "La unele plăți, factura trebuie însoțită de documentul oficial de certificare a lotului sau de buletinul de analiză oficială, cu mențiunea „sămânță admisă pentru însămânțare”: așa cerea Ordinul MADR nr. 619/2015 la loturile semincere.",
+        place: "Mai jos, la produsul și lotul dumneavoastră. Dacă lotul nu este în listă, cereți-ni-l la {telefon}.",
+      },
+    ],
+    sources:
+      '<p>Documentele cerute se schimbă de la un an la altul și de la o plată la alta. Tipurile de documente justificative le stabilește acum <a href="https://legislatie.just.ro/Public/DetaliiDocumentAfis/283519">Ordinul MADR nr. 106/2024</a>, cu modificările lui. Comerțul cu semințe este reglementat de Legea nr. 266/2002, iar cel cu semințe de plante furajere de Ordinul MADR nr. 155/2010. Înainte de a depune cererea, întrebați la centrul APIA de care țineți.</p>',
+  },
+  distributors: {
+    heading: "Pentru distribuitori",
+    intro:
+      "Vindeți semințe într-o fitofarmacie, într-un magazin de grădinărit sau într-un depozit agricol? Aici găsiți condițiile, cantitățile pe palet, codurile și omul care răspunde de județul dumneavoastră.",
+    meta_description:
+      "Condiții pentru distribuitorii de semințe: cantități pe palet, coduri EAN, listă de prețuri, cine răspunde de județul dumneavoastră. {firma}, {localitate}.",
+    terms: [
+      {
+        title: "Comanda minimă",
+        text: "Un palet, care poate fi amestecat din mai multe produse. Pentru ambalajele mici, un bax.",
+      },
+      {
+        title: "Prețuri",
+        text: "Prețurile de distribuitor se stabilesc pe sezon, după cantitate. Le primiți printr-un link care este numai al firmei dumneavoastră.",
+      },
+      {
+        title: "Livrare",
+        text: "Din depozitul nostru din {localitate}. Ziua și costul transportului le stabilim la fiecare comandă.",
+      },
+      {
+        title: "Documentele mărfii",
+        text: "Fiecare livrare pleacă cu factură și cu documentele lotului. Fișa tehnică a fiecărui produs se descarcă de pe pagina lui.",
+      },
+    ],
+    people_note: "Județul dumneavoastră nu este în listă? Scrieți-l în cerere sau sunați la {telefon}: vă spunem cine răspunde.",
+  },
   consent: {
     gdpr: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.",
     marketing: "Vreau să primesc și noutăți despre semințe, prin e-mail, SMS sau telefon, cel mult de câteva ori pe an.",
+    restock: "Sunt de acord să-mi păstrați adresa de e-mail ca să-mi scrieți o singură dată, când produsul revine în stoc.",
   },
 };

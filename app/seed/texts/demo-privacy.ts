@@ -22,6 +22,11 @@ export const demoPrivacy: TextOf<"privacy"> = {
       shown: "mereu",
     },
     {
+      heading: "Când cereți să vă anunțăm că un produs revine",
+      body: "<p>Păstrăm adresa de e-mail pe care o scrieți, produsul, data și ora, pagina și versiunea textului cu care ați fost de acord, pe temeiul consimțământului dumneavoastră, art. 6 alin. (1) lit. a) din GDPR. Vă scriem o singură dată, când produsul este din nou în stoc, și nu folosim adresa la nimic altceva. Puteți renunța oricând, prin linkul din pagina de confirmare și din mesaj, fără parolă; atunci ștergem adresa pe loc.</p>\n<p>O ștergem singuri la 30 de zile după ce v-am scris, sau după 12 luni în care produsul nu a revenit.</p>",
+      shown: "mereu",
+    },
+    {
       heading: "De ce le folosim și pe ce temei",
       body: "<ul><li>Ca să vă sunăm, să vă recomandăm un produs și să pregătim oferta: consimțământul pe care îl dați când bifați caseta formularului, art. 6 alin. (1) lit. a) din Regulamentul (UE) 2016/679 (GDPR). Îl puteți retrage oricând; atunci ștergem cererea.</li><li>Ca să vă trimitem noutăți despre semințe: consimțământul dumneavoastră, art. 6 alin. (1) lit. a) din GDPR, numai dacă ați bifat caseta respectivă.</li><li>Ca să putem dovedi ce acord ați dat și când: obligația legală, art. 6 alin. (1) lit. c) din GDPR.</li><li>Ca să apărăm site-ul de mesaje abuzive și de trimiteri repetate și ca să numărăm un singur vot pe zi de la aceeași adresă de rețea: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.</li><li>Ca să știm din ce locuri vin cererile: interesul nostru legitim, art. 6 alin. (1) lit. f) din GDPR.</li></ul>",
       shown: "mereu",

@@ -48,6 +48,13 @@ export const starterTexts: Readonly<Record<string, unknown>> = {
     call_heading: "Nu știți ce brand vi se potrivește?",
     call_text: "Spuneți-ne ce semănați și unde. Alegem împreună la telefon.",
   },
+  papers: demoPages.papers,
+  distributors: {
+    heading: "Pentru distribuitori",
+    intro: "Vindeți semințe? Lăsați-ne datele firmei și vă spunem condițiile.",
+    meta_description: "{firma}, {localitate}: semințe pentru distribuitori.",
+    people_note: "Sunați la {telefon}: vă spunem cine răspunde de județul dumneavoastră.",
+  },
   consent: demoPages.consent,
   terms: { ...demoTerms, sections: ownSections(demoTerms.sections) },
   privacy: { ...demoPrivacy, sections: ownSections(demoPrivacy.sections) },

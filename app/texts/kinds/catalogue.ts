@@ -1,6 +1,7 @@
 /** The texts of a category's page and of a brand's; what it is called is data of the catalogue. */
 import type { Fields } from "#app/texts/field.ts";
 import { keywords, pictures, searchWords, TITLE_LIMIT } from "./blocks.ts";
+import { careRows } from "./care.ts";
 
 const day = {
   kind: "line",
@@ -37,6 +38,7 @@ export const categoryFields = {
     fields: { label: { kind: "line", label: "Ce", max: 120 }, value: { kind: "line", label: "Cât", max: 200 } },
   },
   steps: { kind: "list", label: "Pașii lucrării, câte unul pe rând", max: 400, most: 12 },
+  care: careRows,
   why_title: { kind: "line", part: "De ce de la noi", label: "Titlul", max: TITLE_LIMIT },
   why_points: { kind: "list", label: "Motive, câte unul pe rând", max: 300, most: 10 },
   questions: {

@@ -83,6 +83,40 @@ export const brandsFields = {
   call_text: { kind: "text", label: "Textul", max: 400 },
 } as const satisfies Fields;
 
+export const papersFields = {
+  heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
+  intro: { kind: "text", label: "Introducerea", max: 600 },
+  meta_description: searchWords,
+  needed: {
+    kind: "rows",
+    part: "Ce documente",
+    label: "Documente",
+    item: { one: "un document", the: "documentul" },
+    most: 12,
+    fields: {
+      title: { kind: "line", label: "Documentul", max: 120 },
+      text: { kind: "text", label: "Ce este și la ce folosește", max: 800 },
+      place: { kind: "text", label: "Unde îl găsiți", max: 400 },
+    },
+  },
+  sources: { kind: "rich", part: "Surse", label: "De unde sunt regulile", max: 5_000 },
+} as const satisfies Fields;
+
+export const distributorsFields = {
+  heading: { kind: "line", part: "Începutul paginii", label: "Titlul", max: 80, isRequired: true },
+  intro: { kind: "text", label: "Introducerea", max: 600 },
+  meta_description: searchWords,
+  terms: {
+    kind: "rows",
+    part: "Condițiile",
+    label: "Condiții",
+    item: { one: "o condiție", the: "condiția" },
+    most: 16,
+    fields: { title: { kind: "line", label: "Titlul", max: 100 }, text: { kind: "text", label: "Textul", max: 1_000 } },
+  },
+  people_note: { kind: "text", part: "Cine răspunde", label: "Sub lista județelor", max: 400 },
+} as const satisfies Fields;
+
 export const consentFields = {
   gdpr: {
     kind: "text",
@@ -93,4 +127,11 @@ export const consentFields = {
     isRequired: true,
   },
   marketing: { kind: "text", label: "Acordul pentru noutăți", hint: "Opțional și nebifat la deschidere.", max: 400, isRequired: true },
+  restock: {
+    kind: "text",
+    part: "Formularul „Anunță-mă când revine”",
+    label: "Acordul pentru un singur mesaj",
+    hint: "Gol: propoziția cu care vine site-ul.",
+    max: 400,
+  },
 } as const satisfies Fields;

@@ -12,18 +12,34 @@ const FORM_TIME = 60_000;
 
 type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
 type LazyRoute = { id: string; lazy?: unknown; children?: LazyRoute[] };
+type Going = { location?: { pathname: string; search: string; hash: string } | undefined; formMethod?: string | undefined };
 
 declare global {
   interface Window {
     /** The router's list of what each route is made of, and the router itself. */
     __reactRouterManifest?: { routes: Record<string, Record<string, unknown>> };
-    __reactRouterDataRouter?: { routes: LazyRoute[] };
+    __reactRouterDataRouter?: {
+      routes: LazyRoute[];
+      state: { navigation: Going };
+      navigate: (to: string) => Promise<void>;
+    };
   }
 }
 
 /** What waits for a second try. */
 const held = new Set<() => void>();
 const listeners = new Set<() => void>();
+
+/** Where else what cannot be reached may be found; true when the browser is on its way there. */
+let elsewhere: (() => Promise<boolean>) | undefined;
+
+/** Asked before a navigation is held. Returns what ends it. */
+export function leadElsewhere(lead: () => Promise<boolean>): () => void {
+  elsewhere = lead;
+  return () => {
+    elsewhere = undefined;
+  };
+}
 
 /** Whether something waits. */
 export function useIsHeld(): boolean {
@@ -86,13 +102,19 @@ function scriptsOf(id: string): string[] {
 
 type Ask = typeof window.fetch;
 
-async function askPatiently(ask: Ask, input: Parameters<Ask>[0], init?: RequestInit): Promise<Response> {
+function askPatiently(ask: Ask, input: Parameters<Ask>[0], init?: RequestInit): Promise<Response> {
+  return patiently(() => askInTime(ask, NAVIGATION_TIME, input, init), init?.signal);
+}
+
+/** What `get` brings, however often it has to be tried. Throws only what the signal ends. */
+export async function patiently<Thing>(get: () => Promise<Thing>, signal?: AbortSignal | null): Promise<Thing> {
   for (;;) {
     try {
-      return await askInTime(ask, NAVIGATION_TIME, input, init);
+      return await get();
     } catch (error) {
-      if (init?.signal?.aborted) throw error;
-      await untilTriedAgain(init?.signal);
+      if (signal?.aborted) throw error;
+      await elsewhere?.().catch(() => false);
+      await untilTriedAgain(signal);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** GET forms that answer by themselves where scripts run: at once when something is chosen, in a moment when something is typed. */
+/** Forms that search, and answer by themselves where scripts run: at once when something is chosen, in a moment when something is typed. */
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 
@@ -17,12 +17,13 @@ type InstantForm = {
 
 /**
  * `values` are the fields as the address has them: a field that is not being used follows the address (back, forward, "Șterge filtrele"). What is empty,
- * or as `defaults` has it, is left out of the address.
+ * or as `defaults` has it, is left out of the address. `send` is for forms whose words must not stand in an address.
  */
 export function useInstantForm(
   action: string,
   values: Readonly<Record<string, string>>,
   defaults: Readonly<Record<string, string>> = {},
+  send?: (form: HTMLFormElement, replace: boolean) => void,
 ): InstantForm {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,7 +50,8 @@ export function useInstantForm(
   function go(replace: boolean) {
     stop();
     if (!ref.current) return;
-    void navigate(addressOf(ref.current, action, defaults), { replace, preventScrollReset: true });
+    if (send) send(ref.current, replace);
+    else void navigate(addressOf(ref.current, action, defaults), { replace, preventScrollReset: true });
   }
   return {
     ref,

@@ -55,7 +55,7 @@ export async function drill(run: (stage: Stage) => Promise<void>): Promise<never
     report.faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   for (const site of sites) await site.close();
-  if (busyness() > 1.1) report.notes.push(`a busy machine: promises of time were stretched × ${busyness().toFixed(1)}`);
+  report.notes.push(...busyWords(busyness()));
   tell(report);
 }
 
@@ -76,7 +76,7 @@ export function tell({ figures, faults, notes }: Report): never {
 }
 
 /** How many times longer this process's work has taken than on a machine of its own: it ran for so long, and stood in the queue of the processor for so long. */
-function watchBusyness(): () => number {
+export function watchBusyness(): () => number {
   const read = () => {
     const [ran = 0, waited = 0] = readFileSync("/proc/self/schedstat", "utf8").split(" ").map(Number);
     return { ran, waited };
@@ -86,4 +86,9 @@ function watchBusyness(): () => number {
     const { ran, waited } = read();
     return 1 + (waited - before.waited) / Math.max(1, ran - before.ran);
   };
+}
+
+/** The note of a report about promises of time that were stretched. */
+export function busyWords(busyness: number): string[] {
+  return busyness > 1.1 ? [`a busy machine: promises of time were stretched × ${busyness.toFixed(1)}`] : [];
 }

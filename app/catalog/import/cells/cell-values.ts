@@ -1,5 +1,6 @@
 /** What a cell says in the form's own terms: decimal commas and points, days of three kinds, yes and no. Pure. */
 
+import { readStockState, STOCK_STATES, STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { fold } from "#app/language/text.ts";
 import { dayOfSerial } from "#app/tables/xlsx-cells.ts";
 
@@ -82,6 +83,14 @@ export function readDay(cell: string): CellValue {
   if (year) return { value: `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
   const serial = /^\d{5,6}([.,]\d+)?$/.test(text) ? dayOfSerial(Number(text.replace(",", "."))) : undefined;
   return serial ? { value: serial } : { fault: "Scrieți data ca 31.12.2026 sau 2026-12-31." };
+}
+
+/** "în stoc", "In stoc" or "in_stock"; nothing says nothing. */
+export function readStock(cell: string): CellValue {
+  if (cell.trim() === "") return { value: null };
+  const state = readStockState(cell);
+  const words = STOCK_STATES.map((known) => STOCK_WORDS[known].toLocaleLowerCase("ro")).join(", ");
+  return state ? { value: state } : { fault: `Scrieți una dintre: ${words}.` };
 }
 
 const YES = new Set(["da", "d", "1", "x", "yes", "y", "true", "adevarat", "on", "✓", "✔"]);

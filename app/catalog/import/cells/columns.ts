@@ -1,4 +1,5 @@
 /** The columns that a table of products may have: how they are called, and which field of a product each is. Pure. */
+import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { nameOf, offeredNames, sheetKeys } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 
@@ -33,14 +34,21 @@ const COLUMNS = {
       "greutate",
     ],
   },
+  packs: { label: "Alte ambalaje", names: ["ambalaje", "alte ambalaje kg = pret"] },
+  stock_state: { label: "Disponibilitate", names: ["stoc", "stare stoc", "starea stocului", "disponibil"] },
+  min_quantity: { label: "Cantitate minimă", names: ["comanda minima", "minim", "minim saci", "cantitatea minima"] },
   dose: { label: "Doză (kg/100 mp)", names: ["doza", "doza kg 100 mp", "doza kg 100mp"] },
   consumption: { label: "Consum (kg/mp)", names: ["consum", "consum kg mp"] },
   is_featured: { label: "Recomandat", names: ["produs recomandat"] },
   is_published: { label: "Publicat", names: ["activ", "pe site"] },
+  ean: { label: "Cod EAN", names: ["ean", "ean13", "ean 13", "cod de bare", "codul de bare", "gtin"] },
+  pallet_packs: { label: "Ambalaje pe palet", names: ["saci pe palet", "bucati pe palet", "palet", "cantitate palet"] },
+  plant_passport: { label: "Pașaport fitosanitar", names: ["pasaport", "pasaport plante"] },
   short_description: { label: "Descriere scurtă", names: ["descrierea scurta"] },
   long_description: { label: "Descriere lungă", names: ["descriere", "descrierea", "descriere completa", "descriere html"] },
   benefits: { label: "Avantaje", names: ["beneficii"] },
   faq: { label: "Întrebări și răspunsuri", names: ["intrebari", "intrebari frecvente"] },
+  care: { label: "Calendarul lucrărilor", names: ["calendar", "lucrari", "calendar de lucrari", "calendarul lucrarilor"] },
 } satisfies Record<string, Column>;
 
 const FIELDS = Object.entries(COLUMNS) as [FieldName, Column][];
@@ -112,7 +120,7 @@ function knownKey(text: string): string | undefined {
   const key = sheetKeys().find(
     (candidate) => candidate.toLowerCase() === text.trim().toLowerCase() || plainName(nameOf(candidate)) === plain,
   );
-  return key && nameOf(key);
+  return key ? nameOf(key) : factInputs().find(({ name }) => plainName(name) === plain)?.name;
 }
 
 function plainName(text: string): string {

@@ -2,8 +2,10 @@
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { plainKey } from "#app/catalog/sheet/sheet.ts";
 import type { Cell } from "#app/tables/table.ts";
-import { type CellValue, type DecimalSign, decimalSign, readDay, readNumber, readRate, readYes } from "./cell-values.ts";
+import { readCare } from "./care-cell.ts";
+import { type CellValue, type DecimalSign, decimalSign, readDay, readNumber, readRate, readStock, readYes } from "./cell-values.ts";
 import { type FieldName, isSheet, keyOf, type Target } from "./columns.ts";
+import { readPacks } from "./packs-cell.ts";
 import { readQuestions } from "./questions-cell.ts";
 
 /** A column that is imported: where it stands, and how it writes its decimals. */
@@ -17,7 +19,7 @@ export type RowValues = {
   faults: { target: Target; reason: string }[];
 };
 
-const NUMBERS = new Set<Target>(["price", "bag_weight_kg", "dose", "consumption"]);
+const NUMBERS = new Set<Target>(["price", "bag_weight_kg", "min_quantity", "dose", "consumption"]);
 const DAYS = new Set<Target>(["offer_valid_from", "offer_valid_to"]);
 const FLAGS = new Set<Target>(["is_featured", "is_published", "price_show_vat_note"]);
 
@@ -47,6 +49,9 @@ function readCell(cell: string, target: Target, sign: DecimalSign): CellValue {
   if (DAYS.has(target)) return readDay(cell);
   if (FLAGS.has(target)) return readYes(cell);
   if (target === "vat_rate") return readRate(cell);
+  if (target === "packs") return readPacks(cell);
+  if (target === "care") return { value: readCare(cell) };
+  if (target === "stock_state") return readStock(cell);
   return { value: target === "faq" ? readQuestions(cell).map(({ question, answer }) => ({ q: question, a: answer })) : cell };
 }
 

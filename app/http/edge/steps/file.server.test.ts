@@ -23,7 +23,7 @@ const log = {
   error: vi.spyOn(console, "error").mockImplementation(() => {}),
 };
 
-const server = createEdge({
+const { server } = createEdge({
   route: async () => new Response("<p>Nu există", { status: 404, headers: { "Content-Type": "text/html; charset=utf-8" } }),
   findFile: (url) =>
     url === "/picture.webp"
@@ -36,6 +36,7 @@ const server = createEdge({
   isSession: () => false,
   deviceOf: () => undefined,
   isAnswered: () => false,
+  isOfSession: () => false,
   publicOrigin: "http://localhost",
   isOriginFixed: false,
   isHttps: false,

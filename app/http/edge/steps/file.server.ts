@@ -26,7 +26,8 @@ async function sendWhole(visit: Visit, file: StoredFile): Promise<boolean> {
     return true;
   } catch (error) {
     if (visit.response.headersSent) throw error;
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT")
+      return (await file.fetch?.()) === true && sendWhole(visit, { ...file, fetch: undefined });
     log.warn({ id: visit.id, method: visit.request.method, path: visit.path, error }, "A file could not be opened");
     return turnAway(visit, 503);
   }

@@ -3,7 +3,7 @@
  * the Host is left to examine.
  */
 import { requestFigures } from "#app/http/figures/request-figures.server.ts";
-import { type CacheEntry, chooseEncoding, type MadeFrom, makeEntry, PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
+import { type CacheEntry, chooseEncoding, OWN_PAGE, SHARED_PAGE } from "#app/http/pages/page-body.server.ts";
 import { cacheKey } from "#app/http/pages/page-cache.server.ts";
 import { write } from "../answer.server.ts";
 import { hasOneHost, placeOf } from "../limits.server.ts";
@@ -12,7 +12,7 @@ import type { Visit } from "../visit.server.ts";
 /** The first thing of all: most visitors ask for a page by its plain address. */
 export function sendKnownPage(visit: Visit): boolean {
   const { edge, url, isWrite } = visit;
-  return edge.isCaching && !isWrite && send(visit, url);
+  return edge.isCaching && !isWrite && send(visit, edge.names.get(url) ?? url);
 }
 
 /** Names the page that an address means, without what the page does not read, and sends it where it is known. */
@@ -20,7 +20,9 @@ export function sendNamedPage(visit: Visit): boolean {
   const { edge, url, isWrite } = visit;
   if (isWrite) return false;
   visit.page = edge.pageAddress(url);
-  return edge.isCaching && visit.page !== undefined && visit.page !== url && send(visit, visit.page);
+  if (!edge.isCaching || visit.page === undefined || visit.page === url || !send(visit, visit.page)) return false;
+  edge.names.remember(url, visit.page);
+  return true;
 }
 
 function send(visit: Visit, address: string): boolean {
@@ -38,34 +40,13 @@ export function isKeepable({ edge, page, path, isWrite }: Visit): boolean {
   return edge.isCaching && !isWrite && page !== undefined && path.replace(/\.data$/, "") === placeOf(path);
 }
 
-/** True for an answer that the next visitor may have too. */
-export function isForEveryone(answer: Response): boolean {
-  return answer.status === 200 && answer.headers.get("Cache-Control") === PUBLIC_PAGE;
-}
-
-/** Compresses a page and keeps it. */
-export async function keep(
-  { edge }: Visit,
-  answer: Response,
-  key: string,
-  made: MadeFrom & { votesOf: number | undefined },
-): Promise<CacheEntry> {
-  const headers = new Map(
-    [...Object.entries(edge.fixedHeaders), ...answer.headers].map(([name, value]) => [name.toLowerCase(), [name, value]]),
-  );
-  headers.delete("cache-control");
-  headers.delete("vary");
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const expires = edge.nextPageChange(new Date()).getTime();
-  const entry = await makeEntry(bytes, [...headers.values()].flat(), { ...made, expires });
-  edge.cache.store(key, entry);
-  return entry;
-}
-
 export function sendEntry(visit: Visit, entry: CacheEntry): void {
   visit.kind = "page";
   const { headers } = visit.request;
   const body = entry.bodies[chooseEncoding(headers["accept-encoding"])];
-  if (headers["if-none-match"]?.includes(body.etag.slice(2))) write(visit, { status: 304, headers: body.notModified });
-  else write(visit, { status: 200, headers: body.headers, body: body.bytes });
+  const isSame = headers["if-none-match"]?.includes(body.etag.slice(2));
+  const shared = isSame ? body.notModified : body.headers;
+  const own = visit.edge.isOfSession(headers.cookie) ? shared.map((word) => (word === SHARED_PAGE ? OWN_PAGE : word)) : shared;
+  if (isSame) write(visit, { status: 304, headers: own });
+  else write(visit, { status: 200, headers: own, body: body.bytes });
 }

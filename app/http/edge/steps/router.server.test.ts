@@ -4,7 +4,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { votesOfContext } from "#app/http/context.server.ts";
+import { digestContext, keptDigestContext, votesOfContext } from "#app/http/context.server.ts";
 import type { Changes } from "#app/http/pages/page-cache.server.ts";
 import { createEdge } from "../edge.server.ts";
 import { SOCKET_LIMITS } from "../limits.server.ts";
@@ -15,12 +15,16 @@ let changes: Changes = { version: 1, votes: 0, votedFor: [] };
 let asked: string[] = [];
 let gate: Promise<void> = Promise.resolve();
 let open: () => void = () => {};
+/** What the router's pages are made of. */
+let digest = "";
 
 async function route(given: Request, context: RouterContextProvider): Promise<Response> {
   const { pathname, search } = new URL(given.url);
   asked.push(pathname + search);
   await gate;
   if (pathname.startsWith("/produse/")) context.set(votesOfContext, 1);
+  if (pathname.startsWith("/steady")) context.set(digestContext, digest);
+  if (digest !== "" && context.get(keptDigestContext) === digest) return new Response(null, { status: 304 });
   const caching = pathname === "/oferta" ? "no-store" : "public, no-cache";
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching };
   return new Response(`<p>${pathname} ${asked.length}`, { status: pathname === "/nimic" ? 404 : 200, headers });
@@ -36,6 +40,7 @@ const options: EdgeOptions = {
   isSession: () => false,
   deviceOf: () => undefined,
   isAnswered: () => false,
+  isOfSession: (cookies) => cookies === "session",
   publicOrigin: "http://localhost",
   isOriginFixed: false,
   isHttps: false,
@@ -44,9 +49,9 @@ const options: EdgeOptions = {
   hasPolicy: true,
   isTimed: false,
 };
-const server = createEdge(options);
+const { server } = createEdge(options);
 /** The same in development. */
-const inDevelopment = createEdge({ ...options, isTimed: true });
+const { server: inDevelopment } = createEdge({ ...options, isTimed: true });
 
 let port: number;
 
@@ -149,6 +154,32 @@ describe("a page", () => {
     asked = [];
     for (const target of ["/gazon", "/produse/a"]) await get(target);
     expect(asked).toEqual(["/produse/a"]);
+  });
+
+  it("that is made of the same after a change is not made anew, and is known again", async () => {
+    digest = "of gazon";
+    const before = await get("/steady");
+    changes = { ...changes, version: changes.version + 1 };
+    await write("/");
+    asked = [];
+    for (let round = 1; round <= 3; round += 1) expect((await get("/steady")).body).toBe(before.body);
+    expect(asked, "looked at once").toEqual(["/steady"]);
+    changes = { ...changes, version: changes.version + 1 };
+    digest = "of something else";
+    await write("/");
+    expect((await get("/steady")).body).not.toBe(before.body);
+    digest = "";
+  });
+
+  it("is asked for by whoever is signed in like by anybody, and kept by no cache on the way", async () => {
+    const stranger = await get("/gazon");
+    const own = await get("/gazon", { headers: ["Cookie", "session"] });
+    expect(own.body).toBe(stranger.body);
+    expect(asked).toEqual(["/gazon"]);
+    expect(stranger.headers["cache-control"]).toBe("public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=86400");
+    expect(own.headers["cache-control"]).toBe("private, no-cache");
+    const same = await get("/gazon", { headers: ["Cookie", "session", "If-None-Match", String(own.headers.etag)] });
+    expect([same.status, same.headers["cache-control"]]).toEqual([304, "private, no-cache"]);
   });
 
   it.each([

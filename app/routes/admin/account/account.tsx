@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { isMailOpen } from "#app/announce/mail/post.server.ts";
-import { userContext } from "#app/auth/admission.server.ts";
+import { askUnlessYoung, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { findPerson } from "#app/auth/people/people.server.ts";
@@ -12,6 +12,7 @@ import { saveAccount } from "#app/commands/account/save-account.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
@@ -47,6 +48,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const [user, cookieHeader] = [context.get(userContext), request.headers.get("Cookie")];
+  // Whoever has just signed in to throw a thief out is not asked; the thief is.
+  if (values.intent?.startsWith("end-")) askUnlessYoung(request, ADDRESS);
   if (values.intent === "end-others") {
     endAllOtherSessions(user, cookieHeader);
     throw redirectWithFlash(ADDRESS, { kind: "ok", text: "Toate celelalte sesiuni au fost încheiate." });
@@ -104,6 +107,7 @@ const FIELDS = describeFields({
     autoComplete: "current-password",
     maxLength: 200,
   },
+  current_code: { ...CODE_FACTS, hint: "Se cere odată cu parola curentă: 6 cifre sau un cod de rezervă." },
 });
 
 const NEWS_HINT = "Aici vă scriem când contul se conectează dintr-un browser nou sau se schimbă ceva la conectare.";
@@ -128,6 +132,7 @@ export default function AdminAccount({ loaderData, actionData }: Route.Component
               <TextField {...FIELDS.username} />
               <TextField {...FIELDS.new_password} />
               <TextField {...FIELDS.current_password} />
+              {loaderData.ways.hasCodes && <TextField {...FIELDS.current_code} />}
             </div>
             <div>
               <button className="button" type="submit" disabled={isSaving}>

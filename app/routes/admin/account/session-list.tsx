@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 
 type Session = { id: string; created_at: string; last_seen_at: string; browser: string; is_current: boolean };
 

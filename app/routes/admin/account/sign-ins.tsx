@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { countEvents, EVENT_DAYS, listEvents } from "#app/auth/account-events/account-events.server.ts";
 import { eventWords } from "#app/auth/account-events/event-words.ts";
 import { userContext } from "#app/auth/admission.server.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";

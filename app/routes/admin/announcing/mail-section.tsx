@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 
 type TestMail = {
   state: "waiting" | "sent" | "dead";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 type UnsentRow = { id: number; kind: string; recipient: string; last_error: string; created_at: string; isToldOnce: boolean };

@@ -102,7 +102,8 @@ function refusalOf(answer: Answer | undefined): FlashMessage | undefined {
 /** The button of one picture, after the texts have been saved; any other button saves the texts alone. */
 function changeOne(categoryId: number, fields: Record<string, string>) {
   const now = new Date();
-  const { verb, id, isConfirmed, texts } = readPictureForm(fields);
+  const { verb, id, isConfirmed, words } = readPictureForm(fields);
+  const texts = new Map([...words].map(([picture, { alt_text }]) => [picture, alt_text]));
   const described = describeCategoryPictures(categoryId, texts, now);
   if (verb === undefined) throw done(categoryId, "Categorie actualizată", described.change);
   if (verb === "delete" && !isConfirmed) return data<Answer>({ asking: id });

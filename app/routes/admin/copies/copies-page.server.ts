@@ -1,6 +1,6 @@
 /** What the page of the copies shows, in words and numbers. */
 import { env } from "#app/env.server.ts";
-import { formatMoment, formatShortMoment } from "#app/language/dates.ts";
+import { formatMoment, formatShortMoment } from "#app/language/moments.ts";
 import { bytesUsed, listCopies } from "#app/operations/copies/copies-directory.server.ts";
 import type { Copy } from "#app/operations/copies/copy.ts";
 import { getCopyLimit } from "#app/operations/copying/copy-settings.server.ts";

@@ -11,7 +11,16 @@ import { FormState, useControl } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Tick } from "#app/ui/form/tick-field.tsx";
 
-type Shown = { id: number; name: string; role: string; bio: string; phone: string | null; email: string | null; photo_url: string | null };
+type Shown = {
+  id: number;
+  name: string;
+  role: string;
+  bio: string;
+  phone: string | null;
+  email: string | null;
+  photo_url: string | null;
+  counties: string;
+};
 
 type ExpertFieldsProps = {
   /** The stored expert; none for a new one. */
@@ -28,6 +37,13 @@ const FIELDS = describeFields({
   role: { label: "Rol", isOptional: true, maxLength: 120, autoComplete: "off" },
   phone: { label: "Telefon", isOptional: true, type: "tel", maxLength: 40, autoComplete: "off" },
   email: { label: "E-mail", isOptional: true, type: "email", maxLength: 254, autoComplete: "off" },
+  counties: {
+    label: "Județe",
+    isOptional: true,
+    hint: "De care răspunde, despărțite prin virgulă. Apar pe pagina pentru distribuitori.",
+    maxLength: 600,
+    autoComplete: "off",
+  },
   bio: { label: "Prezentare", isOptional: true, rows: 4, maxLength: 2_000 },
   photo: { label: "Fotografie", isOptional: true, hint: "JPG, PNG sau WebP, cel mult 10 MB. Fără fotografie se văd inițialele." },
 });
@@ -61,6 +77,7 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
           <TextField {...FIELDS.role} />
           <TextField {...FIELDS.phone} />
           <TextField {...FIELDS.email} />
+          <TextField {...FIELDS.counties} place="full" />
           <div className="full">
             <TextField {...FIELDS.bio} />
           </div>
@@ -74,8 +91,8 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
   );
 }
 
-function valuesOf({ name, role, phone, email, bio }: Partial<Shown> = {}): Record<string, string> {
-  return { name: name ?? "", role: role ?? "", phone: phone ?? "", email: email ?? "", bio: bio ?? "" };
+function valuesOf({ name, role, phone, email, bio, counties }: Partial<Shown> = {}): Record<string, string> {
+  return { name: name ?? "", role: role ?? "", phone: phone ?? "", email: email ?? "", bio: bio ?? "", counties: counties ?? "" };
 }
 
 function PhotoField({ expert }: { expert: Shown | undefined }) {

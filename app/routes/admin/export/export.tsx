@@ -54,7 +54,7 @@ export default function AdminExport() {
             </div>
             <p className="export-list__files">
               {links.map(([address, words]) => (
-                <a key={address} className="button button--line" href={address} download>
+                <a key={address} className="button button--line" href={address}>
                   Descarcă {words}
                   <span className="vh">: {title}</span>
                 </a>

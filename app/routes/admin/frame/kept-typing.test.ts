@@ -1,32 +1,43 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { forgetTyping, holdTyping } from "./kept-typing.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { forgetTyping, holdTyping, keepTyping } from "./kept-typing.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+const PATH = "/admin/produse/1";
+const storage = { getItem: vi.fn(), setItem: vi.fn(), removeItem: vi.fn() };
 
-/** The storage of a tab in which a form was sent and refused. */
-function tab(): Map<string, string> {
-  const kept = new Map([["admin-typed", JSON.stringify({ path: "/admin/produse/1", typed: [["name", "Umbră"]], isRefused: false })]]);
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-  return kept;
-}
+/** A form that was sent; what is in it is read as a browser reads it. */
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", storage);
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal(
+    "FormData",
+    class extends Array<[string, string]> {
+      constructor() {
+        super(["name", "Umbră"], ["current_password", "secret"]);
+      }
+    },
+  );
+  keepTyping(PATH, {} as HTMLFormElement, "Ana Pop");
+});
+afterEach(() => {
+  forgetTyping();
+  vi.unstubAllGlobals();
+});
 
 it("waits for who signs in again at the page where it was typed, and nowhere else", () => {
-  tab();
-  expect([holdTyping("/admin/produse/2"), holdTyping("/admin/produse/1")]).toEqual([false, true]);
+  expect([holdTyping("/admin/produse/2", true), holdTyping(PATH, true)]).toEqual([false, true]);
 });
 
-it("goes from the tab when one signs out", () => {
-  const kept = tab();
+it("waits only where it was refused: who signs in for another reason finds the form as it is stored", () => {
+  expect(holdTyping(PATH, false)).toBe(false);
+  expect([holdTyping(PATH, true), holdTyping(PATH, false)]).toEqual([true, true]);
+});
+
+it("goes when one signs out", () => {
   forgetTyping();
-  expect(kept.size).toBe(0);
-  expect(holdTyping("/admin/produse/1")).toBe(false);
+  expect(holdTyping(PATH, true)).toBe(false);
 });
 
-it("is no fault where a browser keeps nothing", () => {
-  vi.stubGlobal("sessionStorage", undefined);
-  expect(forgetTyping).not.toThrow();
+it("is written into no storage of the browser", () => {
+  holdTyping(PATH, true);
+  expect([storage.getItem, storage.setItem].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { data, Form, Link, NavLink, Outlet, useLocation } from "react-router";
-import { admitToPages, userContext } from "#app/auth/admission.server.ts";
-import { homeOf, isPermitted } from "#app/auth/permissions.ts";
-import type { Role } from "#app/auth/roles.ts";
+import { admitToPages, owesStep, safeReturn, userContext } from "#app/auth/admission.server.ts";
+import { homeOf } from "#app/auth/permissions.ts";
+import { sessionLeft } from "#app/auth/session.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { isBehindUnknownProxy } from "#app/http/edge/client-address.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
@@ -17,7 +17,9 @@ import type { Route } from "./+types/layout";
 import { type Alarm, AlarmBar, listAlarms } from "./alarm-bar.tsx";
 import { AdminErrorScreen, forbiddenOf } from "./error-screen.tsx";
 import { forgetTyping } from "./kept-typing.ts";
-import type { SignedIn } from "./signed-in.ts";
+import { useSessionEnd } from "./session-end.ts";
+import { mayOpen, type SignedIn } from "./signed-in.ts";
+import { StepDemanded } from "./step-demanded.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages];
 
@@ -40,19 +42,30 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Also what makes client navigations pass the guard. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { flash, headers } = takeFlash(request);
-  const { full_name, role } = context.get(userContext);
-  const user: SignedIn = { full_name, role };
-  const alarms = role === "administrator" ? listAlarms(readState(new Date())) : [];
-  return data({ user, openLeads: countOpenLeads(), flash, alarms, isBehindUnknownProxy: isBehindUnknownProxy() }, { headers });
+  const who = context.get(userContext);
+  const user: SignedIn = { full_name: who.full_name, role: who.role, owesStep: owesStep(who, request) };
+  const openLeads = mayOpen(user, "/admin/leaduri") ? countOpenLeads() : 0;
+  const alarms = mayOpen(user, "/admin/stare") ? listAlarms(readState(new Date())) : [];
+  const left = sessionLeft(request.headers.get("Cookie"), new Date());
+  return data(
+    {
+      ...{ user, openLeads, flash, alarms, isBehindUnknownProxy: isBehindUnknownProxy(), session: { left } },
+      // Without scripts: what is open is gone when the session is.
+      refresh: { seconds: Math.ceil(left / 1_000) + 1, to: safeReturn(url.pathname) },
+    },
+    { headers },
+  );
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useInstalledApp(loaderData.openLeads);
+  useSessionEnd(loaderData.session);
   return (
     <Frame user={loaderData.user} openLeads={loaderData.openLeads} alarms={loaderData.alarms}>
       <Flash message={loaderData.flash} />
+      {loaderData.user.owesStep && <StepDemanded />}
       {loaderData.isBehindUnknownProxy && (
         <p className="flash flash--warn">
           Cererile trec printr-un proxy în care site-ul nu are încredere (TRUST_PROXY=0): toți vizitatorii par a veni de la o singură adresă
@@ -73,11 +86,15 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** Where nothing could be loaded, every way stays open: each page decides for itself. */
+const SOMEBODY: SignedIn = { full_name: "", role: "administrator" };
+
 type FrameProps = { user: SignedIn | undefined; openLeads: number; alarms: readonly Alarm[]; children: React.ReactNode };
 
 function Frame({ user, openLeads, alarms, children }: FrameProps) {
   const company = useCompany();
-  const role = user?.role ?? "administrator";
+  const mayOpenHere = (pattern: string) => mayOpen(user ?? SOMEBODY, pattern);
+  const home = homeOf((user ?? SOMEBODY).role);
   return (
     <div className="admin">
       <JumpLink className="skip" to="continut">
@@ -85,50 +102,49 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       </JumpLink>
       <header className="admin-top on-dark">
         <div className="wrap">
-          <Logo name={company.name} isPlain={company.logo !== ""} to={homeOf(role)} />
-          <nav aria-label="Administrare">
-            <ul>
-              {isPermitted(role, "/admin") && (
+          <Logo name={company.name} isPlain={company.logo !== ""} to={mayOpenHere(home) ? home : "/admin/cont/cod"} />
+          {/* Who may open nothing of it yet sees none of it. */}
+          {mayOpenHere("/admin/leaduri") && (
+            <nav aria-label="Administrare">
+              <ul>
+                {mayOpenHere("/admin") && (
+                  <li>
+                    <NavLink to="/admin" end>
+                      Produse
+                    </NavLink>
+                  </li>
+                )}
                 <li>
-                  <NavLink to="/admin" end>
-                    Produse
-                  </NavLink>
+                  <LeadsLink>
+                    Leaduri{" "}
+                    {openLeads > 0 && (
+                      <span className="count">
+                        {/* three figures push the last tab out of a telephone */}
+                        {openLeads > 99 ? "99+" : openLeads}
+                        <span className="vh"> {openLeads === 1 ? "deschisă" : "deschise"}</span>
+                      </span>
+                    )}
+                  </LeadsLink>
                 </li>
-              )}
-              <li>
-                <LeadsLink>
-                  Leaduri{" "}
-                  {openLeads > 0 && (
-                    <span className="count">
-                      {/* three figures push the last tab out of a telephone */}
-                      {openLeads > 99 ? "99+" : openLeads}
-                      <span className="vh"> {openLeads === 1 ? "deschisă" : "deschise"}</span>
-                    </span>
-                  )}
-                </LeadsLink>
-              </li>
-              {isPermitted(role, "/admin/experti") && (
+                {mayOpenHere("/admin/experti") && (
+                  <li>
+                    <NavLink to="/admin/experti">Experți vânzări</NavLink>
+                  </li>
+                )}
                 <li>
-                  <NavLink to="/admin/experti">Experți vânzări</NavLink>
+                  <SettingsLink user={user ?? SOMEBODY} />
                 </li>
-              )}
-              <li>
-                <SettingsLink role={role} />
-              </li>
-            </ul>
-          </nav>
+              </ul>
+            </nav>
+          )}
           <Form method="post" action="/admin/logout" onSubmit={forgetTyping}>
-            {user && (
-              <span>
-                Bună ziua, <Link to="/admin/cont">{user.full_name}</Link>
-              </span>
-            )}
+            {user && <span>Bună ziua, {mayOpenHere("/admin/cont") ? <Link to="/admin/cont">{user.full_name}</Link> : user.full_name}</span>}
             <button type="submit">Logout</button>
           </Form>
         </div>
       </header>
       <AlarmBar alarms={alarms} />
-      {company.is_demo && isPermitted(role, "/admin/primii-pasi") && (
+      {company.is_demo && mayOpenHere("/admin/primii-pasi") && (
         <div className="demo-bar">
           <p className="wrap">
             Date demonstrative. <Link to="/admin/primii-pasi">Faceți din ele site-ul firmei dumneavoastră</Link>
@@ -155,9 +171,9 @@ function LeadsLink({ children }: { children: React.ReactNode }) {
 }
 
 /** Stands for all pages of the settings that a role may open, under the name of the first. */
-function SettingsLink({ role }: { role: Role }) {
+function SettingsLink({ user }: { user: SignedIn }) {
   const { pathname } = useLocation();
-  const pages = SETTINGS_PAGES.filter(({ to }) => isPermitted(role, to));
+  const pages = SETTINGS_PAGES.filter(({ to }) => mayOpen(user, to));
   const page = pages.findIndex(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const current = page === 0 ? "page" : page > 0 ? "true" : undefined;
   const [first] = pages;

@@ -13,7 +13,7 @@ import { redirectToNewDocument, redirectWithUndo } from "#app/http/flash.server.
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { answerOrSay } from "#app/routes/broken-connection.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

@@ -1,6 +1,12 @@
 /** What became of a thing, field by field, in Romanian words: from how it was before and after a change. Pure. */
+
 import { plainText } from "#app/catalog/card/card-text.ts";
+import type { CareRow } from "#app/catalog/care/care.ts";
+import { documentLabel, type ProductPaperFile } from "#app/catalog/document/document.ts";
+import { writeCare } from "#app/catalog/import/cells/care-cell.ts";
+import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { WEEKDAYS } from "#app/company/weekday-words.ts";
+import { daysWords, type Zone, zonePlaces } from "#app/delivery/delivery.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { addressAt, type PictureFiles } from "#app/media/picture.ts";
@@ -64,8 +70,20 @@ function changeOf(key: string, before: unknown, after: unknown, meanings: Meanin
 const ROWS: Record<string, (row: unknown, index: number) => string> = {
   benefits: (row) => String(row),
   vat_rates: (rate) => `${rate}%`,
+  packs: (row) => {
+    const { weight_kg, price } = row as { weight_kg: number; price: number | null };
+    return `${formatNumber(weight_kg)} kg: ${price ? formatMoney(price) : "preț la cerere"}`;
+  },
+  bands: (most) => `până la ${formatNumber(Number(most))} kg`,
+  zones: (row) => {
+    const { name, counties, days_from, days_to, prices } = row as Zone;
+    const costs = prices.map((price) => (price === null ? "la telefon" : formatMoney(price)));
+    return [`${name} (${zonePlaces({ counties })})`, daysWords({ days_from, days_to }), ...costs].join(" · ");
+  },
   specs: (row) => pair(row, "spec_key", "spec_value"),
   faq: (row) => pair(row, "question", "answer"),
+  care: (row) => writeCare([row as CareRow]),
+  documents: (row) => documentLabel(row as ProductPaperFile),
   hours: (row, index) => {
     const { opens, closes } = (row ?? {}) as { opens?: string; closes?: string };
     return `${WEEKDAYS[index]}: ${opens && closes ? `${opens}–${closes}` : "închis"}`;
@@ -89,6 +107,7 @@ const FLAGS = new Set([
   "is_counted_in_grams",
   "is_live",
   "is_active",
+  "second_step",
 ]);
 const DAYS = new Set(["offer_valid_from", "offer_valid_to"]);
 const UNITS: Record<string, (value: number) => string> = {
@@ -106,6 +125,7 @@ function valueWords(key: string, value: unknown, { categories }: Meanings): stri
   if (value === undefined || value === null || value === "") return NOTHING;
   if (FLAGS.has(key)) return value === true || String(value) === "1" ? "da" : "nu";
   if (key === "category_id") return categories.get(Number(value)) ?? `categoria ${value}`;
+  if (key === "stock_state") return known(STOCK_WORDS, String(value)) ?? String(value);
   if (MONTHS.has(key)) return `${value} luni`;
   if (DAYS.has(key) && typeof value === "string") return formatDay(value);
   if (typeof value === "boolean") return value ? "da" : "nu";

@@ -1,6 +1,6 @@
 /** The history as a list: what was changed in the administration and what our people did with requests, in one order of time. */
 import { countBatch, findHistoryBatch, listActors, listChanges } from "#app/history/history.server.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { compareRomanian } from "#app/language/text.ts";
 import { eventWords } from "#app/leads/timeline/event-words.ts";

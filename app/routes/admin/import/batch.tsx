@@ -5,7 +5,7 @@ import { countChanges, findHistoryBatch, listChanges } from "#app/history/histor
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { Flash } from "#app/ui/flash.tsx";

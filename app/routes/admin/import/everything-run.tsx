@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
-import { userContext } from "#app/auth/admission.server.ts";
+import { askUnlessYoung, userContext } from "#app/auth/admission.server.ts";
 import {
   applyEverything,
   type EverythingImport,
@@ -12,7 +12,7 @@ import {
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
@@ -51,6 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     removeImport(kept.id);
     throw redirectWithFlash(START, { kind: "ok", text: "Arhiva a fost ștearsă. Nimic nu s-a schimbat." });
   }
+  askUnlessYoung(request, `${START}/${kept.id}`);
   const begun = applyEverything(kept, { isSure: values.sure === "1" }, new Date());
   if (!begun.ok) return answerPage(begun, {});
   throw redirect(`${START}/${kept.id}`, 303);

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { userContext } from "#app/auth/admission.server.ts";
+import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { beginEverything, whatIsHere } from "#app/commands/import/everything-import.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
@@ -11,6 +11,9 @@ import { Field } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState, useControl } from "#app/ui/form/form-state.tsx";
 import type { Route } from "./+types/everything";
+
+/** The archive may bring codes that run on the site: what asks for the password in Setări is no way around it here. */
+export const middleware: Route.MiddlewareFunction[] = [askAgain];
 
 export function meta() {
   return [{ title: "Citește tot > Admin" }, { name: "robots", content: "noindex" }];

@@ -4,7 +4,7 @@ import { beginPictures, IMPORT_UPLOAD } from "#app/commands/import/picture-impor
 import { beginImport, isUndoable } from "#app/commands/import/table-import.server.ts";
 import { listImportBatches } from "#app/history/history.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { readUpload } from "#app/media/upload/uploads.server.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";

@@ -20,6 +20,9 @@ export function FactsPanel({ lead, wishes, consents }: Pick<Page, "lead" | "wish
         <WishSheet key={index} wish={wish} />
       ))}
       <dl className="sheet">
+        {lead.company_name && <Fact name="Firma">{lead.company_name}</Fact>}
+        {lead.tax_code && <Fact name="CUI">{lead.tax_code}</Fact>}
+        {lead.volume && <Fact name="Cantitatea pe sezon">{lead.volume}</Fact>}
         <Fact name="E-mail">{lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : "nu a lăsat"}</Fact>
         <Fact name="Consultant dorit">{lead.expert_name ?? "oricare"}</Fact>
         {lead.source && <Fact name="De unde vine">{lead.source}</Fact>}
@@ -46,7 +49,7 @@ function WishSheet({ wish }: { wish: Page["wishes"][number] }) {
   return (
     <dl className="sheet">
       <Fact name="Produs">{wish.path ? <Link to={wish.path}>{wish.product}</Link> : wish.product}</Fact>
-      <Fact name="Suprafață">{wish.area}</Fact>
+      {wish.area && <Fact name="Suprafață">{wish.area}</Fact>}
       {wish.need && (
         <Fact name="Necesar">
           {wish.need}

@@ -3,9 +3,10 @@
 import { listMessagesOf } from "#app/announce/outbox.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
-import { areaWords, needWithBagWords, packWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -16,10 +17,11 @@ import { readCaller } from "#app/leads/callers/known-caller.server.ts";
 import { SAMENESS_WORDS } from "#app/leads/callers/sameness.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { listOpenIds } from "#app/leads/inbox/lead-rows.server.ts";
-import { CUSTOMER_WORDS, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
 import { shortReference } from "#app/leads/request/reference.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
@@ -55,8 +57,9 @@ export function readLeadPage(lead: Lead, now: Date) {
 
 function leadFacts(lead: Lead, now: Date) {
   const { id, full_name, email, phone_e164, county, customer_type, notes, expert_name, status, ref, call_by, is_suspect, erased_at } = lead;
+  const { company_name, tax_code, volume } = lead;
   return {
-    ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by },
+    ...{ id, full_name, email, phone_e164, county, notes, expert_name, status, call_by, company_name, tax_code, volume },
     customer: CUSTOMER_WORDS[customer_type],
     ending:
       lead.closed_at === null
@@ -98,7 +101,7 @@ export function placeOf(
 
 /** What was asked for, as it was worked out then, and what the product says and costs now. */
 function wishWords(wish: FrozenLine) {
-  const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose, seed_kg, bags, bag_weight_kg } = wish;
+  const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose, seed_kg, bags, bag_weight_kg, packs } = wish;
   const product = product_id === null ? undefined : findProduct(product_id);
   const sheet = product && viewSheet(product);
   const rate = dose && (area_unit === "ha" ? `${formatNumber(dose * 100)} kg/ha` : `${formatNumber(dose)} kg/100 mp`);
@@ -107,7 +110,7 @@ function wishWords(wish: FrozenLine) {
     product: product_name ?? "fără produs ales",
     path: product && isProductOnSite(product.id) ? `/produse/${product.slug}` : undefined,
     area: areaWords(area_sqm, area_unit),
-    need: seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, bags, bag_weight_kg }),
+    need: seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, bags, bag_weight_kg, packs }),
     isEstimate: wish.quantity_is_estimate === 1,
     rate: rate || undefined,
     sowing: sheet?.windows?.map(sowingWords).join("; "),
@@ -115,7 +118,7 @@ function wishWords(wish: FrozenLine) {
     price:
       price &&
       `${[price.main, price.note].filter(Boolean).join(" ")}${product.price && product.bag_weight_kg ? ` / ${packWords(product.bag_weight_kg)}` : ""}`,
-    isGone: product_name !== null && product === undefined,
+    isGone: product_name !== null && product === undefined && area_sqm > 0,
   };
 }
 
@@ -131,7 +134,7 @@ function knownWords({ lead, sameness }: LikelySame, now: Date) {
   return {
     ...{ id, full_name, status, created_at },
     day: dayWords(new Date(created_at), now, "short"),
-    want: `${product_name ?? "fără produs ales"}, ${areaWords(area_sqm, area_unit)}`,
+    want: [product_name ?? "fără produs ales", areaWords(area_sqm, area_unit)].filter(Boolean).join(", "),
     state: is_suspect === 1 ? "suspectă" : STATUS_WORDS[status],
     reasons: joinWords(sameness.map((same) => SAMENESS_WORDS[same])),
   };

@@ -1,14 +1,20 @@
 import { redirect } from "react-router";
+import { askUnlessYoung } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { leadTable } from "#app/leads/export/lead-table.server.ts";
 import { workFilter } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
+import { withSearch } from "#app/leads/inbox/sealed-search.server.ts";
 import type { Route } from "./+types/export";
 
-/** The inbox as a table, with the filters of its address. A filter that cannot be read is explained where it is set. */
-export function loader({ url }: Route.LoaderArgs) {
-  const parsed = parseWith(inboxQuery, Object.fromEntries(url.searchParams));
+/**
+ * The inbox as a table, with the filters of its address. A filter that cannot be read is explained where it is set. Names and telephones of everybody are
+ * taken home by whoever has shown lately that it is he.
+ */
+export function loader({ request, url }: Route.LoaderArgs) {
+  askUnlessYoung(request, `/admin/leaduri${url.search}`);
+  const parsed = parseWith(inboxQuery, withSearch(Object.fromEntries(url.searchParams)));
   if (!parsed.ok) throw redirect(`/admin/leaduri${url.search}`, 303);
   const now = new Date();
   const table = leadTable(workFilter(parsed.value, now), now);

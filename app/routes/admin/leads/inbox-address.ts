@@ -3,8 +3,8 @@ import { PAGE_SIZE } from "#app/leads/inbox/page-sizes.ts";
 
 export type { InboxQuery };
 
-/** The address of a filter of the inbox; what is default is left out. */
-export function inboxAddress({ queue, status, period, from, to, q, page, limit }: InboxQuery): string {
+/** The address of a filter of the inbox; what is default is left out. The words that are searched stand in it sealed. */
+export function inboxAddress({ queue, status, period, from, to, cauta, page, limit }: InboxQuery): string {
   const params = new URLSearchParams();
   if (queue) params.set("queue", queue);
   if (status) params.set("status", status);
@@ -13,7 +13,7 @@ export function inboxAddress({ queue, status, period, from, to, q, page, limit }
     params.set("from", from);
     params.set("to", to);
   }
-  if (q) params.set("q", q);
+  if (cauta) params.set("cauta", cauta);
   if (limit !== PAGE_SIZE) params.set("limit", String(limit));
   if (page > 1) params.set("page", String(page));
   const text = params.toString();

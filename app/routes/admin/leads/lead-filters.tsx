@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { LEAD_PERIODS, PERIOD_WORDS } from "#app/leads/inbox/lead-period.ts";
 import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { PAGE_SIZE, PAGE_SIZES } from "#app/leads/inbox/page-sizes.ts";
@@ -7,11 +7,12 @@ import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { InboxQuery } from "./inbox-address.ts";
 
-const DEFAULTS = { period: "last30", limit: String(PAGE_SIZE) };
+/** What addresses leave out. */
+export const FILTER_DEFAULTS: Readonly<Record<string, string>> = { period: "last30", limit: String(PAGE_SIZE) };
 
 type LeadFiltersProps = { query: InboxQuery; typed: Record<string, string>; hasKeys: boolean };
 
-/** Search, state, period and page size: a GET form whose answer has an address. Where there are scripts the inbox follows while one types and chooses. */
+/** Search, state, period and page size. The form is posted, because names and telephones do not belong into addresses; its answer has one. Where there are scripts the inbox follows while one types and chooses. */
 export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
   const values = {
     q: query.q,
@@ -21,13 +22,17 @@ export function LeadFilters({ query, typed, hasKeys }: LeadFiltersProps) {
     to: typed.to ?? "",
     limit: String(query.limit),
   };
-  const { ref, now, soon, stop } = useInstantForm("/admin/leaduri", values, DEFAULTS);
+  const submit = useSubmit();
+  const { ref, now, soon, stop } = useInstantForm("/admin/leaduri", values, FILTER_DEFAULTS, (form, replace) =>
+    submit(form, { replace, preventScrollReset: true }),
+  );
   // On a phone the filters stay in sight while one of them is in use; the queues have their own row.
-  const isNarrowed = values.status !== "" || values.period !== DEFAULTS.period || values.limit !== DEFAULTS.limit;
+  const isNarrowed = values.status !== "" || values.period !== FILTER_DEFAULTS.period || values.limit !== FILTER_DEFAULTS.limit;
   // A period of one's own is asked for once it has both its days, by the button: a year is typed figure by figure.
   const follow = (ask: () => void) => () => (ref.current && lacksDays(ref.current) ? stop() : ask());
   return (
-    <Form className="toolbar" method="get" action="/admin/leaduri" role="search" ref={ref} onSubmit={stop}>
+    <Form className="toolbar" method="post" action="/admin/leaduri" role="search" ref={ref} onSubmit={stop}>
+      <input type="hidden" name="intent" value="search" />
       {query.queue && <input type="hidden" name="queue" value={query.queue} />}
       <TextField
         {...{ name: "q", label: "Caută", place: "field--search", type: "search", maxLength: 100 }}

@@ -6,11 +6,12 @@ import { officeState } from "#app/calendar/office-hours.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { parseWith, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { formatClock, formatWeekday } from "#app/language/dates.ts";
+import { formatClock, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import { readWork } from "#app/leads/inbox/inbox.server.ts";
 import { inboxQuery } from "#app/leads/inbox/lead-query.ts";
+import { sealSearch, withSearch } from "#app/leads/inbox/sealed-search.server.ts";
 import { lastEventId } from "#app/leads/live/inbox-news.server.ts";
 import { listLatest } from "#app/leads/live/latest.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
@@ -29,7 +30,7 @@ import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 import { INBOX_KEYS, useInboxKeys } from "./inbox-keys.ts";
 import { changeInbox } from "./inbox-posts.server.ts";
 import { type Said, saidOf } from "./inbox-said.server.ts";
-import { LeadFilters } from "./lead-filters.tsx";
+import { FILTER_DEFAULTS, LeadFilters } from "./lead-filters.tsx";
 import { LeadGroups } from "./lead-groups.tsx";
 import { LiveBar } from "./live/live-bar.tsx";
 import { useHeldRow, useLiveInbox } from "./live/live-inbox.ts";
@@ -54,10 +55,11 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const lastEvent = lastEventId();
   // The way back from a request leads to the list as it was.
   if (url.searchParams.has("inapoi")) throw redirect(`/admin/leaduri${lastList("lista-leaduri", request)}`);
-  const values = Object.fromEntries(url.searchParams);
+  const values = withSearch(Object.fromEntries(url.searchParams));
   const parsed = parseWith(inboxQuery, values);
   if (!parsed.ok && parsed.errors.page) throw data(null, { status: 404 });
-  const query = parsed.ok ? parsed.value : inboxQuery.parse({});
+  const asked = parsed.ok ? parsed.value : inboxQuery.parse({});
+  const query = { ...asked, cauta: asked.q === "" ? undefined : (asked.cauta ?? sealSearch(asked.q)) };
   const now = new Date();
   const said = saidOf(values, now);
   const found = readWork(query, said?.id, now, hasWayOut());
@@ -77,7 +79,9 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const done = changeInbox(await readFormValues(request), administrator(context.get(userContext)), new Date());
+  const values = await readFormValues(request);
+  if (values.intent === "search") throw redirect(searchAddress(values), 303);
+  const done = changeInbox(values, administrator(context.get(userContext)), new Date());
   if (!done.ok) return answerPage(done, {});
   // A page without scripts is loaded anew and should come back at the row; with scripts the row has not moved.
   const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
@@ -136,9 +140,7 @@ export default function AdminLeads({ loaderData, actionData }: Route.ComponentPr
           {mayOpen("/admin/leaduri.csv") && (
             <>
               {" · "}
-              <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", "/admin/leaduri.csv")} download>
-                Export CSV
-              </a>
+              <a href={inboxAddress({ ...query, page: 1 }).replace("/admin/leaduri", "/admin/leaduri.csv")}>Export CSV</a>
             </>
           )}
           {" · "}
@@ -208,6 +210,17 @@ function OutsideNote({ outside, query }: { outside: number; query: InboxQuery })
 function isUsual(query: InboxQuery): boolean {
   return inboxAddress({ ...query, page: 1, limit: 50 }) === "/admin/leaduri";
 }
+
+/** Where a search that was posted is answered: as it was typed, but for the words themselves. */
+function searchAddress({ q = "", intent: _intent, ...filter }: Record<string, string>): string {
+  const asked = Object.entries({ ...filter, cauta: sealSearch(q.slice(0, 200)) ?? "" }).filter(
+    ([name, value]) => FILTER.test(name) && value !== "",
+  );
+  const params = new URLSearchParams(asked.filter(([name, value]) => FILTER_DEFAULTS[name] !== value));
+  return params.size > 0 ? `/admin/leaduri?${params}` : "/admin/leaduri";
+}
+
+const FILTER = /^(queue|status|period|from|to|limit|cauta)$/;
 
 /** The address that was asked for, with something else in it; what was said before is not said again. */
 function addressWith(url: URL, values: Record<string, string>): string {

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { formatWeekday } from "#app/language/dates.ts";
+import { formatWeekday } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 import type { Expected } from "#app/leads/promise/promised-on.server.ts";
 

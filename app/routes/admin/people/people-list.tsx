@@ -10,7 +10,10 @@ type PersonLine = {
   /** The name on his card on the site. */
   card: string | undefined;
   lastSignIn: string | null;
+  secondStep: "code" | "passkey" | undefined;
 };
+
+const STEPS = { code: "parolă și cod", passkey: "cheie de acces" } as const;
 
 /** Who may sign in, as what, and when each did last; then those who may not any more. */
 export function PeopleList({ people }: { people: readonly PersonLine[] }) {
@@ -33,6 +36,7 @@ export function PeopleList({ people }: { people: readonly PersonLine[] }) {
               </p>
               <p className="small mute">
                 {person.username}
+                {person.isActive && ` · ${person.secondStep ? STEPS[person.secondStep] : "numai parolă"}`}
                 {person.card && ` · fișa ${person.card}`} ·{" "}
                 {person.lastSignIn ? `ultima conectare ${person.lastSignIn}` : "nicio conectare încă"}
               </p>

@@ -4,19 +4,22 @@ import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { INVITATION_DAYS, isOpen, listInvitations } from "#app/auth/people/invitations.server.ts";
 import { listPeople } from "#app/auth/people/people.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
+import { demandedSince, secondStepOf } from "#app/auth/second-step/demand.server.ts";
+import { demandSecondStep } from "#app/commands/people/demand-second-step.server.ts";
 import { invitePerson, withdrawInvitation } from "#app/commands/people/invite-person.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import type { Route } from "./+types/people";
+import { DemandedStep } from "./demanded-step.tsx";
 import { InvitationList, NewInvitation } from "./invitation-list.tsx";
 import { keepForNextPage, takeNewInvitation } from "./new-invitation.server.ts";
 import { PeopleList } from "./people-list.tsx";
@@ -41,12 +44,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const experts = listExperts().map(({ id, name }) => [id, name] as const);
   const cards = new Map(experts);
   const { made, headers } = takeNewInvitation(request.headers.get("Cookie"), now);
+  const since = demandedSince();
   const shown = {
     people: listPeople().map(({ id, username, full_name, role, expert_id, is_active, last_sign_in_at }) => ({
       ...{ id, username, full_name, role: ROLE_WORDS[role], isActive: is_active === 1, isSelf: id === user.id },
       card: expert_id === null ? undefined : cards.get(expert_id),
       lastSignIn: last_sign_in_at && formatShortMoment(new Date(last_sign_in_at)),
+      secondStep: secondStepOf(id),
     })),
+    demandedSince: since && formatShortMoment(new Date(since)),
+    hasOwnStep: secondStepOf(user.id) !== undefined,
     invitations: listInvitations().map((invitation) => ({
       ...{ id: invitation.id, full_name: invitation.full_name, email: invitation.email, role: ROLE_WORDS[invitation.role] },
       ...{ isOpen: isOpen(invitation, now), until: formatShortMoment(new Date(invitation.expires_at)) },
@@ -56,9 +63,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(shown, headers && { headers });
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { intent, ...values } = await readFormValues(request);
   const now = new Date();
+  if (intent === "demand" || intent === "release") {
+    const demanded = demandSecondStep(intent === "demand", context.get(userContext), now);
+    if (!demanded.ok) return answerPage(demanded, { kept: undefined });
+    throw redirectWithFlash(ADDRESS, { kind: "ok", text: intent === "demand" ? DEMANDED : RELEASED, seconds: 5 });
+  }
   if (intent === "revoke") {
     const revoked = withdrawInvitation(readRowId(values.invitation_id), now);
     if (!revoked.ok) return answerPage(revoked, { kept: undefined });
@@ -72,6 +84,9 @@ export async function action({ request }: Route.ActionArgs) {
   response.headers.append("Set-Cookie", keepForNextPage(invited.token));
   throw response;
 }
+
+const DEMANDED = "De la următoarea conectare, toți au nevoie de al doilea pas.";
+const RELEASED = "Al doilea pas este din nou la alegerea fiecăruia.";
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent, ...typed } = await typedIn(request);
@@ -96,6 +111,7 @@ export default function AdminPeople({ loaderData, actionData }: Route.ComponentP
       {/* What is wrong with it comes first: without scripts the page begins at its head. */}
       {actionData?.kept && <InviteForm loaderData={loaderData} kept={actionData.kept} errors={actionData.errors} />}
       <PeopleList people={people} />
+      <DemandedStep since={loaderData.demandedSince} hasOwn={loaderData.hasOwnStep} people={people} />
       <p className="narrow">
         <Link to="/admin/oameni/conectari">Conectările tuturor din ultimele 90 de zile</Link>
       </p>

@@ -1,9 +1,11 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import type { Visitor } from "#app/auth/account-events/account-events.server.ts";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
+import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { findPerson, type Person } from "#app/auth/people/people.server.ts";
 import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import type { SessionUser } from "#app/auth/session.server.ts";
+import { endPasskeysOf } from "#app/commands/account/passkeys.server.ts";
 import { endCodesOf } from "#app/commands/account/second-step.server.ts";
 import { letPersonIn, removePerson, savePerson } from "#app/commands/people/change-person.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -12,7 +14,7 @@ import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -38,6 +40,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return {
     person: { id, username, full_name, isActive: is_active === 1, isSelf },
     hasCodes: !isSelf && codesSince(id) !== undefined,
+    hasPasskeys: !isSelf && listPasskeys(id).length > 0,
     values: { full_name, role, email: email ?? "", expert_id: expert_id === null ? "" : String(expert_id) },
     since: formatMoment(new Date(created_at)),
     lastSignIn: last_sign_in_at && formatMoment(new Date(last_sign_in_at)),
@@ -50,7 +53,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent = "", ...values } = await readFormValues(request);
   const { id } = requirePerson(params.id);
   const now = new Date();
-  if (intent === "end-codes") return endCodes(id, visitorOf(request, context), context.get(userContext));
+  if (intent === "end-codes" || intent === "end-passkeys")
+    return endWayIn(intent, id, visitorOf(request, context), context.get(userContext));
   const deed = Object.hasOwn(DEEDS, intent) ? DEEDS[intent as keyof typeof DEEDS] : undefined;
   if (deed) {
     const done = orMissing(deed.act(id, now));
@@ -64,13 +68,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirectWithUndo(LIST, { kind: "ok", text: `Contul „${saved.person.full_name}” a fost salvat.`, seconds: 5 }, saved.change);
 }
 
-/** For a colleague whose telephone is lost. One's own are ended in Contul meu, with the password and a code. */
-function endCodes(id: number, visitor: Visitor, { id: ownId, full_name }: SessionUser) {
-  const ended =
-    id === ownId ? refuse(403, { form: "Codul contului dumneavoastră se oprește din Contul meu." }) : endCodesOf(id, full_name, visitor);
+/** For a colleague whose telephone or keys are lost. One's own are ended in Contul meu. */
+function endWayIn(intent: keyof typeof WAYS, id: number, visitor: Visitor, { id: ownId, full_name }: SessionUser) {
+  const { end, done, own } = WAYS[intent];
+  const ended = id === ownId ? refuse(403, { form: own }) : end(id, full_name, visitor);
   if (!ended.ok) return answerPage(ended, { kept: undefined });
-  throw redirectWithFlash(`${LIST}/${id}`, { kind: "ok", text: "Codul la conectare este oprit.", seconds: 5 });
+  throw redirectWithFlash(`${LIST}/${id}`, { kind: "ok", text: done, seconds: 5 });
 }
+
+const WAYS = {
+  "end-codes": {
+    end: endCodesOf,
+    done: "Codul la conectare este oprit.",
+    own: "Codul contului dumneavoastră se oprește din Contul meu.",
+  },
+  "end-passkeys": {
+    end: endPasskeysOf,
+    done: "Cheile de acces sunt șterse.",
+    own: "Cheile contului dumneavoastră se șterg din Contul meu.",
+  },
+} as const;
 
 const DEEDS = {
   deactivate: {
@@ -93,7 +110,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AdminPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, values, since, lastSignIn, experts, hasCodes, loadedAt } = loaderData;
+  const { person, values, since, lastSignIn, experts, hasCodes, hasPasskeys, loadedAt } = loaderData;
   const isSaving = useNavigation().formData?.has("full_name") ?? false;
   return (
     <>
@@ -127,6 +144,7 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
         </FormState>
       </Form>
       {hasCodes && <LostPhone full_name={person.full_name} />}
+      {hasPasskeys && <LostKeys full_name={person.full_name} />}
       <Ending person={person} />
     </>
   );
@@ -144,6 +162,25 @@ function LostPhone({ full_name }: { full_name: string }) {
           <p>Verificați întâi că vorbiți cu {full_name}. Codul se oprește: la conectare ajunge parola, până pornește altul.</p>
           <button className="button button--danger button--small" type="submit" name="intent" value="end-codes">
             Oprește codul
+          </button>
+        </Form>
+      </details>
+    </section>
+  );
+}
+
+/** The same for what keys are in. */
+function LostKeys({ full_name }: { full_name: string }) {
+  return (
+    <section className="panel narrow" aria-labelledby="cheile">
+      <h2 id="cheile">Cheile de acces</h2>
+      <p>Se conectează și cu o cheie de acces, care ține locul parolei.</p>
+      <details className="ask">
+        <summary>A pierdut aparatul cu cheile</summary>
+        <Form method="post">
+          <p>Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: la conectare ajunge parola, până se face alta.</p>
+          <button className="button button--danger button--small" type="submit" name="intent" value="end-passkeys">
+            Șterge cheile
           </button>
         </Form>
       </details>

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { findEndpoint, unsubscribe } from "#app/routes/admin/installed/push-subscription.ts";
 
 /** `owner`: whose it is, where that is somebody else. */

@@ -1,21 +1,28 @@
 import { Form, Link, redirectDocument } from "react-router";
 import { admitToPages } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { shortCare } from "#app/catalog/care/care.server.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { keepsProductsHidden } from "#app/catalog/category/hidden-categories.server.ts";
+import { soldWords } from "#app/catalog/pack/enough.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
+import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
-import { rowsOf } from "#app/catalog/sheet/sheet.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { ErrorScreen } from "#app/routes/site/frame/error-screen.tsx";
 import { Frame } from "#app/routes/site/frame/frame.tsx";
 import { ProductDecision } from "#app/routes/site/product/product-decision.tsx";
 import { ProductKnowledge } from "#app/routes/site/product/product-knowledge.tsx";
+import stylesheet from "#app/styles/product.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/draft";
 import { findProductOfAddress, requireProduct } from "./product-context.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [admitToPages, findProductOfAddress];
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Previzualizare: ${loaderData.product.name}` : "Produsul nu a fost găsit";
@@ -34,9 +41,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const today = bucharestDay(new Date());
   return {
     // Nothing of a page that visitors do not have asks for a vote or goes on a list.
-    ...{ product: { ...product, is_published: 0, specs: rowsOf(product.specs) }, today, year: Number(today.slice(0, 4)) },
+    ...{
+      product: { ...product, is_published: 0, care: shortCare(product) },
+      today,
+      year: Number(today.slice(0, 4)),
+    },
     ...viewSheet(product),
-    area: readArea(url.searchParams, product.category),
+    sold: soldWords(product),
+    area: readArea(url.searchParams, { ...product, dose: product.dose_kg_per_100sqm }),
     categories: listNavCategories(),
     isHidden,
   };
@@ -44,8 +56,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** The draft in the site's own frame, from the components of the public page. Nothing here asks for an offer or a vote. */
 export default function AdminProductDraft({ loaderData }: Route.ComponentProps) {
-  const { product, introduction, dose, recommended, rates, components, basis, windows, area, today, categories, year, isHidden } =
-    loaderData;
+  const {
+    product,
+    sold,
+    introduction,
+    dose,
+    recommended,
+    rates,
+    components,
+    basis,
+    windows,
+    groups,
+    area,
+    today,
+    categories,
+    year,
+    isHidden,
+  } = loaderData;
   const base = `/admin/produse/${product.id}`;
   return (
     <Frame categories={categories} year={year}>
@@ -72,7 +99,7 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           <div className="product">
             <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
             <ProductDecision
-              {...{ product, dose, recommended, area, today }}
+              {...{ product, sold, dose, recommended, area, today }}
               ratingMessage={undefined}
               isRated={false}
               onArea={() => undefined}
@@ -80,7 +107,15 @@ export default function AdminProductDraft({ loaderData }: Route.ComponentProps) 
           </div>
         </div>
       </div>
-      <ProductKnowledge {...{ product, introduction, rates, components, basis, windows, today }} />
+      <div className="section--sheet section">
+        <ProductKnowledge
+          category={product.category}
+          knowledge={{ ...product, slug: undefined, introduction, rates, components, basis, windows, groups, trade: tradeRows(product) }}
+          today={today}
+        >
+          {null}
+        </ProductKnowledge>
+      </div>
       <section className="wrap section" id="oferta">
         <p className="flash flash--info">Pe site, aici este formularul de ofertă.</p>
       </section>

@@ -7,9 +7,10 @@ import { ProductFrame } from "./product-frame.tsx";
 export const middleware: Route.MiddlewareFunction[] = [findProductOfAddress];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, slug, name, is_published, category_id, category_name, images, specs, faq } = requireProduct(context);
+  const { id, slug, name, is_published, category_id, category_name, images, specs, faq, care, documents } = requireProduct(context);
   const hiddenBy = is_published === 1 && keepsProductsHidden(category_id) ? { id: category_id, name: category_name } : undefined;
-  return { product: { id, slug, name, is_published, hiddenBy, pictures: images.length, rows: specs.length, questions: faq.length } };
+  const parts = { pictures: images.length, rows: specs.length, questions: faq.length, works: care.length, documents: documents.length };
+  return { product: { id, slug, name, is_published, hiddenBy, ...parts } };
 }
 
 /** The route has no address of its own that would change with the product. */

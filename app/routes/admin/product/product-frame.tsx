@@ -14,6 +14,8 @@ type ProductFrameProps = {
     pictures: number;
     rows: number;
     questions: number;
+    works: number;
+    documents: number;
   };
   children: ReactNode;
 };
@@ -51,6 +53,16 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
             <li>
               <NavLink to={`${base}/intrebari`}>
                 FAQ <span>{product.questions}</span>
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to={`${base}/calendar`}>
+                Calendar <span>{product.works}</span>
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to={`${base}/documente`}>
+                Documente <span>{product.documents}</span>
               </NavLink>
             </li>
             <li>

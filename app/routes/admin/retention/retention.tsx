@@ -6,7 +6,8 @@ import { saveRetention } from "#app/commands/data-life/save-retention.server.ts"
 import { redirectWithFlash, redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { formatDay, formatMoment } from "#app/language/dates.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { findLastRun, getRetention, type Overdue, previewRetention } from "#app/leads/retention/retention.server.ts";

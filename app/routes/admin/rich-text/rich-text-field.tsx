@@ -58,6 +58,8 @@ export function RichTextField({ pictures = NONE, withoutPictures, toolbar, rows 
 function useRichTextEditor(): ComponentType<RichTextEditorProps> | undefined {
   const [loaded, setLoaded] = useState<{ RichTextEditor: ComponentType<RichTextEditorProps> }>();
   useEffect(() => {
+    // No effect runs on the server: said to the build too, the editor's packages stay out of it.
+    if (import.meta.env.SSR) return;
     import("#app/routes/admin/rich-text/rich-text-editor.tsx").then(setLoaded, () => setLoaded(undefined));
   }, []);
   return loaded?.RichTextEditor;

@@ -60,7 +60,7 @@ const FIELDS = describeFields({
     autoCapitalize: "none",
     spellCheck: false,
     required: true,
-    maxLength: 40,
+    maxLength: 60,
   },
 });
 
@@ -90,7 +90,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       </Form>
       <p className="small mute">
         Nu aveți nici telefonul, nici codurile de rezervă? Un administrator vă poate opri codul la conectare, din Oameni. Dacă sunteți
-        singurul administrator, cine găzduiește site-ul vă poate da un link de resetare (npm run admin:reset).
+        singurul administrator, cine găzduiește site-ul vă poate da un link de resetare (npm run admin:reset -- --lost-phone).
       </p>
       <p>
         <a href="/admin/login">Alt cont</a>

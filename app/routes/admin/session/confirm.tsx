@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { safeReturn, userContext } from "#app/auth/admission.server.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "#app/auth/passkeys/webauthn.server.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { confirmPerson } from "#app/commands/account/confirm.server.ts";
 import { confirmWithPasskey } from "#app/commands/account/passkeys.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
@@ -11,6 +12,7 @@ import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import type { Route } from "./+types/confirm";
+import { CODE_FACTS } from "./code-facts.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { askerOf } from "./visitor.server.ts";
 
@@ -25,16 +27,14 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 export function loader({ url, context }: Route.LoaderArgs) {
   const { id, username } = context.get(userContext);
   const takesPasskeys = canUsePasskeys() && listPasskeys(id).length > 0;
-  return { wanted: safeReturn(url.searchParams.get("inapoi")), username, takesPasskeys };
+  return { wanted: safeReturn(url.searchParams.get("inapoi")), username, takesPasskeys, hasCodes: codesSince(id) !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const [asker, now] = [askerOf(request, context), new Date()];
   const confirmed =
-    values.intent === "passkey"
-      ? await confirmWithPasskey(values.credential ?? "", asker, now)
-      : await confirmPerson(values.current_password ?? "", asker, now);
+    values.intent === "passkey" ? await confirmWithPasskey(values.credential ?? "", asker, now) : await confirmPerson(values, asker, now);
   if (!confirmed.ok) return answerPage(confirmed, {});
   throw redirect(safeReturn(values.inapoi), { status: 303, headers: confirmed.cookie ? { "Set-Cookie": confirmed.cookie } : {} });
 }
@@ -45,6 +45,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const FIELDS = describeFields({
   current_password: { label: "Parola", type: "password", autoComplete: "current-password", required: true, maxLength: 200 },
+  current_code: { ...CODE_FACTS, hint: "6 cifre sau un cod de rezervă.", required: true },
 });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,8 +54,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     <div className="panel confirm">
       <h1>Sunteți dumneavoastră?</h1>
       <p>
-        V-ați conectat ca <strong>{loaderData.username}</strong> de mai mult de jumătate de oră, iar pagina următoare schimbă cine se
-        conectează și cum.
+        V-ați conectat ca <strong>{loaderData.username}</strong> acum mai mult de jumătate de oră, iar ce urmează schimbă cine se conectează
+        și cum, aduce coduri pe site sau scoate din el date personale.
       </p>
       {actionData?.message && (
         <p className="flash flash--error" role="alert">
@@ -65,6 +66,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name="inapoi" value={loaderData.wanted} />
         <FormState errors={actionData?.errors}>
           <TextField {...FIELDS.current_password} />
+          {loaderData.hasCodes && <TextField {...FIELDS.current_code} />}
         </FormState>
         <div className="actions">
           <button className="button" type="submit" disabled={isSending}>

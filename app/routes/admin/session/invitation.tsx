@@ -1,11 +1,12 @@
 import { data, Form, isRouteErrorResponse, redirect, useNavigation } from "react-router";
+import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { openInvitation } from "#app/auth/people/invitations.server.ts";
 import { ROLE_WORDS } from "#app/auth/roles.ts";
 import { acceptInvitation } from "#app/commands/people/accept-invitation.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -31,16 +32,19 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return carryRetryAfter(actionHeaders, new Headers(HEADERS));
 }
 
-export function loader({ params }: Route.LoaderArgs) {
-  const { full_name, role, invited_by, expires_at } = requireInvitation(params.token, new Date());
+export function loader({ request, params }: Route.LoaderArgs) {
+  const kept = keyFor(request, `/admin/invitatie/${params.token}`);
+  const { id, full_name, role, invited_by, expires_at } = requireInvitation(kept ?? params.token, new Date());
+  if (!kept) leadToCleanAddress(request, { address: `/admin/invitatie/${id}`, key: params.token });
   return { full_name, role: ROLE_WORDS[role].toLocaleLowerCase("ro"), invited_by, until: formatShortMoment(new Date(expires_at)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
   const visitor = visitorOf(request, context);
-  const accepted = await acceptInvitation(values, params.token, visitor);
-  if (!accepted.ok && accepted.status === 403) throw dead(params.token, visitor.now);
+  const token = keyFor(request, `/admin/invitatie/${params.token}`) ?? params.token;
+  const accepted = await acceptInvitation(values, token, visitor);
+  if (!accepted.ok && accepted.status === 403) throw dead(token, visitor.now);
   if (!accepted.ok) return answerPage(accepted, { kept: keep(values) });
   throw redirect("/admin", { status: 303, headers: accepted.headers });
 }

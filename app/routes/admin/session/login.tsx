@@ -12,6 +12,7 @@ import { takeFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { holdTyping } from "#app/routes/admin/frame/kept-typing.ts";
+import { tellOtherTabs } from "#app/routes/admin/frame/session-end.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import stylesheet from "#app/styles/admin.css?url";
 import { Flash, type FlashMessage } from "#app/ui/flash.tsx";
@@ -107,11 +108,18 @@ function codeAddress(wanted: string): string {
   return wanted === "/admin" ? "/admin/login/cod" : `/admin/login/cod?inapoi=${encodeURIComponent(wanted)}`;
 }
 
+const HELD = "După conectare îl găsiți din nou în formular.";
+const HELD_UNSENT = "Ce ați scris găsiți după conectare în formular, netrimis.";
+
 /** Why a form led here. With scripts what was typed into it is still in the tab, and the message says where it will be. */
 function useLost(flash: FlashMessage | undefined, wanted: string): FlashMessage | undefined {
   // The message is told once; a refused password must not take it away.
   const [first] = useState(flash);
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => setHeld(first?.kind === "warn" && holdTyping(wanted)), [first, wanted]);
-  return first && isHeld ? { ...first, text: `${first.text} După conectare îl găsiți din nou în formular.` } : first;
+  useEffect(() => {
+    setHeld(holdTyping(wanted, first?.kind === "warn"));
+    tellOtherTabs();
+  }, [first, wanted]);
+  if (!first || !isHeld) return first;
+  return { ...first, text: `${first.text} ${first.kind === "warn" ? HELD : HELD_UNSENT}` };
 }

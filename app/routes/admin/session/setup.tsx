@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
-import { hasAdmin, isSetupToken } from "#app/auth/admin.server.ts";
+import { hasAdmin, isSetupToken, owesCodeForSetup } from "#app/auth/admin.server.ts";
+import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { setUpAccount } from "#app/commands/account/sign-in.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -12,7 +13,10 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/setup";
+import { CODE_FACTS } from "./code-facts.ts";
 import { visitorOf } from "./visitor.server.ts";
+
+const ADDRESS = "/admin/setup";
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -28,15 +32,19 @@ export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  const token = url.searchParams.get("token") ?? "";
-  if (!isSetupToken(token, new Date())) throw expired();
-  return { token, isFirst: !hasAdmin() };
+export function loader({ request, url }: Route.LoaderArgs) {
+  const said = url.searchParams.get("token");
+  const token = said ?? keyFor(request, ADDRESS) ?? "";
+  const now = new Date();
+  if (!isSetupToken(token, now)) throw expired();
+  if (said) leadToCleanAddress(request, { address: ADDRESS, key: said });
+  const address = said ? `${ADDRESS}?token=${said}` : ADDRESS;
+  return { token, address, isFirst: !hasAdmin(), owesCode: owesCodeForSetup(token, now) !== undefined };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const token = values.token ?? url.searchParams.get("token") ?? "";
+  const token = values.token ?? url.searchParams.get("token") ?? keyFor(request, ADDRESS) ?? "";
   const made = await setUpAccount(values, token, visitorOf(request, context));
   if (!made.ok && made.status === 403) throw expired();
   if (!made.ok) return answerPage(made, { username: values.username ?? "" });
@@ -47,6 +55,11 @@ const FIELDS = describeFields({
   username: { label: "Email / Username", autoComplete: "username", autoCapitalize: "none", required: true },
   password: { label: "Parolă", hint: "Cel puțin 12 caractere.", type: "password", autoComplete: "new-password", required: true },
   password_again: { label: "Parola încă o dată", type: "password", autoComplete: "new-password", required: true },
+  code: {
+    ...CODE_FACTS,
+    hint: "Contul cere codul de pe telefon sau un cod de rezervă. Fără ele: npm run admin:reset -- --lost-phone.",
+    required: true,
+  },
 });
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -63,7 +76,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <h1>{titleOf(loaderData)}</h1>
       <p>Alegeți cu ce vă conectați. După aceea, linkul acesta nu mai funcționează.</p>
-      <Form className="panel fields" method="post" action={`/admin/setup?token=${loaderData.token}`}>
+      <Form className="panel fields" method="post" action={loaderData.address}>
         <input type="hidden" name="token" value={loaderData.token} />
         {actionData?.errors.form && (
           <p className="flash flash--error" role="alert">
@@ -74,6 +87,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           <TextField {...FIELDS.username} />
           <TextField {...FIELDS.password} />
           <TextField {...FIELDS.password_again} />
+          {loaderData.owesCode && <TextField {...FIELDS.code} />}
         </FormState>
         <button className="button" type="submit">
           Salvează

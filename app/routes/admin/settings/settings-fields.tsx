@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AdminSettings } from "#app/commands/account/save-settings.server.ts";
+import { CODE_FACTS } from "#app/routes/admin/session/code-facts.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
@@ -49,15 +50,16 @@ const FIELDS = describeFields({
     autoComplete: "current-password",
     maxLength: 200,
   },
+  current_code: { ...CODE_FACTS, hint: "Se cere când schimbați contul: 6 cifre sau un cod de rezervă." },
 });
 
 const HOSTS_HINT =
   "Paginile site-ului lasă codurile să vorbească numai cu adresele https:// scrise în ele și, la codurile originale ale acestor patru servicii, cu adresele numite în documentația furnizorului. Dacă un cod trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.exemplu.ro";
 
-type SettingsFieldsProps = { values: AdminSettings; errors: Record<string, string>; isSaving: boolean };
+type SettingsFieldsProps = { values: AdminSettings; hasCodes: boolean; errors: Record<string, string>; isSaving: boolean };
 
 /** The settings form's content. Passwords always start empty. */
-export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps) {
+export function SettingsFields({ values, hasCodes, errors, isSaving }: SettingsFieldsProps) {
   const [isRespected, setRespected] = useState(values.respect_cookie_consent === "1");
   return (
     <FormState values={values} errors={errors}>
@@ -84,6 +86,7 @@ export function SettingsFields({ values, errors, isSaving }: SettingsFieldsProps
         <h2>Confirmare</h2>
         <div className="fields">
           <TextField {...FIELDS.current_password} />
+          {hasCodes && <TextField {...FIELDS.current_code} />}
           <div>
             <button className="button" type="submit" disabled={isSaving}>
               {isSaving ? "Se salvează" : "Salvează setările"}

@@ -8,6 +8,7 @@ export function SettingsNav() {
   const group = groupAt(useLocation().pathname);
   const seesAll = mayOpen(SETTINGS.to);
   const pages = (seesAll && group ? group.pages : SETTINGS_PAGES).filter(({ to }) => mayOpen(to));
+  if (pages.length === 0) return null;
   return (
     <nav className="settings-nav" aria-label="Paginile setărilor">
       {seesAll && (

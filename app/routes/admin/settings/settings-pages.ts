@@ -12,6 +12,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { to: "/admin/firma", label: "Firma" },
       { to: "/admin/primii-pasi", label: "Primii pași" },
       { to: "/admin/program", label: "Program" },
+      { to: "/admin/livrare", label: "Livrare" },
     ],
   },
   {
@@ -34,9 +35,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     name: "Cereri și anunțuri",
     pages: [
+      { to: "/admin/anunta-ma", label: "Anunță-mă" },
       { to: "/admin/anunturi", label: "Anunțuri" },
       { to: "/admin/telefoane", label: "Telefoane" },
       { to: "/admin/webhook", label: "Webhook" },
+      { to: "/admin/linkuri-preturi", label: "Liste de prețuri" },
     ],
   },
   {

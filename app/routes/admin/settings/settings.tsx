@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
+import { codesSince } from "#app/auth/second-step/second-step.server.ts";
 import { type AdminSettings, readAdminSettings, saveSettings } from "#app/commands/account/save-settings.server.ts";
 import { clientAddressContext } from "#app/http/context.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
@@ -25,7 +26,8 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { settings: readAdminSettings(context.get(userContext)), loadedAt: Date.now() };
+  const user = context.get(userContext);
+  return { settings: readAdminSettings(user), hasCodes: codesSince(user.id) !== undefined, loadedAt: Date.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,6 +64,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <Form className="narrow fields" method="post" key={loaderData.loadedAt}>
         <SettingsFields
           values={actionData?.kept ?? loaderData.settings}
+          hasCodes={loaderData.hasCodes}
           errors={actionData?.errors ?? {}}
           isSaving={navigation.formData?.has("current_password") ?? false}
         />

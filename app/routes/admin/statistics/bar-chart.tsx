@@ -1,4 +1,5 @@
-import { formatDay, formatMonth, formatWeekday } from "#app/language/dates.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatMonth, formatWeekday } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 
 type BarChartProps = { unit: "week" | "month"; steps: readonly { day: string; value: number }[] };

@@ -4,7 +4,7 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber, formatShare } from "#app/language/numbers.ts";
 import { LEAD_PERIODS, PERIOD_WORDS, periodSpan } from "#app/leads/inbox/lead-period.ts";
 import { leadQuery } from "#app/leads/inbox/lead-query.ts";
-import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { readStatistics, type Statistics, type Tally } from "#app/leads/statistics/statistics.server.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";

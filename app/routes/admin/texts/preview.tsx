@@ -47,6 +47,8 @@ const EDITED: Readonly<Record<string, string>> = {
   "despre-noi": "about",
   contact: "contact",
   branduri: "brands",
+  "documente-apia": "papers",
+  distribuitori: "distributors",
   "politica-confidentialitate": "privacy",
   "politica-cookies": "cookies",
   "termeni-conditii": "terms",

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { CONDITIONS } from "#app/texts/conditions.ts";
 import type { TextState } from "#app/texts/text-states.server.ts";
 import { fieldsOf, placeholdersOf, type TextKey } from "#app/texts/texts.ts";

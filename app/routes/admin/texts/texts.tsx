@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { listDocuments } from "#app/documents/documents.server.ts";
-import { formatMoment, formatShortMoment } from "#app/language/dates.ts";
+import { formatMoment, formatShortMoment } from "#app/language/moments.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { PLACEHOLDERS } from "#app/texts/placeholders.ts";
 import { type TextState, textState } from "#app/texts/text-states.server.ts";

@@ -3,7 +3,7 @@ import { restoreText } from "#app/commands/text/save-text.server.ts";
 import { listVersions } from "#app/documents/documents.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { answerOrSay } from "#app/routes/broken-connection.ts";
 import { compareTexts } from "#app/texts/comparison.ts";
 import { findTextVersion, type TextState, textState } from "#app/texts/text-states.server.ts";

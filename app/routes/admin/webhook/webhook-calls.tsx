@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { count } from "#app/language/nouns.ts";
 
 type Call = {

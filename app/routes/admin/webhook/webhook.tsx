@@ -4,7 +4,7 @@ import { renewSecret, saveWebhook, tryWebhook } from "#app/commands/announce/cha
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";

@@ -5,12 +5,17 @@ import { TextImage } from "#app/media/responsive-image.tsx";
 import { readUploaded } from "#app/media/text-picture.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import stylesheet from "#app/styles/company.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { isPlainPress, Lightbox } from "#app/ui/lightbox.tsx";
+import { isPlainPress, Lightbox } from "#app/ui/lightbox/lightbox.tsx";
 import type { Route } from "./+types/about";
 import { Slideshow } from "./slideshow.tsx";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.meta_description }) : [];

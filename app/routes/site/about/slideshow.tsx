@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { TextImage } from "#app/media/responsive-image.tsx";
+import { FULL_WIDTH, TextImage } from "#app/media/responsive-image.tsx";
 
 const INTERVAL = 1800;
 
@@ -53,7 +53,7 @@ export function Slideshow({ slides }: { slides: readonly { file: string; alt: st
           data-current={index === current || undefined}
           aria-hidden={index !== current || undefined}
         >
-          <TextImage picture={picture} sizes="100vw" isFirst={index === 0} />
+          <TextImage picture={picture} sizes={FULL_WIDTH} isFirst={index === 0} />
         </div>
       ))}
       {isReady && (

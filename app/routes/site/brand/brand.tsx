@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findBrandBySlug, findBrandOfProducts, findMovedBrand } from "#app/catalog/brand/brands.server.ts";
-import { type Card, toCard } from "#app/catalog/card/card.ts";
+import type { Card } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
+import { toCard } from "#app/catalog/card/made-card.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -14,6 +15,7 @@ import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { MOVED } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import stylesheet from "#app/styles/company.css?url";
 import { findText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -21,6 +23,10 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/brand";
 
 const PAGE_SIZE = 48;
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

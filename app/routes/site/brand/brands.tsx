@@ -1,15 +1,21 @@
 import { Link } from "react-router";
 import { listBrands } from "#app/catalog/brand/brands.server.ts";
-import { NoPicture } from "#app/catalog/card/product-card.tsx";
+import { NoPicture } from "#app/catalog/card/no-picture.tsx";
+
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import stylesheet from "#app/styles/company.css?url";
 import { findText, readText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/brands";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, { title: loaderData.text.title, description: loaderData.text.meta_description }) : [];

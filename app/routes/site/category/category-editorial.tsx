@@ -1,12 +1,29 @@
+import { CareLines } from "#app/catalog/care/care-lines.tsx";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
+import type { ShownTexts } from "./category-advice.ts";
+
+type EditorialProps = {
+  content: ShownTexts;
+  verb: CategoryFacts["verb"];
+  today: string;
+  /** Where the products of the category are; undefined where it has none. */
+  back: string | undefined;
+};
 
 /** What there is to know of a category: texts, when and how to sow, why here. What is not written does not show. */
-export function Editorial({ content, verb, today }: { content: CategoryTexts; verb: CategoryFacts["verb"]; today: string }) {
+export default function Editorial({ content, verb, today, back }: EditorialProps) {
   const { heading, intro, benefits, applications, why_title, why_points } = content;
   return (
     <>
+      {back && (
+        <p className="advice-back wrap">
+          <a className="more more--up" href={back}>
+            Înapoi la produse
+          </a>
+        </p>
+      )}
       {intro.length + benefits.length + applications.length > 0 && (
         <section className="section">
           <div className="wrap split">
@@ -46,11 +63,11 @@ export function Editorial({ content, verb, today }: { content: CategoryTexts; ve
   );
 }
 
-function Sowing({ content, verb, today }: { content: CategoryTexts; verb: CategoryFacts["verb"]; today: string }) {
-  const { windows, sowing_note, steps } = content;
+function Sowing({ content, verb, today }: { content: ShownTexts; verb: CategoryFacts["verb"]; today: string }) {
+  const { windows, sowing_note, steps, care } = content;
   const rates = content.rates.filter(({ label, value }) => label && value);
   const hasAmounts = rates.length + steps.length > 0;
-  if (windows.length === 0 && !sowing_note && !hasAmounts) return null;
+  if (windows.length === 0 && !sowing_note && !hasAmounts && care.length === 0) return null;
   return (
     <section className="section section--sheet">
       <div className="wrap product__below">
@@ -76,6 +93,18 @@ function Sowing({ content, verb, today }: { content: CategoryTexts; verb: Catego
                   ))}
                 </ol>
               )}
+            </div>
+          </div>
+        )}
+        {care.length > 0 && (
+          <div className="split no-print">
+            <h2>Lucrări</h2>
+            <div>
+              <CareLines lines={care} />
+              <p>
+                Pe pagina fiecărui produs găsiți calendarul lună de lună, cu zilele socotite de la{" "}
+                {verb === "seamănă" ? "semănat" : "plantat"}.
+              </p>
             </div>
           </div>
         )}

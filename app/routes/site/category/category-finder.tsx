@@ -1,36 +1,41 @@
 import { Form, Link } from "react-router";
 import type { Choice, FinderView } from "#app/catalog/finder/finder.ts";
+import { type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 
-type CategoryFinderProps = { slug: string; finder: FinderView; choice: Choice };
+type CategoryFinderProps = { slug: string; finder: FinderView; choice: Choice; stock: StockState | undefined };
 
 /** The questions of a category as a GET form; with scripts each answer shows its result at once. */
-export function CategoryFinder({ slug, finder, choice }: CategoryFinderProps) {
+export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderProps) {
   const { ref, now, stop } = useInstantForm(`/${slug}`, Object.fromEntries(finder.questions.map(({ key, chosen }) => [key, chosen])));
   return (
     <div className="finder">
-      <Form ref={ref} method="get" action={`/${slug}#produse`} aria-label="Găsiți produsul potrivit" onSubmit={stop} onChange={now}>
-        {finder.questions.map(({ key, label, chosen, options }) => (
-          <div className="field" key={key}>
-            <label htmlFor={`gasire-${key}`}>{label}</label>
-            <select className="input" id={`gasire-${key}`} name={key} defaultValue={chosen}>
-              <option value="">nu contează</option>
-              {options.map(({ value, label, total }) => (
-                <option key={value} value={value}>{`${label} (${total})`}</option>
-              ))}
-            </select>
-          </div>
-        ))}
-        <button className="button button--line" type="submit">
-          Arată produsele
-        </button>
-      </Form>
+      <details open={finder.active.length > 0}>
+        <summary>Găsiți produsul potrivit</summary>
+        <Form ref={ref} method="get" action={`/${slug}#produse`} aria-label="Găsiți produsul potrivit" onSubmit={stop} onChange={now}>
+          {stock && <input type="hidden" name="stoc" value={stockSlug(stock)} />}
+          {finder.questions.map(({ key, label, chosen, options }) => (
+            <div className="field" key={key}>
+              <label htmlFor={`gasire-${key}`}>{label}</label>
+              <select className="input" id={`gasire-${key}`} name={key} defaultValue={chosen}>
+                <option value="">nu contează</option>
+                {options.map(({ value, label, total }) => (
+                  <option key={value} value={value}>{`${label} (${total})`}</option>
+                ))}
+              </select>
+            </div>
+          ))}
+          <button className="button button--line" type="submit">
+            Arată produsele
+          </button>
+        </Form>
+      </details>
       {finder.active.length > 0 && (
         <ul className="chips" aria-label="Filtre alese">
           {finder.active.map(({ key, question, label }) => (
             <li key={key}>
-              <Link className="chip chip--active" to={finderAddress(slug, without(choice, key))} preventScrollReset>
+              <Link className="chip chip--active" to={finderAddress(slug, without(choice, key), 1, stock)} preventScrollReset>
                 <span className="vh">Renunță la filtrul „{question}”: </span>
                 {label}
               </Link>
@@ -50,7 +55,7 @@ export function CategoryFinder({ slug, finder, choice }: CategoryFinderProps) {
 }
 
 /** No product has all that was chosen: what to let go of, and what that would leave. */
-export function NothingFits({ slug, finder, choice }: CategoryFinderProps) {
+export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps) {
   const helpful = finder.active.filter((active) => active.without > 0);
   return (
     <div className="empty">
@@ -61,7 +66,7 @@ export function NothingFits({ slug, finder, choice }: CategoryFinderProps) {
           <ul>
             {helpful.map((active) => (
               <li key={active.key}>
-                <Link className="more" to={finderAddress(slug, without(choice, active.key))} preventScrollReset>
+                <Link className="more" to={finderAddress(slug, without(choice, active.key), 1, stock)} preventScrollReset>
                   fără „{active.label}”: {count(active.without, NOUNS.product)}
                 </Link>
               </li>
@@ -81,8 +86,9 @@ export function NothingFits({ slug, finder, choice }: CategoryFinderProps) {
 }
 
 /** The address of a category's products for a choice, at its list. */
-export function finderAddress(slug: string, choice: Choice, page = 1): string {
+export function finderAddress(slug: string, choice: Choice, page = 1, stock?: StockState): string {
   const params = new URLSearchParams(choice);
+  if (stock) params.set("stoc", stockSlug(stock));
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
   return query ? `/${slug}?${query}#produse` : `/${slug}#produse`;

@@ -1,37 +1,54 @@
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { packCards, unpackCards } from "#app/catalog/card/card.ts";
+import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
+import { packCards } from "#app/catalog/card/made-card.ts";
 import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
 import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-hero.server.ts";
 import { type CategoryTexts, findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
+import { readStockState, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
+import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { getDelivery } from "#app/delivery/delivery.server.ts";
+import { daysAnywhere } from "#app/delivery/delivery.ts";
+import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
-import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
 import { type PageHandle, type SharePicture, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
+import stylesheet from "#app/styles/front.css?url";
+import { WORKS } from "#app/texts/kinds/care.ts";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
-import { Editorial } from "./category-editorial.tsx";
+import { hasAdvice } from "./category-advice.ts";
 import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
 import { RelatedCategories } from "./related-categories.tsx";
 
 const PAGE_SIZE = 48;
+
+/** Below the products, and nothing in it answers: the first view needs none of its scripts. */
+const Editorial = lazy(() => patiently(() => import("./category-editorial.tsx")));
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -40,13 +57,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: content?.title || `${name}: toate produsele`,
     keywords: content?.keywords,
     description: content?.meta_description || `Produse din categoria ${name}: normă, ambalaj, preț și sfat la telefon.`,
-    isIndexed: loaderData.isPublic && Object.keys(loaderData.choice).length === 0,
+    isIndexed: loaderData.isPublic && !loaderData.stock && Object.keys(loaderData.choice).length === 0,
     page: loaderData.page,
   });
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["page", ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
+  reads: ["page", "stoc", ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
   // The page shows its pictures in turn; what is shared is always the first.
   picture: ({ name, shared }) => shared && sharedPicture(shared, name),
 };
@@ -71,29 +88,40 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const withHidden = isPreview();
   const isClosed = category.is_hidden === 1 && !withHidden;
   const { view, choice, ids } = findInCategory(category.id, isClosed ? new URLSearchParams() : url.searchParams);
+  const stock = isClosed ? undefined : readStockState(url.searchParams.get("stoc") ?? "");
   const { data: products, total } = ids
-    ? pageOf(ids, page, withHidden)
-    : listProducts({ category: slug, withHidden }, { page, limit: PAGE_SIZE });
+    ? pageOf(inStock(ids, stock), page, withHidden)
+    : listProducts({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
-  const isAsked = ids !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
+  const isAsked =
+    ids !== undefined || stock !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
   return data(
-    {
-      ...{ slug, name, hue, verb, content },
-      isPublic: category.is_hidden === 0,
-      hero: heroOfHour(slug, heroes, new Date()),
-      shared: heroes[0],
-      related: relatedCategories(key),
-      finder: isClosed ? undefined : view,
-      choice,
-      cards: packCards(products),
-      inCategory: isClosed ? 0 : category.product_count,
-      // One that never had any is only in preparation.
-      isOutOfOffer: isClosed && category.product_count > 0,
-      total,
-      page,
-      pages: Math.ceil(total / PAGE_SIZE),
-      today: bucharestDay(new Date()),
-    },
+    onlyRendered(
+      context,
+      {
+        ...{ slug, name, hue, verb },
+        content: content && { ...content, care: content.care.map(({ work, timing }) => ({ name: WORKS[work], timing })) },
+        isPublic: category.is_hidden === 0,
+        hero: heroOfHour(slug, heroes, new Date()),
+        shared: heroes[0],
+        related: relatedCategories(key),
+        finder: isClosed ? undefined : view,
+        ...{ choice, stock },
+        stocks: isClosed
+          ? []
+          : secondary(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
+        delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
+        cards: packCards(products),
+        inCategory: isClosed ? 0 : category.product_count,
+        // One that never had any is only in preparation.
+        isOutOfOffer: isClosed && category.product_count > 0,
+        total,
+        page,
+        pages: Math.ceil(total / PAGE_SIZE),
+        today: bucharestDay(new Date()),
+      },
+      "cards",
+    ),
     { headers: isAsked ? FREE_QUERY : {} },
   );
 }
@@ -106,6 +134,12 @@ function missingCategory(slug: string, search: string) {
   return data(missing, { status: 404 });
 }
 
+function inStock(ids: readonly number[], stock: StockState | undefined): readonly number[] {
+  if (!stock) return ids;
+  const stocked = new Set(listIdsInStock(stock));
+  return ids.filter((id) => stocked.has(id));
+}
+
 function pageOf(ids: readonly number[], page: number, withHidden: boolean) {
   return { data: listProductsByIds(ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), { withHidden }), total: ids.length };
 }
@@ -113,17 +147,23 @@ function pageOf(ids: readonly number[], page: number, withHidden: boolean) {
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
   const { slug, name, hue, verb, content, hero, finder, choice, cards, inCategory, total, page, pages, related, today, isOutOfOffer } =
     loaderData;
+  const advice = content && hasAdvice(content) && (
+    <a className="more more--down" href="#sfaturi">
+      {content.windows.length + content.rates.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}
+    </a>
+  );
+  const { stock, stocks, delivery } = loaderData;
   return (
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: name }]} />
         {!hero && <h1>{name}</h1>}
         {!hero && content?.description && <p className="intro">{content.description}</p>}
+        {!hero && advice}
       </div>
       <div className={`hue-${hue}`}>
-        {hero && <CategoryHero key={slug} name={name} description={content?.description} hero={hero} total={inCategory} />}
-        {content && <Editorial content={content} verb={verb} today={today} />}
-        <section className="section" id="produse">
+        {hero && <CategoryHero key={slug} name={name} description={content?.description} hero={hero} advice={advice} />}
+        <section className={hero ? "section section--first" : "section"} id="produse">
           <div className="wrap">
             <div className="head" aria-live="polite">
               <h2>{inCategory > 0 ? count(total, NOUNS.product) : isOutOfOffer ? "Nu este acum în ofertă" : "În curând"}</h2>
@@ -133,17 +173,27 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
                 </Link>
               )}
             </div>
-            {finder && <CategoryFinder slug={slug} finder={finder} choice={choice} />}
-            {total > 0 && <CardList products={unpackCards(cards)} today={today} />}
+            {finder && <CategoryFinder {...{ slug, finder, choice, stock }} />}
+            <StockChips stocks={stocks} chosen={stock} to={(state) => finderAddress(slug, choice, 1, state)} />
+            {total > 0 && <CardList products={cards === undefined ? undefined : unpackCards(cards)} {...{ today, delivery }} />}
             {total === 0 &&
-              (inCategory > 0 && finder ? (
-                <NothingFits slug={slug} finder={finder} choice={choice} />
+              (inCategory > 0 && stock ? (
+                <NoneInStock stock={stock} to={finderAddress(slug, choice)} />
+              ) : inCategory > 0 && finder ? (
+                <NothingFits {...{ slug, finder, choice, stock }} />
               ) : (
                 <Soon isOutOfOffer={isOutOfOffer} />
               ))}
-            <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, choice, number)} />
+            <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, choice, number, stock)} />
           </div>
         </section>
+        {advice && (
+          <div id="sfaturi">
+            <Suspense>
+              <Editorial content={content} verb={verb} today={today} back={inCategory > 0 ? "#produse" : undefined} />
+            </Suspense>
+          </div>
+        )}
         {content && <Questions content={content} />}
         <RelatedCategories slugs={related} categories={matches[1].loaderData.categories} />
       </div>
@@ -155,9 +205,10 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
-type HeroProps = { name: string; description: string | undefined; hero: Hero; total: number };
+type HeroProps = { name: string; description: string | undefined; hero: Hero; advice: ReactNode };
 
-function CategoryHero({ name, description, hero: given, total }: HeroProps) {
+/** Low: who comes for the products sees the first of them without scrolling. */
+function CategoryHero({ name, description, hero: given, advice }: HeroProps) {
   const company = useCompany();
   const [phone] = company.phones;
   // Another hour shows another one; an answer of the finder must not change the picture.
@@ -165,18 +216,18 @@ function CategoryHero({ name, description, hero: given, total }: HeroProps) {
   return (
     <section className="hero hero--category">
       <div className="hero__picture">
-        {"file" in hero ? <TextImage picture={hero} sizes="100vw" isFirst /> : <ProductImage image={hero} sizes="100vw" isFirst />}
+        {"file" in hero ? (
+          <TextImage picture={hero} sizes={FULL_WIDTH} isFirst />
+        ) : (
+          <ProductImage image={hero} sizes={FULL_WIDTH} isFirst />
+        )}
       </div>
       <div className="hero__body wrap">
         <div className="label">
           <h1>{name}</h1>
           {description && <p className="intro">{description}</p>}
           <div className="actions">
-            {total > 0 && (
-              <a className="button" href="#produse">
-                Vezi {total === 1 ? "produsul" : `cele ${count(total, NOUNS.product)}`}
-              </a>
-            )}
+            {advice}
             <a className="phone" href={`tel:${phone.href}`}>
               {phone.display}
             </a>
@@ -184,6 +235,19 @@ function CategoryHero({ name, description, hero: given, total }: HeroProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
+  return (
+    <div className="empty">
+      <h3>Niciunul dintre ele nu este acum „{STOCK_WORDS[stock].toLocaleLowerCase("ro")}”</h3>
+      <p>
+        <Link className="more" to={to} preventScrollReset>
+          Arată-le cu orice disponibilitate
+        </Link>
+      </p>
+    </div>
   );
 }
 
@@ -203,7 +267,7 @@ function Soon({ isOutOfOffer }: { isOutOfOffer: boolean }) {
   );
 }
 
-function Questions({ content }: { content: CategoryTexts }) {
+function Questions({ content }: { content: Pick<CategoryTexts, "questions"> }) {
   const questions = content.questions.filter(({ question, answer }) => question && answer);
   if (questions.length === 0) return null;
   return (
@@ -211,7 +275,7 @@ function Questions({ content }: { content: CategoryTexts }) {
       <div className="wrap split">
         <h2>Întrebări frecvente</h2>
         <Accordion entries={questions} />
-        <StructuredData thing={faqPage(questions)} />
+        <StructuredData thing={import.meta.env.SSR && faqPage(questions)} />
       </div>
     </section>
   );

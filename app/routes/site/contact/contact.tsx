@@ -15,14 +15,14 @@ import { joinWords } from "#app/language/nouns.ts";
 import { capitalized } from "#app/language/text.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
-import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
 import { TextImage } from "#app/media/responsive-image.tsx";
-import { answerOr } from "#app/routes/broken-connection.ts";
+import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { type PageHandle, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import { NextSteps } from "#app/routes/site/product/product-offer.tsx";
+import stylesheet from "#app/styles/company.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
@@ -30,6 +30,10 @@ import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/contact";
 import { companyStructuredData } from "./company-structured-data.ts";
 import { OfficeMap } from "./office-map.tsx";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, { title: loaderData.text.heading, description: loaderData.text.meta_description }) : [];
@@ -61,8 +65,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** What was typed outlives a broken connection. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { values: {}, errors: { form: OFFER_FAILURE }, message: undefined });
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrKeep(request, serverAction, (form) => ({ values: {}, errors: { form }, message: undefined }));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +89,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
       </div>
-      <StructuredData thing={companyStructuredData(company, origin, iconAddress(company, "512"))} />
+      <StructuredData thing={import.meta.env.SSR && companyStructuredData(company, origin, iconAddress(company, "512"))} />
       <OfficeMap />
       {experts.length > 0 && (
         <section className="section">

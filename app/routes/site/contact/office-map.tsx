@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { mapFrame, mapPage } from "#app/company/map-addresses.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { isPlainPress } from "#app/ui/lightbox.tsx";
+import { isPlainPress } from "#app/ui/lightbox/lightbox.tsx";
 
 /**
  * A drawing of where we are: it loads nothing from anyone. The link leads to a real map; where there are scripts it puts that map in the

@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { CONSENT_PAGE, ConsentBanner } from "#app/consent/consent-banner.tsx";
 import type { Tracking } from "#app/consent/snippet-loader.ts";
 import { useTracking } from "#app/consent/use-consent.ts";
+import { Later } from "#app/routes/field/later.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
 import type { NavCategory } from "./category-chips.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -12,6 +13,7 @@ type FrameProps = {
   categories: readonly NavCategory[];
   year: number;
   /** Missing where no loader has run: then nobody is asked and nothing is measured. */
+  hasDelivery?: boolean;
   consent?: { isAnswered: boolean; tracking: Tracking } | undefined;
   children: ReactNode;
 };
@@ -19,7 +21,7 @@ type FrameProps = {
 const NO_CONSENT = { isAnswered: true, tracking: { purposes: [], needsConsent: true } };
 
 /** Header, content and footer of every public page, the error screens included. */
-export function Frame({ categories, year, consent = NO_CONSENT, children }: FrameProps) {
+export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = false, children }: FrameProps) {
   const { main, arrivedAt } = useArrival();
   const { pathname, search } = useLocation();
   const [opener, setOpener] = useState<HTMLElement>();
@@ -43,7 +45,8 @@ export function Frame({ categories, year, consent = NO_CONSENT, children }: Fram
       <main id="continut" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <SiteFooter year={year} onCookieSettings={isConsentPage ? undefined : setOpener} />
+      <Later />
+      <SiteFooter year={year} hasDelivery={hasDelivery} onCookieSettings={isConsentPage ? undefined : setOpener} />
       <Progress arrivedAt={arrivedAt} />
     </>
   );

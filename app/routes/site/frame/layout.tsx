@@ -4,6 +4,7 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { listNavCategories } from "#app/catalog/category/categories.server.ts";
 import { siteCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
+import { findDelivery } from "#app/delivery/delivery.server.ts";
 import { env } from "#app/env.server.ts";
 import { isAnsweredContext } from "#app/http/context.server.ts";
 import { PUBLIC_PAGE } from "#app/http/pages/page-body.server.ts";
@@ -13,7 +14,6 @@ import { promiseWordsNow } from "#app/leads/promise/office.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { rememberArrival } from "#app/leads/source/arrival.ts";
-import { sendWaitingVotes } from "#app/ratings/vote-sending.ts";
 import { getTracking } from "#app/settings/settings.server.ts";
 import { useFreshWords } from "#app/ui/refresh/fresh-words.ts";
 import { OriginContext } from "#app/ui/structured-data.tsx";
@@ -55,6 +55,7 @@ export function loader({ context }: Route.LoaderArgs) {
     year: Number(today.slice(0, 4)),
     origin: env().publicOrigin,
     consent,
+    hasDelivery: secondary(context, "The delivery", () => findDelivery() !== undefined, false),
     promise: promiseWordsNow(now),
   };
 }
@@ -65,13 +66,12 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  useEffect(sendWaitingVotes, []);
   useFreshWords(loaderData.promise.until);
   useEffect(rememberArrival, []);
   return (
     <OriginContext value={loaderData.origin}>
       <SharingTags origin={loaderData.origin} siteCard={loaderData.siteCard} />
-      <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent}>
+      <Frame categories={loaderData.categories} year={loaderData.year} consent={loaderData.consent} hasDelivery={loaderData.hasDelivery}>
         <PromiseContext value={loaderData.promise}>
           <ConsentWords value={loaderData.asked}>
             <Outlet />

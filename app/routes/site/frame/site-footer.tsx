@@ -5,8 +5,15 @@ import { useCompany } from "#app/company/use-company.ts";
 import { CONSENT_PAGE } from "#app/consent/consent-banner.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
+type SiteFooterProps = {
+  year: number;
+  /** True where /livrare has something to say. */
+  hasDelivery: boolean;
+  onCookieSettings?: ((link: HTMLElement) => void) | undefined;
+};
+
 /** Four columns and a bar: who we are, where to go, what the law asks for, who made it. */
-export function SiteFooter({ year, onCookieSettings }: { year: number; onCookieSettings?: ((link: HTMLElement) => void) | undefined }) {
+export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterProps) {
   const company = useCompany();
   return (
     <footer className="site-footer on-dark">
@@ -37,9 +44,14 @@ export function SiteFooter({ year, onCookieSettings }: { year: number; onCookieS
           <ul>
             <FooterLink to="/produse">Produse</FooterLink>
             <FooterLink to="/branduri">Branduri</FooterLink>
+            {hasDelivery && <FooterLink to="/livrare">Livrare</FooterLink>}
+            <FooterLink to="/plan">Plan de semănat</FooterLink>
             <FooterLink to="/cerere">Cererea mea</FooterLink>
+            <FooterLink to="/fara-semnal">Doze, și fără semnal</FooterLink>
             <FooterLink to="/despre-noi">Despre noi</FooterLink>
             <FooterLink to="/contact">Contact</FooterLink>
+            <FooterLink to="/distribuitori">Pentru distribuitori</FooterLink>
+            <FooterLink to="/documente-apia">Documente pentru APIA</FooterLink>
           </ul>
         </nav>
         <nav aria-labelledby="subsol-legal">

@@ -53,6 +53,6 @@ function Chips({ categories }: { categories: readonly HomeName[] }) {
 }
 
 function TilePicture({ picture }: { picture: HomeTile["picture"] }) {
-  const sizes = "(width >= 40rem) 55vw, 100vw";
+  const sizes = "(width >= 40rem) 55vw, 91.5vw";
   return "file" in picture ? <TextImage picture={picture} alt="" sizes={sizes} /> : <ProductImage image={picture} alt="" sizes={sizes} />;
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { toCard } from "#app/catalog/card/card.ts";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
+import { toCard } from "#app/catalog/card/made-card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
@@ -12,9 +12,10 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
-import { ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import stylesheet from "#app/styles/front.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -24,6 +25,10 @@ import { listHomeCategories } from "./home-tiles.server.ts";
 
 const FEATURED = 3;
 const SHOWCASE = 2;
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, { title: loaderData.text.heading, description: loaderData.text.meta_description }) : [];
@@ -56,7 +61,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const values = text.values.filter(({ title, text }) => title && text);
   return (
     <>
-      <StructuredData thing={siteStructuredData(company, origin, iconAddress(company, "512"))} />
+      <StructuredData thing={import.meta.env.SSR && siteStructuredData(company, origin, iconAddress(company, "512"))} />
       <Hero text={text} />
       {tiles.length + others.length > 0 && (
         <section className="section">
@@ -153,7 +158,7 @@ function Hero({ text }: HomeText) {
   return (
     <section className="hero">
       <div className="hero__picture">
-        <TextImage picture={text.hero} sizes="100vw" isFirst />
+        <TextImage picture={text.hero} sizes={FULL_WIDTH} isFirst />
       </div>
       <div className="hero__body wrap">
         <div className="label">
@@ -182,7 +187,7 @@ function Show({ product }: { product: ProductSummary }) {
   const address = `/produse/${product.slug}`;
   return (
     <article className={`show hue-${product.category.hue}`} aria-label={product.name}>
-      {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 92vw" />}
+      {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 91.5vw" />}
       <div className="fields">
         <p className="card__meta">
           <CategoryMarker product={product} />

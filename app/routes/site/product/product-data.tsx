@@ -1,18 +1,32 @@
 import { useContext } from "react";
 import { productStructuredData } from "#app/catalog/product/product-structured-data.ts";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ProductDetail, ShownProduct } from "#app/catalog/product/products.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import type { Delivery } from "#app/delivery/delivery.ts";
+import { shippingDetails } from "#app/delivery/shipping-details.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
-import { OriginContext, StructuredData } from "#app/ui/structured-data.tsx";
+import { OriginContext, StructuredData, type Thing } from "#app/ui/structured-data.tsx";
+
+type ProductDataProps = {
+  product: ShownProduct;
+  properties: readonly Thing[];
+  faq: ProductDetail["faq"];
+  today: string;
+  delivery: Pick<Delivery, "bands" | "zones" | "free_from_kg" | "free_from_sum"> | undefined;
+};
 
 /** The product and its questions, for search engines. */
-export function ProductData({ product, today }: { product: ProductDetail; today: string }) {
+export function ProductData({ product, properties, faq, today, delivery }: ProductDataProps) {
   const company = useCompany();
   const origin = useContext(OriginContext);
+  const dataOf = () => {
+    const shipping = delivery && shippingDetails(delivery, product);
+    return productStructuredData(product, { origin, company: company.name, today, properties, shipping });
+  };
   return (
     <>
-      <StructuredData thing={productStructuredData(product, { origin, company: company.name, today })} />
-      {product.faq.length > 0 && <StructuredData thing={faqPage(product.faq)} />}
+      <StructuredData thing={import.meta.env.SSR && dataOf()} />
+      {faq.length > 0 && <StructuredData thing={import.meta.env.SSR && faqPage(faq)} />}
     </>
   );
 }

@@ -1,20 +1,29 @@
+import type { ReactNode } from "react";
+import { useContext } from "react";
 import { Link } from "react-router";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
+import type { SoldWords } from "#app/catalog/pack/enough.ts";
+import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { ShownProduct } from "#app/catalog/product/products.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
 import { CALCULATOR_FORM, QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
+import { isAway } from "#app/catalog/stock/stock.ts";
+import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { useCompany } from "#app/company/use-company.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { usePostedSource } from "#app/leads/source/posted-source.ts";
 import { Rating } from "#app/ratings/rating.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { OriginContext } from "#app/ui/structured-data.tsx";
 
 /** Letters beyond which a name at full size would push the price off the first screen. */
 const LONG_NAME = 60;
 
 type DecisionProps = {
-  product: ProductDetail;
+  product: ShownProduct;
+  sold: SoldWords;
   dose: Dose | undefined;
   /** The range that the sheet recommends, as it words it. */
   recommended: string | undefined;
@@ -24,13 +33,18 @@ type DecisionProps = {
   /** True after a vote posted without scripts. */
   isRated: boolean;
   onArea: (area: TypedArea) => void;
+  /** How one gets it. */
+  supply?: ReactNode;
 };
 
 /** Everything one decides by, in this order: name, stars, offer, price, ticks, calculator, button, number. Nobody votes on a draft. */
-export function ProductDecision({ product, dose, recommended, area, today, ratingMessage, isRated, onArea }: DecisionProps) {
+export function ProductDecision({ product, sold, dose, recommended, area, today, ratingMessage, isRated, onArea, supply }: DecisionProps) {
   const company = useCompany();
   const [phone] = company.phones;
   const promise = usePromiseWords();
+  // Who cannot have it needs no calculator first.
+  const isGone = isAway(product.stock_state);
+  const origin = useContext(OriginContext);
   return (
     <div className="decision">
       <div className="decision__title">
@@ -55,7 +69,9 @@ export function ProductDecision({ product, dose, recommended, area, today, ratin
           <strong>Ofertă</strong> · Valabilă {offerValidity(product)}
         </p>
       )}
-      <PriceTag product={product} isLarge />
+      <PriceTag product={product} areaPrice={sold.area_price} isLarge />
+      <Packs {...sold} />
+      <StockNote product={product} />
       {product.benefits.length > 0 && (
         <ul className="ticks ticks--2">
           {product.benefits.map(({ label }) => (
@@ -63,15 +79,26 @@ export function ProductDecision({ product, dose, recommended, area, today, ratin
           ))}
         </ul>
       )}
+      {isGone && supply}
       {dose && (
         <QuantityCalculator
           key={`${area.amount}${area.unit}`}
           dose={dose}
-          bagWeightKg={product.bag_weight_kg}
+          packs={pricedPacks(product)}
           recommended={recommended}
           area={area}
           onArea={onArea}
         />
+      )}
+      {!isGone && supply}
+      {dose && product.is_published === 1 && (
+        <p className="covers no-print">
+          Semănați mai multe parcele?{" "}
+          <Link rel="nofollow" to={`/plan?suprafata=&um=${area.unit}&produs=${product.slug}`}>
+            Faceți un plan
+          </Link>
+          : parcelele împart ambalajele.
+        </p>
       )}
       <div className="fields">
         <div className="decision__ways">
@@ -86,8 +113,27 @@ export function ProductDecision({ product, dose, recommended, area, today, ratin
             {phone.display}
           </a>
         </p>
+        {product.is_published === 1 && <ShareLinks url={`${origin}/produse/${product.slug}`} title={product.name} />}
       </div>
     </div>
+  );
+}
+
+/** What the pack is enough for; of several packs a row each. */
+function Packs({ covers, packs }: SoldWords) {
+  if (packs.length === 0) return covers ? <p className="covers">{covers}</p> : null;
+  return (
+    <ul className="pack-rows" aria-label="Ambalajele produsului, cu TVA">
+      {packs.map(({ name, price, per_kg, covers }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span>
+            {price} {per_kg && <small>{per_kg}</small>}
+          </span>
+          <span>{covers && `ajunge la ${covers}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

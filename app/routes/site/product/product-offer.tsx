@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import type { ShownProduct } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, type Dose, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -14,9 +15,9 @@ type Member = { id: number; name: string; role: string; phone: string | null };
 
 type ProductOfferProps = {
   loaderData: {
-    product: ProductDetail;
+    product: ShownProduct;
     dose: Dose | undefined;
-    products: OfferProduct[];
+    products: readonly OfferProduct[];
     experts: Member[];
     offeredName: string | undefined;
   };
@@ -34,6 +35,7 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
     category: product.category,
     dose: dose?.kgPer100Sqm,
     bag_weight_kg: product.bag_weight_kg,
+    packs: product.packs.length > 0 ? pricedPacks(product) : [],
   };
   const choice = changed ?? { product: offered, ...area };
   const picture = choice.product?.id === product.id ? product.images[0] : undefined;

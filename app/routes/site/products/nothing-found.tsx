@@ -12,7 +12,7 @@ type NothingFoundProps = {
 export function NothingFound({ filter, search }: NothingFoundProps) {
   const company = useCompany();
   const [phone] = company.phones;
-  const plain = { brand: "", category: "" };
+  const plain = { brand: "", category: "", stock: undefined };
   return (
     <div className="empty">
       <h3>Nu am găsit nimic care să se potrivească</h3>

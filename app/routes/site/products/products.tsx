@@ -1,11 +1,18 @@
 import { data, Form, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
-import { packCards, unpackCards } from "#app/catalog/card/card.ts";
+import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
+import { packCards } from "#app/catalog/card/made-card.ts";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
 import { listProducts } from "#app/catalog/product/products.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
+import { readStockState, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
+import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
+import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
+import { getDelivery } from "#app/delivery/delivery.server.ts";
+import { daysAnywhere } from "#app/delivery/delivery.ts";
+import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
@@ -24,21 +31,21 @@ import { addressOf, type ListFilter } from "./products-address.ts";
 const PAGE_SIZE = 48;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { brand, q, category } = loaderData?.filter ?? { brand: "", q: "", category: "" };
+  const { brand, q, category, stock } = loaderData?.filter ?? { brand: "", q: "", category: "" };
   const { categories = [] } = (matches[1]?.loaderData ?? {}) as { categories?: readonly { name: string }[] };
   return pageMeta(matches, {
     title: brand ? `${brand}: produse din catalog` : "Toate produsele",
     description: `Toate produsele din catalog${categoryWords(categories)}, cu ambalaj și preț.`,
-    isIndexed: !q && !category && loaderData?.total !== 0,
+    isIndexed: !q && !category && !stock && loaderData?.total !== 0,
     page: loaderData?.page ?? 1,
   });
 }
 
 /** A search is known under no address; the products of a brand are known under the brand's. */
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  reads: ["q", "categorie", "brand", "page"],
+  reads: ["q", "categorie", "brand", "stoc", "page"],
   canonical: ({ filter, brandSlug, page }) => {
-    if (filter.q || filter.category || (filter.brand && !brandSlug)) return null;
+    if (filter.q || filter.category || filter.stock || (filter.brand && !brandSlug)) return null;
     return (brandSlug ? `/brand/${brandSlug}` : "/produse") + (page > 1 ? `?page=${page}` : "");
   },
 };
@@ -46,38 +53,49 @@ export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
 export const headers = headersOf;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const brands = secondary<Pick<BrandView, "name" | "slug" | "productCount">[]>(context, "The brands", listBrands, fallbackBrands());
+  const brands = secondary<readonly Pick<BrandView, "name" | "slug" | "productCount">[]>(
+    context,
+    "The brands",
+    listBrands,
+    fallbackBrands(),
+  );
   const categories = secondary(context, "The categories", listCategories, []);
   const filter = readFilter(url.searchParams, brands, categories);
   const renamed = secondary(context, "Former names", () => renamedIn(url.searchParams, filter), undefined);
   if (renamed) throw redirect(addressOf({ ...filter, ...renamed }), MOVED);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
-  const only = { brand: filter.brand || undefined, category: filter.category || undefined };
+  const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
   const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
   const { data: products, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE });
   if (page > 1 && products.length === 0) throw data(null, { status: 404 });
   return data(
-    {
-      filter,
-      brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-      cards: packCards(products),
-      total,
-      page,
-      pages: Math.ceil(total / PAGE_SIZE),
-      brands: found?.brands ?? brands.map(({ name }) => ({ name, total: undefined })),
-      search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
-      today: bucharestDay(new Date()),
-    },
-    { headers: filter.q || filter.category ? FREE_QUERY : {} },
+    onlyRendered(
+      context,
+      {
+        filter,
+        brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
+        cards: packCards(products),
+        total,
+        page,
+        pages: Math.ceil(total / PAGE_SIZE),
+        brands: found?.brands ?? brands.map(({ name }) => ({ name, total: undefined })),
+        stocks: found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), []),
+        delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
+        search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
+        today: bucharestDay(new Date()),
+      },
+      "cards",
+    ),
+    { headers: filter.q || filter.category || filter.stock ? FREE_QUERY : {} },
   );
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { filter, cards, total, page, pages, brands, search, today } = loaderData;
+  const { filter, cards, total, page, pages, brands, search, today, stocks, delivery } = loaderData;
   const { categories } = matches[1].loaderData;
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
-  const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "";
+  const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
   const narrowed = search && search.unfiltered > 0 ? search : undefined;
   const found = (slug: string) => narrowed?.categories.find((category) => category.slug === slug)?.total ?? 0;
   const chips = narrowed ? categories.map((category) => ({ ...category, product_count: found(category.slug) })) : categories;
@@ -88,7 +106,10 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       <Breadcrumb
         crumbs={
           isFiltered
-            ? [{ label: "Produse", to: "/produse" }, { label: filter.q ? "Căutare" : filter.brand || categoryName }]
+            ? [
+                { label: "Produse", to: "/produse" },
+                { label: filter.q ? "Căutare" : filter.brand || categoryName || (filter.stock ? STOCK_WORDS[filter.stock] : "") },
+              ]
             : [{ label: "Produse" }]
         }
       />
@@ -102,12 +123,14 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           current={filter.category}
           {...(narrowed && { to: narrow })}
         />
+        <StockChips stocks={stocks} chosen={filter.stock} to={(stock) => addressOf({ ...filter, stock })} />
       </div>
       <div className="result-line" aria-live="polite">
         <h2>
           {count(total, NOUNS.product)}
           {filter.brand && ` ${filter.brand}`}
           {categoryName && ` din categoria ${categoryName}`}
+          {filter.stock && `: ${STOCK_WORDS[filter.stock].toLocaleLowerCase("ro")}`}
           {search && ` pentru „${search.text || filter.q}”`}
         </h2>
         {isFiltered ? (
@@ -121,7 +144,11 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           <p className="result-line__note">{search.corrections.map((correction) => correctionWords(correction, total)).join(" ")}</p>
         )}
       </div>
-      {total === 0 ? <NothingFound filter={filter} search={search} /> : <CardList products={unpackCards(cards)} today={today} beginsPage />}
+      {total === 0 ? (
+        <NothingFound filter={filter} search={search} />
+      ) : (
+        <CardList products={cards === undefined ? undefined : unpackCards(cards)} today={today} delivery={delivery} beginsPage />
+      )}
       <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
       <div className="section" />
     </div>
@@ -131,10 +158,11 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
 type FilterFormProps = { filter: ListFilter; brands: readonly { name: string; total: number | undefined }[] };
 
 function FilterForm({ filter, brands }: FilterFormProps) {
-  const { ref, now, soon, stop } = useInstantForm("/produse", filter);
+  const { ref, now, soon, stop } = useInstantForm("/produse", { brand: filter.brand, q: filter.q });
   const names = brands.some(({ name }) => name === filter.brand) || !filter.brand ? brands : [...brands, { name: filter.brand, total: 0 }];
   return (
     <Form ref={ref} className="filter__form" method="get" action="/produse" role="search" onSubmit={stop}>
+      {filter.stock && <input type="hidden" name="stoc" value={stockSlug(filter.stock)} />}
       {filter.category && <input type="hidden" name="categorie" value={filter.category} />}
       <label className="vh" htmlFor="brand">
         Brand
@@ -186,6 +214,7 @@ function readFilter(
   return {
     brand: brand === "Toate brandurile" ? "" : brand,
     category: categories.some(({ slug }) => slug === category) ? category : "",
+    stock: readStockState(params.get("stoc") ?? ""),
     q: (params.get("q") ?? "").trim().slice(0, 100),
   };
 }

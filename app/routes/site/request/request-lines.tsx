@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { NoPicture } from "#app/catalog/card/product-card.tsx";
+import { NoPicture } from "#app/catalog/card/no-picture.tsx";
+
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
@@ -154,10 +155,9 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
 }
 
 function Need({ need }: { need: SeedNeed }) {
-  const { kg, bags, bag_weight_kg } = need;
   return (
     <>
-      <strong>{unbroken(needWithBagWords({ kg, bags, bag_weight_kg }))}</strong>
+      <strong>{unbroken(needWithBagWords(need))}</strong>
       {need.isEstimate && <small>estimare pentru gazon</small>}
     </>
   );

@@ -9,12 +9,12 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { readRequestList } from "#app/leads/lines/list-cookie.server.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { OfferSection } from "#app/leads/request/offer-section.tsx";
-import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
-import { answerOr } from "#app/routes/broken-connection.ts";
+import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { NextSteps, QuickerByPhone } from "#app/routes/site/product/product-offer.tsx";
+import stylesheet from "#app/styles/components/request-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import type { Route } from "./+types/request";
@@ -32,6 +32,10 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "Produsele pe care le-ați ales, cu suprafața și necesarul fiecăruia, și o singură cerere de ofertă pentru toate.",
     isIndexed: false,
   });
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 export const handle: PageHandle<unknown> = { reads: ["plin"] };
@@ -67,13 +71,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** What was typed outlives a broken connection. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, {
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrKeep(request, serverAction, (form) => ({
     of: "offer" as const,
     view: undefined,
     values: {},
-    errors: { form: OFFER_FAILURE } as Record<string, string>,
-  });
+    errors: { form } as Record<string, string>,
+  }));
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {

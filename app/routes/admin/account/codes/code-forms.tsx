@@ -9,7 +9,7 @@ import type { Drawing } from "./qr-code.server.ts";
 
 type Errors = Record<string, string> | undefined;
 
-const CODE = { autoComplete: "one-time-code", required: true, maxLength: 40, spellCheck: false } as const;
+const CODE = { autoComplete: "one-time-code", required: true, maxLength: 60, spellCheck: false } as const;
 
 const FIELDS = describeFields({
   code: { label: "Codul din aplicație", hint: "6 cifre.", inputMode: "numeric", ...CODE },
@@ -18,7 +18,7 @@ const RENEW_FIELDS = describeFields({
   code: { id: "cod-nou", label: "Codul din aplicație", hint: "6 cifre.", inputMode: "numeric", ...CODE },
 });
 const END_FIELDS = describeFields({
-  code: { id: "cod-oprire", label: "Codul din aplicație", hint: "6 cifre, sau un cod de rezervă.", autoCapitalize: "none", ...CODE },
+  code: { id: "cod-oprire", label: "Codul din aplicație", hint: "6 cifre sau un cod de rezervă.", autoCapitalize: "none", ...CODE },
   current_password: { label: "Parola curentă", type: "password", autoComplete: "current-password", required: true, maxLength: 200 },
 });
 
@@ -83,8 +83,10 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
   );
 }
 
+type CodesOnProps = { left: number; areShort: boolean; renewErrors: Errors; endErrors: Errors };
+
 /** What can be done while codes are asked for. */
-export function CodesOn({ left, renewErrors, endErrors }: { left: number; renewErrors: Errors; endErrors: Errors }) {
+export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps) {
   return (
     <div className="no-print">
       <section className="panel narrow" aria-labelledby="rezerva">
@@ -94,6 +96,11 @@ export function CodesOn({ left, renewErrors, endErrors }: { left: number; renewE
             {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă faceți
             altele, cele vechi nu mai sunt bune.
           </p>
+          {areShort && (
+            <p className="flash flash--warn">
+              Codurile de rezervă pe care le aveți sunt mai scurte decât cele de acum. Rămân bune, dar faceți altele când aveți o clipă.
+            </p>
+          )}
           <input type="hidden" name="intent" value="renew" />
           <FormState errors={renewErrors && { "cod-nou": renewErrors.code ?? "" }}>
             <TextField {...RENEW_FIELDS.code} />

@@ -1,13 +1,14 @@
-import { data, Form, Link } from "react-router";
-import { askAgain, userContext } from "#app/auth/admission.server.ts";
-import { countRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
+import { data, Form } from "react-router";
+import { askAgain, owesStep, userContext } from "#app/auth/admission.server.ts";
+import { countRecoveryCodes, hasShortRecoveryCodes } from "#app/auth/second-step/recovery-codes.server.ts";
 import { codesSince, waitingSecret } from "#app/auth/second-step/second-step.server.ts";
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes } from "#app/commands/account/second-step.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { formatMoment } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
 import { askerOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { codes, headers } = takeNewCodes(request.headers.get("Cookie"), id);
   const shown = {
     since: since && formatMoment(new Date(since)),
-    left: countRecoveryCodes(id),
+    ...{ left: countRecoveryCodes(id), areShort: hasShortRecoveryCodes(id) },
     waiting: waiting && { ...waiting, drawing: await drawQrCode(waiting.uri) },
     ...{ codes, username, site: getCompany().name },
   };
@@ -64,21 +65,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "begin") throw data(null, { status: 400 });
   const begun = await beginCodes(asker.user, now);
   if (!begun.ok) return answerPage(begun, { intent });
-  throw redirectWithFlash(ADDRESS, { kind: "info", text: "Urmați cei trei pași. Până atunci vă conectați ca înainte." });
+  throw redirectWithFlash(ADDRESS, { kind: "info", text: `Urmați cei trei pași.${owesStep(asker.user, request) ? "" : BEFORE}` });
 }
+
+const BEFORE = " Până atunci vă conectați ca înainte.";
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOr(serverAction, { intent: "", errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
 }
 
 export default function AdminCodes({ loaderData, actionData }: Route.ComponentProps) {
-  const { since, left, waiting, codes, username, site } = loaderData;
+  const { since, left, areShort, waiting, codes, username, site } = loaderData;
   const errorsOf = (intent: string) => (actionData?.intent === intent ? actionData.errors : undefined);
   return (
     <>
-      <p className="back no-print">
-        <Link to="/admin/cont">‹ Contul meu</Link>
-      </p>
+      <BackToAccount />
       <div className="head head--admin no-print">
         <h1>Cod la conectare</h1>
         <p className="mute">{since ? `Pornit din ${since}` : "Oprit"}</p>
@@ -92,7 +93,7 @@ export default function AdminCodes({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {codes && <RecoveryCodes codes={codes} username={username} site={site} />}
-      {since && <CodesOn left={left} renewErrors={errorsOf("renew")} endErrors={errorsOf("end")} />}
+      {since && <CodesOn left={left} areShort={areShort} renewErrors={errorsOf("renew")} endErrors={errorsOf("end")} />}
       {!since && waiting && <CodesWaiting waiting={waiting} errors={errorsOf("confirm")} />}
       {!since && !waiting && (
         <CodesOff>

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { askAgain, userContext } from "#app/auth/admission.server.ts";
 import { browserName } from "#app/auth/browser-name.ts";
 import { listPasskeys } from "#app/auth/passkeys/passkeys.server.ts";
@@ -8,7 +8,8 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { readRowId } from "#app/http/row-id.ts";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
+import { BackToAccount } from "#app/routes/admin/account/back-to-account.tsx";
 import { visitorOf } from "#app/routes/admin/session/visitor.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
@@ -56,9 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <p className="back">
-        <Link to="/admin/cont">‹ Contul meu</Link>
-      </p>
+      <BackToAccount />
       <div className="head head--admin">
         <h1>Chei de acces</h1>
       </div>

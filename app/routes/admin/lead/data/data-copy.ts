@@ -1,4 +1,4 @@
-import { userContext } from "#app/auth/admission.server.ts";
+import { askUnlessYoung, userContext } from "#app/auth/admission.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { exportLeadData } from "#app/commands/data-life/export-lead.server.ts";
 import { failure } from "#app/http/call.server.ts";
@@ -13,9 +13,10 @@ export function loader() {
 }
 
 /** A file to keep or to send, readable as it is. */
-export function action({ context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const lead = requireLead(context);
+  askUnlessYoung(request, `/admin/leaduri/${lead.id}/date`);
   const { copy } = exportLeadData(lead, administrator(context.get(userContext)), now);
   const name = `date-${shortReference(lead.ref).toLowerCase()}-${bucharestDay(now)}.json`;
   return new Response(`${JSON.stringify(copy, null, 2)}\n`, {

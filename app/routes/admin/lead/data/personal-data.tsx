@@ -4,7 +4,8 @@ import { changeConsent } from "#app/commands/data-life/change-consent.server.ts"
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { formatDay, formatMoment } from "#app/language/dates.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { type Consent, listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { shortReference } from "#app/leads/request/reference.ts";

@@ -6,7 +6,7 @@ import { listExperts } from "#app/experts/experts.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { HAND_OFF_DAYS, isOpen, listHandOffs } from "#app/leads/hand-off/hand-offs.server.ts";
 import { handOffLink } from "#app/leads/hand-off/link.server.ts";
 import { toE164 } from "#app/leads/request/phone.ts";

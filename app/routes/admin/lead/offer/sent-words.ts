@@ -1,4 +1,4 @@
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import type { OutboxMessage } from "#db/schema.ts";
 
 /** What became of each mail with an offer, oldest first; one that was not taken is an error. */

@@ -1,6 +1,7 @@
 /** What has become of an offer, in words for the administrator. Pure. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { formatDay, formatShortMoment } from "#app/language/dates.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import type { Acceptance } from "#app/offers/offers.server.ts";
 import type { Offer } from "#db/schema.ts";
 

@@ -4,7 +4,7 @@ import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
-import { CUSTOMER_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import type { NextCall } from "#app/leads/workbench/next-call.ts";
 import { CallLog, RowPost } from "./call-log.tsx";
 import { StatusForm } from "./status-form.tsx";
@@ -45,6 +45,7 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
         <Link to={`/admin/leaduri/${lead.id}`}>{lead.full_name}</Link>
         <span>
           {lead.county} · {CUSTOMER_WORDS[lead.customer_type]}
+          {lead.company_name && ` · ${lead.company_name}`}
           {lead.askedBefore > 0 && (
             <>
               {"\u00a0 "}
@@ -96,10 +97,10 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
 function LeadWish({ lead }: { lead: WorkRow }) {
   const { want, note, notes, lost, others, expert_name, suspicions } = lead;
   const words = [lost && `Pierdut: ${lost.toLocaleLowerCase("ro")}.`, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
-  const pack = { bags: want.bags ?? undefined, bag_weight_kg: want.bag_weight_kg ?? undefined };
+  const pack = { bags: want.bags ?? undefined, bag_weight_kg: want.bag_weight_kg ?? undefined, packs: want.packs ?? [] };
   const estimate = want.isEstimate ? " (estimare pentru gazon)" : "";
   const amounts = [
-    areaWords(want.area_sqm, want.area_unit),
+    ...(want.area_sqm === 0 ? [] : [areaWords(want.area_sqm, want.area_unit)]),
     ...(want.seed_kg === null ? [] : [needWords({ kg: want.seed_kg, ...pack }) + estimate]),
     ...(others > 0 ? [`și încă ${count(others, NOUNS.product)}`] : []),
   ];
@@ -107,7 +108,7 @@ function LeadWish({ lead }: { lead: WorkRow }) {
     <div className="lead__want">
       {suspicions && <p className="lead__suspect">Pare spam: {suspicions.join("; ") || "fără motiv notat"}</p>}
       <p className="lead__wish">
-        <b>{lead.product_name ?? "Fără produs ales"}</b> <span>· {unbroken(amounts.join(" · "))}</span>
+        <b>{lead.product_name ?? "Fără produs ales"}</b> {amounts.length > 0 && <span>· {unbroken(amounts.join(" · "))}</span>}
       </p>
       {words && <p className="note">{words}</p>}
       {expert_name && <p className="note">Dorește să vorbească cu {expert_name}.</p>}

@@ -1,16 +1,18 @@
-/** The four sections of a product's details. */
+/** The sections of a product's details. */
 
 import { CARD_TEXT_LIMIT } from "#app/catalog/card/card-text.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { type PreviewContext, previewCard, type TypedProduct } from "#app/catalog/product/product-preview.ts";
 import type { ProductPicture } from "#app/catalog/product/products.server.ts";
+import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { useFormState } from "#app/ui/form/form-state.tsx";
 import { NumberField } from "#app/ui/form/number-field.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
 import { LongDescription } from "./long-description.tsx";
-import { PRODUCT_FIELDS } from "./product-facts.ts";
+import { PACK_ROWS, PRODUCT_FIELDS } from "./product-facts.ts";
 import { QuantityCheck } from "./product-preview.tsx";
 
 type TypedProps = { typed: TypedProduct; context: PreviewContext };
@@ -89,6 +91,53 @@ export function Quantity({ typed, context }: TypedProps) {
           <span className="field__label">Verificare</span>
           <QuantityCheck typed={typed} context={context} />
         </div>
+      </div>
+      <FurtherPacks typed={typed} />
+    </fieldset>
+  );
+}
+
+/** The same seed in other sizes: the calculator buys the packs that cost least together. */
+function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
+  const { errors } = useFormState();
+  const isOpen = PACK_ROWS.some(({ weight_kg, price }) => typed[weight_kg.name] || errors[weight_kg.name] || errors[price.name]);
+  return (
+    <details className="more-packs" open={isOpen}>
+      <summary>Alte ambalaje ale aceluiași produs</summary>
+      <p className="hint">
+        Prețul, cu sau fără TVA, ca al produsului; gol: „Preț la cerere”. Calculatorul alege ambalajele care costă cel mai puțin împreună.
+      </p>
+      <div className="fields fields--2">
+        {PACK_ROWS.flatMap(({ weight_kg, price }) => [
+          <NumberField key={weight_kg.name} {...weight_kg} />,
+          <NumberField key={price.name} {...price} />,
+        ])}
+      </div>
+    </details>
+  );
+}
+
+export function Supply() {
+  return (
+    <fieldset>
+      <legend>Disponibilitate</legend>
+      <div className="fields fields--2">
+        <SelectField {...PRODUCT_FIELDS.stock_state} blank="Nu se spune" options={STOCK_OPTIONS} />
+        <NumberField {...PRODUCT_FIELDS.min_quantity} inputMode="numeric" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** For distributors and warehouses; what is left empty is not shown. */
+export function Trade() {
+  return (
+    <fieldset>
+      <legend>Pentru depozit</legend>
+      <div className="fields fields--2">
+        <TextField {...PRODUCT_FIELDS.ean} />
+        <TextField {...PRODUCT_FIELDS.pallet_packs} />
+        <TextField {...PRODUCT_FIELDS.plant_passport} place="full" />
       </div>
     </fieldset>
   );

@@ -13,7 +13,7 @@ import { requireProduct } from "#app/routes/admin/product/product-context.server
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/details";
 import { ProductFields } from "./product-fields.tsx";
-import { typedProduct, UNTYPED } from "./typed-product.ts";
+import { postedProduct, typedProduct } from "./typed-product.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.product.name ?? "Produs"} > Admin` }, { name: "robots", content: "noindex" }];
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const to = changed.id === id && values.inapoi ? safeReturn(values.inapoi) : `/admin/produse/${changed.id}`;
     throw redirectWithUndo(to, { kind: "ok", text: changed.text, seconds: 3 }, changed.change);
   }
-  const saved = saveProduct({ ...UNTYPED, ...values }, id, new Date());
+  const saved = saveProduct(postedProduct(values), id, new Date());
   if (!saved.ok && saved.status === 404) throw data(null, { status: 404 });
   if (!saved.ok) return answerPage(saved, { values });
   throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs actualizat", seconds: 3 }, saved.change);

@@ -12,7 +12,7 @@ import { LAST_LIST } from "#app/routes/admin/products/product-list-address.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import type { Route } from "./+types/new";
 import { ProductFields } from "./product-fields.tsx";
-import { UNTYPED } from "./typed-product.ts";
+import { postedProduct } from "./typed-product.ts";
 
 export function meta() {
   return [{ title: `Produs nou > Admin` }, { name: "robots", content: "noindex" }];
@@ -24,7 +24,7 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const values = await readFormValues(request);
-  const saved = saveProduct({ ...UNTYPED, ...values }, undefined, new Date());
+  const saved = saveProduct(postedProduct(values), undefined, new Date());
   if (!saved.ok) return answerPage(saved, { values });
   throw redirectWithUndo(`/admin/produse/${saved.id}`, { kind: "ok", text: "Produs adăugat", seconds: 3 }, saved.change);
 }

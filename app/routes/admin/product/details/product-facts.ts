@@ -1,4 +1,5 @@
 /** The fields of a product in the order of the form. */
+import { MAX_FURTHER_PACKS, packField } from "#app/catalog/pack/pack-fields.ts";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 
 export const PRODUCT_FIELDS = describeFields({
@@ -22,6 +23,27 @@ export const PRODUCT_FIELDS = describeFields({
   bag_weight_kg: { label: "Greutatea ambalajului, kg", short: "Greutatea ambalajului" },
   dose: { label: "Doză, kg/100 mp", short: "Doză" },
   consumption: { label: "Consum, kg/mp", short: "Consum", hint: "Legat de doză: doza = consum × 100." },
+  stock_state: {
+    label: "Disponibilitate",
+    hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie singur după ce treceți produsul la „În stoc”.",
+  },
+  min_quantity: { label: "Cantitate minimă", hint: "În ambalaje; la ce nu are greutate, în bucăți. Gol: de la unul." },
+  ean: {
+    label: "Cod EAN",
+    isOptional: true,
+    hint: "Cele 13 cifre de sub codul de bare al ambalajului.",
+    inputMode: "numeric",
+    maxLength: 20,
+    autoComplete: "off",
+  },
+  pallet_packs: { label: "Ambalaje pe palet", isOptional: true, inputMode: "numeric", maxLength: 7, autoComplete: "off" },
+  plant_passport: {
+    label: "Pașaport fitosanitar",
+    isOptional: true,
+    hint: "Cum însoțește marfa, de exemplu „pe fiecare ambalaj”. Gol: rândul nu apare.",
+    maxLength: 120,
+    autoComplete: "off",
+  },
   short_description: { label: "Descriere scurtă", rows: 3 },
   long_description: {
     label: "Descriere lungă",
@@ -29,3 +51,16 @@ export const PRODUCT_FIELDS = describeFields({
   },
   benefits: { label: "Avantaje, câte unul pe rând", short: "Avantaje", rows: 4 },
 });
+
+/** The rows of further packs: a weight and a price each. */
+export const PACK_ROWS = Array.from({ length: MAX_FURTHER_PACKS }, (_, index) => ({
+  weight_kg: { name: packField(index, "weight_kg"), id: `ambalaj-${index}-kg`, label: `Ambalajul ${index + 2}, kg` },
+  price: { name: packField(index, "price"), id: `ambalaj-${index}-pret`, label: `Prețul ambalajului ${index + 2}, RON` },
+}));
+
+/** Of the whole form, for the summary of errors. */
+export const ALL_FIELDS = {
+  ...PRODUCT_FIELDS,
+  packs: { name: "packs", label: "Alte ambalaje" },
+  ...Object.fromEntries(PACK_ROWS.flatMap(({ weight_kg, price }) => [weight_kg, price].map((field) => [field.name, field] as const))),
+};

@@ -5,15 +5,15 @@ import type { PreviewContext } from "#app/catalog/product/product-preview.ts";
 import type { ProductDetail } from "#app/catalog/product/products.server.ts";
 import type { Sheet } from "#app/catalog/sheet/sheet.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { formatShortMoment } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
 import { useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { useUnsavedChanges } from "#app/ui/form/unsaved-changes.ts";
-import { Identity, PriceAndOffer, Quantity, Texts } from "./detail-sections.tsx";
+import { Identity, PriceAndOffer, Quantity, Supply, Texts, Trade } from "./detail-sections.tsx";
 import { followTyping, stepOnArrows } from "./follow-typing.ts";
-import { PRODUCT_FIELDS } from "./product-facts.ts";
+import { ALL_FIELDS } from "./product-facts.ts";
 import { ProductPreview } from "./product-preview.tsx";
 
 type ProductFieldsProps = {
@@ -74,10 +74,12 @@ function DetailsForm({ product, sheet, values, errors, failure, categories, bran
     <FormState values={values} errors={errors}>
       <Form className="panel" method="post" noValidate onInput={follow} onKeyDown={stepOnArrows} onSubmit={send}>
         <RestoredNote isShown={isRestored} />
-        <ErrorSummary title={failure} fields={PRODUCT_FIELDS} level={2} />
+        <ErrorSummary title={failure} fields={ALL_FIELDS} level={2} />
         <Identity id={product?.id} categories={categories} brands={brands} />
         <PriceAndOffer typed={typed} context={context} />
         <Quantity typed={typed} context={context} />
+        <Supply />
+        <Trade />
         <Texts typed={typed} pictures={product?.images ?? []} />
         <SaveBar updatedAt={product?.updated_at} />
       </Form>

@@ -1,13 +1,15 @@
 /** The pictures of a product in their order, each with its text, its place and the way to delete it. */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { ProductPicture } from "#app/catalog/product/products.server.ts";
-import { addressAt } from "#app/media/picture.ts";
+import { addressAt, type Picture } from "#app/media/picture.ts";
 import type { FlashMessage } from "#app/ui/flash.tsx";
 import { useImageOrder } from "./use-image-order.ts";
 
+/** Of a product, which says too whether it shows what grows; or of a category. */
+type OwnedPicture = Picture & { id: number; shows_result?: number };
+
 type ImageListProps = {
-  images: readonly ProductPicture[];
+  images: readonly OwnedPicture[];
   address: string;
   login: string;
   label?: string;
@@ -72,6 +74,14 @@ export function ImageList({ images, address, login, label = "Imaginile produsulu
               </label>
               <input className="input" id={`alt-${image.id}`} name={`alt-${image.id}`} defaultValue={image.alt_text} maxLength={200} />
             </div>
+            {image.shows_result !== undefined && (
+              <label className="check small">
+                <input type="checkbox" name={`rezultat-${image.id}`} value="1" defaultChecked={image.shows_result === 1} />
+                <span>
+                  Arată ce crește<span className="vh">, imaginea {index + 1}</span>
+                </span>
+              </label>
+            )}
             <div className="actions">
               {index === 0 ? (
                 <strong className="state st-finalizat">Principală</strong>
@@ -114,7 +124,7 @@ function Press({ intent, label, sign = "", number }: { intent: string; label: st
 }
 
 /** The second step of a deletion where there are no scripts to ask. */
-export function AskToDelete({ image }: { image: ProductPicture }) {
+export function AskToDelete({ image }: { image: OwnedPicture }) {
   return (
     <Form className="panel confirm" method="post" encType="multipart/form-data">
       <h2>Ștergi această imagine?</h2>

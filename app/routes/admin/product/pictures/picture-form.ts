@@ -1,12 +1,14 @@
-/** The form of the pictures as it was posted: which button of which picture, and the alternative texts. */
+/** The form of the pictures as it was posted: which button of which picture, and what was said of each. */
+import type { PictureWords } from "#app/catalog/picture/product-pictures.server.ts";
 
 type PictureVerb = "main" | "up" | "down" | "delete";
-export type PictureForm = { verb: PictureVerb | undefined; id: number; isConfirmed: boolean; texts: Map<number, string> };
+export type PictureForm = { verb: PictureVerb | undefined; id: number; isConfirmed: boolean; words: Map<number, PictureWords> };
 
 export function readPictureForm(fields: Record<string, string>): PictureForm {
   const [, verb, id] = /^(main|up|down|delete)-(\d{1,9})$/.exec(fields.intent ?? "") ?? [];
-  const texts = Object.entries(fields).flatMap(([name, value]) =>
-    /^alt-\d{1,9}$/.test(name) ? [[Number(name.slice(4)), value] as const] : [],
-  );
-  return { verb: verb as PictureVerb | undefined, id: Number(id), isConfirmed: fields.confirmed === "1", texts: new Map(texts) };
+  const words = Object.entries(fields).flatMap(([name, alt_text]) => {
+    const picture = Number(/^alt-(\d{1,9})$/.exec(name)?.[1]);
+    return picture ? [[picture, { alt_text, shows_result: fields[`rezultat-${picture}`] === "1" ? 1 : 0 }] as const] : [];
+  });
+  return { verb: verb as PictureVerb | undefined, id: Number(id), isConfirmed: fields.confirmed === "1", words: new Map(words) };
 }

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw done(product.id, uploadedWords(added.files.length), added.change);
   }
   const form = readPictureForm(upload.fields);
-  const { change } = describePictures(product.id, form.texts, new Date());
+  const { change } = describePictures(product.id, form.words, new Date());
   return changeOne(product.id, form, change, context);
 }
 

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { capitalized } from "#app/language/text.ts";
+import { capitalized, fold } from "#app/language/text.ts";
 import { type Typed, useKeptTyping } from "#app/routes/admin/frame/kept-typing.ts";
 import { RestoredNote } from "#app/routes/admin/frame/restored-note.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -24,7 +24,11 @@ export type RowsOf = {
   isLong: boolean;
   /** What the first field is usually called. */
   usual?: readonly string[];
+  /** What the second field takes under some of these names. */
+  known?: readonly KnownRow[];
 };
+
+type KnownRow = { name: string; hint: string; isNumber: boolean; suggestions: readonly string[] };
 
 type ProductRowsProps = {
   of: RowsOf;
@@ -33,6 +37,8 @@ type ProductRowsProps = {
   answered: readonly Row[] | undefined;
   /** What the list is for, above it. */
   hint?: ReactNode;
+  /** More buttons, after that which adds a row. */
+  more?: ReactNode;
   errors: Record<string, string>;
   failure: string;
   save: string;
@@ -43,7 +49,7 @@ type ProductRowsProps = {
  * Rows that are added, removed and moved by buttons of the form itself: each press posts what is typed and comes back with the rows
  * changed, so it works without scripts and loses nothing. Only 'Salvează' stores.
  */
-export function ProductRows({ of, stored, answered, hint, errors, failure, save, updatedAt }: ProductRowsProps) {
+export function ProductRows({ of, stored, answered, hint, more, errors, failure, save, updatedAt }: ProductRowsProps) {
   const { typed, keep } = useKeptTyping(updatedAt);
   const restored = answered || !typed ? undefined : pairsOf(typed, of);
   const rows = answered ?? restored ?? stored;
@@ -74,7 +80,7 @@ export function ProductRows({ of, stored, answered, hint, errors, failure, save,
           </datalist>
         )}
         <RowList of={of} rows={rows} />
-        <SaveBar save={save} item={of.item} />
+        <SaveBar save={save} item={of.item} more={more} />
       </Form>
     </FormState>
   );
@@ -104,7 +110,7 @@ function RowList({ of, rows }: { of: RowsOf; rows: readonly Row[] }) {
   );
 }
 
-function SaveBar({ save, item }: { save: string; item: Item }) {
+function SaveBar({ save, item, more }: { save: string; item: Item; more: ReactNode }) {
   const isSending = useNavigation().state !== "idle";
   return (
     <div className="savebar">
@@ -114,20 +120,44 @@ function SaveBar({ save, item }: { save: string; item: Item }) {
       <button className="button button--line" name="intent" value="add" type="submit">
         Adaugă {item.one}
       </button>
+      {more}
     </div>
   );
 }
 
 function RowFields({ of, row: [first, second], index }: { of: RowsOf; row: Row; index: number }) {
+  const [name, setName] = useState(first);
+  const known = of.known?.find((one) => fold(one.name) === fold(name));
+  const words = `cuvinte-${index}`;
   const one = { id: `${of.first}-${index}`, name: of.first, label: of.firstLabel, maxLength: of.firstMaxLength };
-  const other = { id: `${of.second}-${index}`, name: of.second, label: of.secondLabel };
+  const other = { id: `${of.second}-${index}`, name: of.second, label: of.secondLabel, ...(known?.hint && { hint: known.hint }) };
   return (
     <>
-      <TextField {...one} defaultValue={first} autoComplete="off" list={of.usual && "obisnuite"} />
+      <TextField
+        {...one}
+        defaultValue={first}
+        autoComplete="off"
+        list={of.usual && "obisnuite"}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
       {of.isLong ? (
         <TextField {...other} defaultValue={second} rows={3} maxLength={3000} />
       ) : (
-        <TextField {...other} defaultValue={second} maxLength={500} autoComplete="off" />
+        <TextField
+          {...other}
+          defaultValue={second}
+          maxLength={500}
+          autoComplete="off"
+          inputMode={known?.isNumber ? "decimal" : undefined}
+          list={known && known.suggestions.length > 0 ? words : undefined}
+        />
+      )}
+      {known && known.suggestions.length > 0 && (
+        <datalist id={words}>
+          {known.suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
+import { fold } from "#app/language/text.ts";
 
 export type Row = [first: string, second: string];
 
@@ -13,7 +14,11 @@ const MOST_READ = 500;
  * The posted rows of `first` and `second` as the value of `list`, or the answer to a button that does not store: the page again with the rows
  * changed. Throws the 400 page for a body that is no form.
  */
-export async function readRowsForm(request: Request, list: string, { first, second }: { first: string; second: string }) {
+export async function readRowsForm(
+  request: Request,
+  list: string,
+  { first, second, offered = [] }: { first: string; second: string; offered?: readonly string[] },
+) {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
@@ -26,11 +31,18 @@ export async function readRowsForm(request: Request, list: string, { first, seco
   if (intent === "add" && rows.length >= MAX_ROWS) {
     return { answer: answerPage(refuse(422, { [list]: `Cel mult ${MAX_ROWS} de rânduri.` }), { rows }) };
   }
-  const changed = changeRows<Row>(rows, intent, ["", ""]);
+  const changed = intent === "offer" ? withOffered(rows, offered) : changeRows<Row>(rows, intent, ["", ""]);
   if (changed) return { answer: { rows: changed, errors: {} } };
   // Without the rows left blank, so that an error's number is that of a row on the page.
   const filled = rows.filter((row) => row.some((text) => text.trim() !== ""));
   return { rows: filled, values: { [list]: filled.map(([one, other]) => ({ [first]: one, [second]: other })) } };
+}
+
+/** The rows with those that are offered and not there yet, as many as there is room for; they wait for their value. */
+function withOffered(rows: readonly Row[], offered: readonly string[]): Row[] {
+  const there = new Set(rows.map(([name]) => fold(name)));
+  const filled = rows.filter((row) => row.some((text) => text.trim() !== ""));
+  return [...filled, ...offered.filter((name) => !there.has(fold(name))).map((name): Row => [name, ""])].slice(0, MAX_ROWS);
 }
 
 /** The rows after 'add' (of a `blank` one), 'remove-2', 'up-2' or 'down-2'; undefined for 'save' and anything else. */

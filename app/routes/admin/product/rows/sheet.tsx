@@ -1,3 +1,4 @@
+import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { offeredNames, usedNames } from "#app/catalog/sheet/sheet.ts";
 import { saveSheet } from "#app/commands/product/save-product-rows.server.ts";
 import { redirectWithUndo } from "#app/http/flash.server.ts";
@@ -25,12 +26,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const product = requireProduct(context);
-  return { product, usual: offeredNames(), used: usedNames(), finder: finderWords(product.category_id) };
+  return { product, usual: offeredNames(), facts: factInputs(), used: usedNames(), finder: finderWords(product.category_id) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireProduct(context);
-  const form = await readRowsForm(request, "specs", OF);
+  const form = await readRowsForm(request, "specs", { ...OF, offered: factInputs().map(({ name }) => name) });
   if (form.answer) return form.answer;
   const saved = saveSheet(id, form.values, new Date());
   if (!saved.ok) return answerPage(saved, { rows: form.rows });
@@ -43,15 +44,20 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AdminProductRows({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, usual, used, finder } = loaderData;
+  const { product, usual, facts, used, finder } = loaderData;
   const stored = product.specs.map((row): Row => [row.spec_key, row.spec_value]);
   return (
     <ProductRows
-      of={{ ...OF, usual }}
+      of={{ ...OF, usual, known: facts }}
       stored={stored}
       answered={actionData?.rows}
       hint={<ReadNames used={used} finder={finder} />}
       errors={actionData?.errors ?? {}}
+      more={
+        <button className="button button--line" name="intent" value="offer" type="submit">
+          Adaugă datele seminței
+        </button>
+      }
       failure="Eroare actualizare produs"
       updatedAt={product.updated_at}
       save="Salvează fișa"
@@ -68,6 +74,10 @@ function ReadNames({ used, finder }: { used: readonly string[]; finder: readonly
         {used.map((name) => (
           <li key={name}>{`${name}.`}</li>
         ))}
+        <li>
+          „Adaugă datele seminței” pune rândurile despre lot: certificare, puritate, germinație și celelalte. Cele lăsate goale nu se
+          salvează. Un minim legal se scrie ca atare: „80% (minimul legal)”.
+        </li>
         {finder.length > 0 && (
           <li>
             Întrebările de pe pagina categoriei: {finder.join("; ")}. Fără acest rând, răspunsul se caută în destinație, compoziție și

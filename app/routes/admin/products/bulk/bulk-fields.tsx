@@ -1,5 +1,6 @@
 import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { ROUNDINGS } from "#app/catalog/bulk/price-change.ts";
+import { STOCK_OPTIONS } from "#app/catalog/stock/stock.ts";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
@@ -9,6 +10,7 @@ export const FIELDS = describeFields({
   brand: { label: "Brandul nou", hint: "Gol: fără brand." },
   offer_valid_from: { label: "Ofertă de la", isOptional: true },
   offer_valid_to: { label: "Ofertă până la", isOptional: true, hint: "Amândouă goale: fără ofertă." },
+  stock_state: { label: "Disponibilitatea" },
   sens: { label: "Prețurile" },
   procent: { label: "Cu câte procente", hint: "De exemplu 5 sau 2,5." },
   rotunjire: { label: "Rotunjire" },
@@ -44,6 +46,8 @@ export function BulkFields({ action, categories, brands }: BulkFieldsProps) {
           <TextField {...FIELDS.offer_valid_to} type="date" />
         </div>
       );
+    case "stoc":
+      return <SelectField {...FIELDS.stock_state} blank="Nu se spune" options={STOCK_OPTIONS} />;
     case "pret":
       return (
         <div className="fields bulk-fields__price">

@@ -4,6 +4,7 @@ import type { BulkAction } from "#app/catalog/bulk/bulk-actions.ts";
 import { changedFields } from "#app/catalog/bulk/bulk-change.ts";
 import type { BulkChange } from "#app/catalog/bulk/bulk-form.ts";
 import type { BulkProduct } from "#app/catalog/bulk/bulk-products.server.ts";
+import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 
@@ -42,6 +43,7 @@ const WORDS: Record<BulkAction, (product: BulkProduct) => string> = {
   categorie: ({ category_name }) => category_name,
   brand: ({ brand }) => brand ?? "fără brand",
   oferta: offerWords,
+  stoc: ({ stock_state }) => (stock_state ? STOCK_WORDS[stock_state].toLocaleLowerCase("ro") : "nu se spune"),
   pret: priceWords,
 };
 

@@ -1,0 +1,40 @@
+/** The one mail to who waits for a product. It holds nothing that he has written: anybody can give anybody's address. Pure. */
+import type { CompanyView } from "#app/company/company.ts";
+import type { Letter } from "../mail/letter.ts";
+
+type Facts = {
+  product: string;
+  /** Where the product is shown, and where one says that one does not want to hear of it. */
+  url: string;
+  withdrawal: string;
+};
+
+export function restockLetter(company: CompanyView, { product, url, withdrawal }: Facts): Letter {
+  const [phone] = company.phones;
+  return {
+    subject: `${product} este din nou în stoc`,
+    title: `${product} este din nou în stoc`,
+    blocks: [
+      { kind: "words", pieces: ["Bună ziua,"] },
+      { kind: "words", size: "large", pieces: ["Ați cerut să vă anunțăm când revine: ", { words: product, href: url }, "."] },
+      {
+        kind: "words",
+        pieces: ["Puteți cere o ofertă pe pagina lui sau ne puteți suna la ", { words: phone.display, href: `tel:${phone.href}` }, "."],
+      },
+      {
+        kind: "words",
+        size: "small",
+        pieces: [
+          "Acesta este singurul mesaj pe care vi-l trimitem despre acest produs. Adresa dumneavoastră se șterge singură peste 30 de zile. ",
+          { words: "Ștergeți-o acum", href: withdrawal },
+          ".",
+        ],
+      },
+      {
+        kind: "words",
+        size: "small",
+        pieces: [`${[company.legal_name, company.street, company.city].filter(Boolean).join(", ")} · ${company.hours}`],
+      },
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * A link of a mail or a messenger is a key, and keys do not belong into the addresses that browsers show, remember and send on: the first visit of a browser
+ * exchanges it for a cookie and leads to an address that opens nothing to anybody else. The last eight stay for a week, encrypted (decision 77).
+ * What is no browser (previews of messengers, programs) is answered at once, under the link itself.
+ */
+import { parseCookie, stringifySetCookie } from "cookie";
+import { redirect } from "react-router";
+import { cookieName, env } from "#app/env.server.ts";
+import { seal, unseal } from "../secret.server.ts";
+
+type Opened = readonly [address: string, key: string];
+
+const NAME = "deschise";
+const PURPOSE = "opened links";
+const KEPT = 8;
+const WEEK = 7 * 86_400;
+
+/** The key that this browser has for a clean address ("/lead/17"); undefined where it has opened none. */
+export function keyFor(request: Request, address: string): string | undefined {
+  return read(request).find(([own]) => own === address)?.[1];
+}
+
+/** Call it when `key` has opened something at an address that says it: a browser goes on to the clean `address`, with the same query. */
+export function leadToCleanAddress(request: Request, { address, key }: { address: string; key: string }): void {
+  if (!isBrowser(request)) return;
+  const { search } = new URL(request.url);
+  const query = new URLSearchParams(search);
+  for (const name of ["_routes", "token"]) query.delete(name);
+  const text = query.toString();
+  throw redirect(text ? `${address}?${text}` : address, { status: 303, headers: { "Set-Cookie": remember(request, [address, key]) } });
+}
+
+/** Its pages and the scripts on them say what they want the answer for; nothing else does. */
+function isBrowser({ headers, method }: Request): boolean {
+  return method === "GET" && ["document", "empty"].includes(headers.get("Sec-Fetch-Dest") ?? "");
+}
+
+function remember(request: Request, opened: Opened): string {
+  const others = read(request).filter(([address]) => address !== opened[0]);
+  const value = seal(PURPOSE, JSON.stringify([opened, ...others].slice(0, KEPT)));
+  return stringifySetCookie({
+    ...{ name: cookieName(NAME), value, path: "/", maxAge: WEEK },
+    ...({ httpOnly: true, sameSite: "lax", secure: env().isHttps } as const),
+  });
+}
+
+function read(request: Request): readonly Opened[] {
+  const sealed = parseCookie(request.headers.get("Cookie") ?? "")[cookieName(NAME)];
+  const text = sealed && unseal(PURPOSE, sealed);
+  return text ? (JSON.parse(text) as Opened[]) : [];
+}

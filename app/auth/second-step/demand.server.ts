@@ -1,0 +1,41 @@
+/** Whether everybody needs more than a password to sign in: left to each until the administrator demands it (decision 102). */
+import { db } from "#db/client.server.ts";
+import { signInRules } from "#db/schema.ts";
+import { listPasskeys } from "../passkeys/passkeys.server.ts";
+import { canUsePasskeys } from "../passkeys/webauthn.server.ts";
+import { codesSince } from "./second-step.server.ts";
+
+/** Since when (ISO); undefined while it is left to each. */
+export function demandedSince(): string | undefined {
+  return db().select().from(signInRules).get()?.second_step_since ?? undefined;
+}
+
+/** Call it in a transaction that has asked whether who demands it can do it himself. */
+export function setDemand(isDemanded: boolean, now: Date): void {
+  if (isDemanded === (demandedSince() !== undefined)) return;
+  db()
+    .update(signInRules)
+    .set({ second_step_since: isDemanded ? now.toISOString() : null })
+    .run();
+}
+
+/** What a person has beside his password. Passkeys count where browsers can use them. */
+export function secondStepOf(userId: number): "code" | "passkey" | undefined {
+  if (codesSince(userId) !== undefined) return "code";
+  return canUsePasskeys() && listPasskeys(userId).length > 0 ? "passkey" : undefined;
+}
+
+/**
+ * Whether somebody has yet to set up the step that is demanded. `confirmed` is when he last showed that it is he: who did so before it was demanded goes
+ * on until his session ends, so that nobody loses what he is writing.
+ */
+export function owesSecondStep(userId: number, confirmed: Date | undefined): boolean {
+  const since = demandedSince();
+  if (since === undefined || confirmed === undefined || confirmed.toISOString() <= since) return false;
+  return secondStepOf(userId) === undefined;
+}
+
+/** Whether a right password alone is refused: its person has keys, which stand for both steps, and is asked for no code. */
+export function needsPasskey(userId: number): boolean {
+  return demandedSince() !== undefined && secondStepOf(userId) === "passkey";
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { readTiming, type Timing, timingDays, timingMonths } from "./timing.ts";
+
+const read = (text: string) => readTiming(text) as Timing;
+
+describe("when a work is done", () => {
+  it.each([
+    ["în ziua semănatului", 0, 0],
+    ["În ziua plantării", 0, 0],
+    ["la 7 zile", 7, 7],
+    ["după 3 săptămâni", 21, 21],
+    ["la 8–10 săptămâni", 56, 70],
+    ["la 20 de zile", 20, 20],
+    ["la 2 - 3 luni", 60, 90],
+    ["în primele 3 săptămâni", 0, 21],
+    ["cu 2–3 săptămâni înainte", -21, -14],
+    ["cu 10 zile înainte de semănat", -10, -10],
+  ])("%s: days %i to %i from the sowing", (text, from, to) => {
+    expect(readTiming(text)).toEqual({ kind: "after", from, to, condition: "" });
+  });
+
+  it.each([
+    ["15 martie – 31 mai", [3, 4, 5]],
+    ["15–31 mai", [5]],
+    ["mai", [5]],
+    ["15 martie – 15 aprilie; 15 august – 10 septembrie", [3, 4, 8, 9]],
+    ["noiembrie – februarie", [1, 2, 11, 12]],
+  ])("%s: months %j", (text, months) => {
+    expect(timingMonths(read(text))).toEqual(months);
+  });
+
+  it("may wait for something, and then has no day", () => {
+    expect(readTiming("când iarba are 8–10 cm, nu mai jos")).toEqual({ kind: "when", condition: "când iarba are 8–10 cm, nu mai jos" });
+    expect([timingDays(read("când răsare"), "2026-04-05"), timingMonths(read("când răsare"))]).toEqual([undefined, []]);
+  });
+
+  it("has a condition behind a comma", () => {
+    expect(readTiming("după 3 săptămâni, dacă nu plouă, dimineața")).toMatchObject({ from: 21, condition: "dacă nu plouă, dimineața" });
+  });
+
+  it.each([
+    "",
+    "curând",
+    "31 februarie – 2 martie – 4 mai",
+    "32 mai",
+    "la 10–8 zile",
+    "la 2 ani",
+    "la 900 de zile",
+    "cu 3 zile",
+    "la 3 zile înainte",
+    "mai; curând",
+  ])("%j names no time", (text) => {
+    expect(readTiming(text)).toBeUndefined();
+  });
+});
+
+describe("the days for a sowing on 5 April 2026", () => {
+  it.each([
+    ["în ziua semănatului", "2026-04-05", "2026-04-05"],
+    ["cu 2 săptămâni înainte", "2026-03-22", "2026-03-22"],
+    ["la 8–10 săptămâni", "2026-05-31", "2026-06-14"],
+    ["mai", "2026-05-01", "2026-05-31"],
+    // Had begun before: that of the next year.
+    ["martie – aprilie", "2027-03-01", "2027-04-30"],
+    ["15 martie – 15 aprilie; 15 august – 10 septembrie", "2026-08-15", "2026-09-10"],
+    ["noiembrie – februarie", "2026-11-01", "2027-02-28"],
+  ])("%s: %s to %s", (text, from, to) => {
+    expect(timingDays(read(text), "2026-04-05")).toEqual({ from, to });
+  });
+
+  it("the end of February is the day it has", () => {
+    expect(timingDays(read("februarie"), "2027-12-01")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+    expect(timingDays(read("29 februarie"), "2026-12-01")).toEqual({ from: "2027-02-28", to: "2027-02-28" });
+  });
+});

@@ -1,0 +1,110 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { demoCare } from "#app/seed/texts/demo-care.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { type CareRow, planCare, viewPlan, viewYear } from "./care.ts";
+
+const SOWN = "2026-04-05";
+const about = {
+  ...{ product: { id: 7, name: "Turfline Sport; 10 kg, „nou”" }, sown: SOWN, company: "SemiNord", host: "www.example.ro" },
+  ...{ page: `https://www.example.ro/produse/turfline-sport/calendar?semanat=${SOWN}`, now: new Date("2026-03-01T10:20:30.456Z") },
+};
+
+const file = (rows: readonly CareRow[]) => calendarFile(planCare(rows, SOWN), about);
+
+/** As a calendar takes it in. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents("vevent").map((component) => ({ component, event: new ICAL.Event(component) }));
+  return { calendar, events };
+}
+
+describe("the file for calendars, as a calendar reads it", () => {
+  it("has an event of whole days for each work that has days, in their order", () => {
+    const { events } = read(file(demoCare.gazon));
+    expect(events.map(({ event }) => [event.summary.split(":")[0], event.startDate.toString(), event.endDate.toString()])).toEqual([
+      ["Semănat", "2026-04-05", "2026-04-06"],
+      ["Fertilizare", "2026-04-05", "2026-04-06"],
+      ["Tăvălug", "2026-04-05", "2026-04-06"],
+      ["Udare", "2026-04-05", "2026-04-27"],
+      ["Buruieni", "2026-04-05", "2026-06-01"],
+      ["Udare", "2026-04-26", "2026-04-27"],
+      ["Prima tundere", "2026-04-26", "2026-04-27"],
+      ["Prima folosire", "2026-05-31", "2026-06-15"],
+      ["Supraînsămânțare", "2026-08-20", "2026-10-11"],
+    ]);
+    expect(events.every(({ event }) => event.startDate.isDate)).toBe(true);
+  });
+
+  it("says what is done, and on the day of the sowing what waits for something", () => {
+    const [first, second] = read(file(demoCare.gazon)).events;
+    expect(first?.event.description).toMatch(
+      /^Semănați în cruce.*\nFertilizare, când gazonul este încheiat, de 3–4 ori pe an: La un gazon/s,
+    );
+    expect(second?.event.description).toBe(demoCare.gazon[1]?.text);
+  });
+
+  it("reminds in the evening before, for the day is not anybody's work", () => {
+    for (const { component } of read(file(demoCare.pasune)).events) {
+      const [alarm] = component.getAllSubcomponents("valarm");
+      expect([alarm?.getFirstPropertyValue("action"), String(alarm?.getFirstPropertyValue("trigger"))]).toEqual(["DISPLAY", "-PT6H"]);
+      expect(component.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
+    }
+  });
+
+  it("names each work of a sowing in one way for good, whenever it is asked for", () => {
+    const uids = (now: Date) => read(calendarFile(planCare(demoCare.gazon, SOWN), { ...about, now })).events.map(({ event }) => event.uid);
+    const [once, later] = [uids(about.now), uids(new Date("2027-01-01T00:00:00Z"))];
+    expect(later).toEqual(once);
+    expect(new Set(once).size).toBe(once.length);
+    expect(once[5]).toBe("7-2026-04-05-water-2@www.example.ro");
+    expect(String(read(file(demoCare.gazon)).events[0]?.component.getFirstPropertyValue("dtstamp"))).toBe("2026-03-01T10:20:30Z");
+  });
+
+  it("keeps signs that mean something in a calendar, and every letter across folded lines", () => {
+    const text = `a, b; c\\d „ș”${" țărână".repeat(40)}`;
+    const written = file([{ work: "sow", timing: "mai", text }]);
+    const { calendar, events } = read(written);
+    expect(events[0]?.event.description).toBe(text);
+    expect(events[0]?.event.summary).toBe("Semănat: Turfline Sport; 10 kg, „nou”");
+    // Its own properties a reader gives as they are written.
+    expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe(String.raw`Calendar Turfline Sport\; 10 kg\, „nou”`);
+    expect(written.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    const lines = written.split("\r\n");
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(lines.some((line) => line.startsWith(" "))).toBe(true);
+    expect(written.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("the works of a product", () => {
+  it("are for the page in the months of their days, the year's end too", () => {
+    const { months, waiting } = viewPlan(demoCare.faneata, "2026-08-20");
+    expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([
+      ["August 2026", "sow", "roll"],
+      ["Septembrie 2026", "fertilise"],
+      ["Martie 2027", "fertilise"],
+      ["Mai 2027", "cut"],
+    ]);
+    expect(waiting.map(({ work }) => work)).toEqual(["overseed"]);
+  });
+
+  it("are without a day what comes from the sowing, month by month, and when something is so", () => {
+    const { after, months, waiting } = viewYear(demoCare.bulbi);
+    expect(after.map(({ name }) => name)).toEqual(["Fertilizare"]);
+    expect(months.map(({ name, lines }) => [name, ...lines.map(({ work }) => work)])).toEqual([
+      ["Ianuarie", "winter"],
+      ["Februarie", "winter"],
+      ["Septembrie", "plant"],
+      ["Octombrie", "plant"],
+      ["Noiembrie", "plant"],
+      ["Decembrie", "winter"],
+    ]);
+    expect(waiting.map(({ work }) => work)).toEqual(["bloom"]);
+  });
+
+  it("wait where their time cannot be read", () => {
+    const rows: CareRow[] = [{ work: "cut", timing: "curând", text: "" }];
+    expect([planCare(rows, SOWN).waiting.length, viewYear(rows).waiting.length]).toEqual([1, 1]);
+  });
+});

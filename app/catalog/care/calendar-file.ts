@@ -1,0 +1,81 @@
+/** The calendar of works as a file that calendars read and remind of: iCalendar (RFC 5545), an event of whole days for each work. Pure. */
+import { addDays } from "#app/calendar/bucharest.ts";
+import { foldedLines } from "#app/language/folded-lines.ts";
+import type { CareLine, DatedLine } from "./care.ts";
+
+type About = {
+  product: { id: number; name: string };
+  /** The day of sowing, YYYY-MM-DD. */
+  sown: string;
+  company: string;
+  /** Address of the page that shows the same. */
+  page: string;
+  /** Name of the site, without what stands before it. */
+  host: string;
+  now: Date;
+};
+
+/** The evening before: 18:00 where the reader is. */
+const REMINDS = "-PT6H";
+
+export function calendarFile({ dated, waiting }: { dated: readonly DatedLine[]; waiting: readonly CareLine[] }, about: About): string {
+  const { product, company } = about;
+  const title = `Calendar ${product.name}`;
+  const times = new Map<string, number>();
+  const events = dated.flatMap((line, index) => {
+    const time = (times.get(line.work) ?? 0) + 1;
+    times.set(line.work, time);
+    return eventOf(line, { ...about, place: `${line.work}-${time}`, also: index === 0 ? waiting : [] });
+  });
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escaped(company)}//Calendarul lucrarilor//RO`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${escaped(title)}`,
+    `X-WR-CALNAME:${escaped(title)}`,
+    ...events,
+    "END:VCALENDAR",
+  ];
+  return foldedLines(lines);
+}
+
+/** The same work of the same sowing has the same UID whenever it is asked for: taken in twice it stands once. */
+function eventOf(
+  line: DatedLine,
+  { product, sown, page, host, now, place, also }: About & { place: string; also: readonly CareLine[] },
+): string[] {
+  const summary = escaped(`${line.name}: ${product.name}`);
+  const said = [line.text, ...also.map(({ name, timing, text }) => [`${name}, ${timing}`, text].filter(Boolean).join(": "))].filter(
+    Boolean,
+  );
+  return [
+    "BEGIN:VEVENT",
+    `UID:${product.id}-${sown}-${place}@${host}`,
+    `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;VALUE=DATE:${plain(line.from)}`,
+    // The end is the first day on which it is over.
+    `DTEND;VALUE=DATE:${plain(addDays(line.to, 1))}`,
+    `SUMMARY:${summary}`,
+    ...(said.length > 0 ? [`DESCRIPTION:${escaped(said.join("\n"))}`] : []),
+    `URL:${page}`,
+    `CATEGORIES:${escaped(line.name)}`,
+    "TRANSP:TRANSPARENT",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${summary}`,
+    `TRIGGER:${REMINDS}`,
+    "END:VALARM",
+    "END:VEVENT",
+  ];
+}
+
+function plain(day: string): string {
+  return day.replaceAll("-", "");
+}
+
+function escaped(text: string): string {
+  const spaced = text.replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", "");
+  return spaced.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n/g, "\\n");
+}

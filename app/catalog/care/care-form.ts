@@ -1,0 +1,34 @@
+/** The works of a product as the administrator sets them: one schema behind the page, the call and the import. */
+import { z } from "zod";
+import { readTiming } from "#app/calendar/timing.ts";
+import { anyLine } from "#app/forms/text.ts";
+import { CARE_TEXT, CARE_TIMING, MOST_WORKS, TIMING_MESSAGE, WORKS } from "#app/texts/kinds/care.ts";
+import type { Work } from "./care.ts";
+
+const row = z.object(
+  {
+    work: z.enum(Object.keys(WORKS) as [Work, ...Work[]], "Alegeți lucrarea din listă."),
+    timing: anyLine(CARE_TIMING),
+    text: anyLine(CARE_TEXT),
+  },
+  "Fiecare rând este un obiect.",
+);
+
+/** Rows that say nothing but which work are dropped; no rows at all means those of the category. */
+export const careForm = z.object({
+  care: z.preprocess(
+    // A form without rows sends no name of theirs.
+    (value) => (value === undefined || value === "" ? [] : value),
+    z
+      .array(row, "Trimiteți o listă.")
+      .max(MOST_WORKS, `Cel mult ${MOST_WORKS} de lucrări.`)
+      .superRefine((rows, context) => {
+        rows.forEach(({ timing, text }, index) => {
+          const add = (message: string) => context.addIssue({ code: "custom", path: [index, "timing"], message });
+          if (!timing && text) add("Câmp obligatoriu");
+          else if (timing && !readTiming(timing)) add(TIMING_MESSAGE);
+        });
+      })
+      .transform((rows) => rows.filter(({ timing, text }) => timing || text)),
+  ),
+});

@@ -1,0 +1,85 @@
+/** The calendar of works: what is done when with a crop, from the day of its sowing through its first year. Pure. */
+import { MONTH_NAMES, readTiming, timingDays, timingMonths } from "#app/calendar/timing.ts";
+import { capitalized } from "#app/language/text.ts";
+import { WORKS } from "#app/texts/kinds/care.ts";
+
+export type Work = keyof typeof WORKS;
+
+/** A work as it is written: `timing` in words (calendar/timing.ts). */
+export type CareRow = { work: Work; timing: string; text: string };
+
+/** A work as pages show it. */
+export type CareLine = { work: Work; name: string; timing: string; text: string };
+
+/** With its days, YYYY-MM-DD, both included. */
+export type DatedLine = CareLine & { from: string; to: string };
+
+type YearView = {
+  /** What is counted from the sowing, in its order. */
+  after: CareLine[];
+  /** What has its part of the year, month by month; months without work are left out. */
+  months: { name: string; lines: CareLine[] }[];
+  /** What waits for something. */
+  waiting: CareLine[];
+};
+
+type PlanView = { months: { name: string; lines: DatedLine[] }[]; waiting: CareLine[] };
+
+export function isWork(name: string): name is Work {
+  return Object.hasOwn(WORKS, name);
+}
+
+function careLine({ work, timing, text }: CareRow): CareLine {
+  return { work, name: WORKS[work], timing, text };
+}
+
+/** The works without a day of sowing. */
+export function viewYear(rows: readonly CareRow[]): YearView {
+  const timed = rows.map((row) => ({ line: careLine(row), timing: readTiming(row.timing) }));
+  const after = timed
+    .flatMap(({ line, timing }) => (timing?.kind === "after" ? [{ line, from: timing.from }] : []))
+    .sort((one, other) => one.from - other.from);
+  const months = MONTH_NAMES.map((name, index) => ({
+    name: capitalized(name),
+    lines: timed.flatMap(({ line, timing }) => (timing && timingMonths(timing).includes(index + 1) ? [line] : [])),
+  }));
+  return {
+    after: after.map(({ line }) => line),
+    months: months.filter(({ lines }) => lines.length > 0),
+    waiting: timed.flatMap(({ line, timing }) => (timing === undefined || timing.kind === "when" ? [line] : [])),
+  };
+}
+
+/** The works for what is sown on a day (YYYY-MM-DD), in the order of their days; that of the sowing itself is on the day, whatever its season. */
+export function planCare(rows: readonly CareRow[], sown: string): { dated: DatedLine[]; waiting: CareLine[] } {
+  const sowing = rows.find(isSowing);
+  const dated: DatedLine[] = [];
+  const waiting: CareLine[] = [];
+  for (const row of rows) {
+    if (isSowing(row)) {
+      if (row === sowing) dated.push({ ...careLine(row), from: sown, to: sown });
+      continue;
+    }
+    const timing = readTiming(row.timing);
+    const days = timing && timingDays(timing, sown);
+    if (days) dated.push({ ...careLine(row), ...days });
+    else waiting.push(careLine(row));
+  }
+  // The sort keeps the owner's order within a day.
+  return { dated: dated.sort((one, other) => (one.from < other.from ? -1 : one.from > other.from ? 1 : 0)), waiting };
+}
+
+/** The same, month by month: "Aprilie 2026". */
+export function viewPlan(rows: readonly CareRow[], sown: string): PlanView {
+  const { dated, waiting } = planCare(rows, sown);
+  const months = [...Map.groupBy(dated, ({ from }) => from.slice(0, 7))].map(([month, lines]) => ({ name: monthName(month), lines }));
+  return { months, waiting };
+}
+
+function isSowing({ work }: CareRow): boolean {
+  return work === "sow" || work === "plant";
+}
+
+function monthName(month: string): string {
+  return `${capitalized(MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? "")} ${month.slice(0, 4)}`;
+}

@@ -1,0 +1,57 @@
+/** A rich description as the blocks that paper can write: what stands in bold or is a link is written plainly. Pure. */
+
+export type DescriptionBlock = {
+  kind: "heading" | "text" | "item";
+  text: string;
+  /** Of an item: what stands before it. */
+  mark?: string;
+};
+
+type List = { isNumbered: boolean; count: number };
+
+const BREAKS = new Set(["p", "h3", "h4", "ul", "ol", "li", "blockquote"]);
+
+/** `html` has passed the sanitiser (description.server.ts): every tag that opens closes again. Pictures are left out. */
+export function descriptionBlocks(html: string): DescriptionBlock[] {
+  const blocks: DescriptionBlock[] = [];
+  const lists: List[] = [];
+  let [text, kind, mark]: [string, DescriptionBlock["kind"], string] = ["", "text", ""];
+  const flush = () => {
+    const words = text
+      .split("\n")
+      .map((line) => line.replaceAll(/[ \t\r]+/g, " ").trim())
+      .join("\n")
+      .trim();
+    if (words) blocks.push({ kind, text: words, ...(kind === "item" && { mark }) });
+    text = "";
+  };
+  for (const part of html.split(/(<[^>]*>)/)) {
+    const [, closing = "", tag = ""] = /^<(\/?)([a-z0-9]+)/.exec(part) ?? [];
+    if (tag === "") text += decoded(part).replaceAll("\n", " ");
+    else if (tag === "br") text += "\n";
+    else if (BREAKS.has(tag)) {
+      flush();
+      if (tag === "ul" || tag === "ol") {
+        if (closing) lists.pop();
+        else lists.push({ isNumbered: tag === "ol", count: 0 });
+      }
+      const list = lists.at(-1);
+      if (tag === "li" && !closing && list) list.count += 1;
+      kind = tag.startsWith("h") && !closing ? "heading" : list ? "item" : "text";
+      // Of an item's second paragraph the first has the mark.
+      mark = tag === "li" && !closing && list ? (list.isNumbered ? `${list.count}.` : "•") : tag === "p" ? mark : "";
+    }
+  }
+  flush();
+  return blocks;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", amp: "&" };
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hexadecimal, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
+  });
+}

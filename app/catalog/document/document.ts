@@ -1,0 +1,51 @@
+/** A paper of a product: a label, an analysis bulletin or another PDF, for a lot or a year. Pure. */
+import { formatNumber } from "#app/language/numbers.ts";
+import { slugify } from "#app/language/slug.ts";
+
+export const DOCUMENT_KINDS = ["label", "analysis", "other"] as const;
+type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
+  label: "Etichetă",
+  analysis: "Buletin de analiză",
+  other: "Alt document",
+};
+
+/** What the file is, and what is said of it. `name` is made from its bytes; `title`, `lot` are empty and `year` null where there is nothing to say. */
+export type ProductPaperFile = {
+  name: string;
+  bytes: number;
+  kind: DocumentKind;
+  title: string;
+  lot: string;
+  year: number | null;
+};
+
+export type DocumentView = { kind: DocumentKind; label: string; details: string; address: string };
+
+/** As pages and calls show it. */
+export function documentView(file: ProductPaperFile): DocumentView {
+  const { name, kind, bytes } = file;
+  return { kind, label: documentLabel(file), details: `PDF, ${sizeWords(bytes)}`, address: `/documente/${name}.pdf` };
+}
+
+/** "Etichetă, lot RO-123, 2026"; another document goes by its title. */
+export function documentLabel({ kind, title, lot, year }: Omit<ProductPaperFile, "name" | "bytes">): string {
+  const what = kind === "other" && title ? title : title ? `${KIND_WORDS[kind]}: ${title}` : KIND_WORDS[kind];
+  return [what, lot && `lot ${lot}`, year && String(year)].filter(Boolean).join(", ");
+}
+
+/** What the file is called where it is saved: "eticheta-lot-123-2026-dlf-lucerna-daisy.pdf". */
+export function documentFileName(file: Omit<ProductPaperFile, "name" | "bytes">, slug: string): string {
+  return `${slugify(`${documentLabel(file)} ${slug}`).slice(0, 150) || "document"}.pdf`;
+}
+
+/** Where the file lies among the uploads. */
+export function documentUpload(name: string): string {
+  return `/uploads/${name}.pdf`;
+}
+
+function sizeWords(bytes: number): string {
+  const kb = bytes / 1024;
+  return kb < 1000 ? `${formatNumber(Math.max(1, Math.round(kb)))} KB` : `${formatNumber(Math.round((kb / 1024) * 10) / 10)} MB`;
+}

@@ -1,0 +1,108 @@
+/** Papers of products: rows that name files among the uploads. A verb that takes a row away takes the file along that no other row names. */
+import { and, asc, eq, max } from "drizzle-orm";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { touchProduct } from "#app/catalog/product/product-change.server.ts";
+import { removeUnnamed } from "#app/media/unnamed-files.server.ts";
+import { db } from "#db/client.server.ts";
+import { type ProductDocument, productDocuments, products } from "#db/schema.ts";
+import { documentUpload, type ProductPaperFile } from "./document.ts";
+import type { DocumentFacts } from "./document-form.ts";
+
+/** More than anybody lists on a page. */
+export const MOST_DOCUMENTS = 40;
+
+/** In the order in which they came. */
+export function listProductDocuments(product_id: number): ProductDocument[] {
+  return db()
+    .select()
+    .from(productDocuments)
+    .where(eq(productDocuments.product_id, product_id))
+    .orderBy(asc(productDocuments.sort_order), asc(productDocuments.id))
+    .all();
+}
+
+/** Every paper of the products that are on the site, with whose it is, in catalogue order. */
+export function listPublicDocuments(): (ProductDocument & { slug: string; product_name: string })[] {
+  return db()
+    .select({ document: productDocuments, slug: products.slug, product_name: products.name })
+    .from(productDocuments)
+    .innerJoin(products, eq(products.id, productDocuments.product_id))
+    .where(isOnSite())
+    .orderBy(asc(products.id), asc(productDocuments.sort_order), asc(productDocuments.id))
+    .all()
+    .map(({ document, ...product }) => ({ ...document, ...product }));
+}
+
+/** The paper that a public address means, of a product that is on the site. */
+export function findPublicDocument(name: string): (ProductDocument & { slug: string }) | undefined {
+  const found = db()
+    .select({ document: productDocuments, slug: products.slug })
+    .from(productDocuments)
+    .innerJoin(products, eq(products.id, productDocuments.product_id))
+    .where(and(eq(productDocuments.name, name), isOnSite()))
+    .orderBy(asc(productDocuments.id))
+    .get();
+  return found && { ...found.document, slug: found.slug };
+}
+
+export function findProductDocument(product_id: number, id: number): ProductDocument | undefined {
+  return db()
+    .select()
+    .from(productDocuments)
+    .where(and(eq(productDocuments.id, id), eq(productDocuments.product_id, product_id)))
+    .get();
+}
+
+/** Behind those that are there; its file has been stored. */
+export function addProductDocument(product_id: number, file: ProductPaperFile, now: Date): ProductDocument {
+  return db().transaction((tx) => {
+    const last = tx
+      .select({ value: max(productDocuments.sort_order) })
+      .from(productDocuments)
+      .where(eq(productDocuments.product_id, product_id))
+      .get()?.value;
+    const { name, bytes, kind, title, lot, year } = file;
+    const row = { product_id, name, bytes, kind, title, lot, year, sort_order: (last ?? -1) + 1 };
+    touchProduct(product_id, now);
+    return tx.insert(productDocuments).values(row).returning().get();
+  });
+}
+
+/** What is said of it; the file stays. False when the product has no such paper. */
+export function describeProductDocument(product_id: number, id: number, facts: DocumentFacts, now: Date): boolean {
+  return db().transaction((tx) => {
+    const own = and(eq(productDocuments.id, id), eq(productDocuments.product_id, product_id));
+    const isThere = tx.update(productDocuments).set(facts).where(own).run().changes > 0;
+    if (isThere) touchProduct(product_id, now);
+    return isThere;
+  });
+}
+
+/** False when the product has no such paper. */
+export function deleteProductDocument(product_id: number, id: number, now: Date): boolean {
+  const gone = db().transaction((tx) => {
+    const own = and(eq(productDocuments.id, id), eq(productDocuments.product_id, product_id));
+    const deleted = tx.delete(productDocuments).where(own).returning().get();
+    if (deleted) touchProduct(product_id, now);
+    return deleted;
+  });
+  if (gone) removeUnnamed([documentUpload(gone.name)]);
+  return gone !== undefined;
+}
+
+/** Makes these the papers of a product; rows that are there already keep their ids. Their files stay: the entry of the history that this is names them. */
+export function replaceProductDocuments(product_id: number, files: readonly ProductPaperFile[]): void {
+  const left = listProductDocuments(product_id);
+  files.forEach(({ name, bytes, kind, title, lot, year }, sort_order) => {
+    const values = { bytes, kind, title, lot, year, sort_order };
+    const index = left.findIndex((row) => row.name === name);
+    const [same] = index === -1 ? [] : left.splice(index, 1);
+    if (same) db().update(productDocuments).set(values).where(eq(productDocuments.id, same.id)).run();
+    else
+      db()
+        .insert(productDocuments)
+        .values({ ...values, product_id, name })
+        .run();
+  });
+  for (const { id } of left) db().delete(productDocuments).where(eq(productDocuments.id, id)).run();
+}

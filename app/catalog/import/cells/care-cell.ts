@@ -1,0 +1,21 @@
+/** The works of a product in one cell: a line each, "Tăvălug | în ziua semănatului | Treceți cu tăvălugul." Pure. */
+import type { CareRow } from "#app/catalog/care/care.ts";
+import { fold } from "#app/language/text.ts";
+import { WORKS } from "#app/texts/kinds/care.ts";
+
+export function writeCare(rows: readonly CareRow[]): string {
+  return rows.map(({ work, timing, text }) => [WORKS[work], timing, text].filter(Boolean).join(" | ")).join("\n");
+}
+
+/** What a cell says; a work that nobody knows stays as it is written, and the form refuses it. */
+export function readCare(cell: string): { work: string; timing: string; text: string }[] {
+  return cell
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      // What is done may have bars of its own.
+      const [, name = "", timing = "", text = ""] = (/^([^|]*)(?:\|([^|]*))?(?:\|(.*))?$/.exec(line) ?? []).map((part) => part?.trim());
+      const known = Object.entries(WORKS).find(([key, label]) => fold(label) === fold(name) || key === name.toLowerCase());
+      return { work: known?.[0] ?? name, timing, text };
+    });
+}

@@ -1,0 +1,150 @@
+/**
+ * Which packs of a product to buy for what is needed: those that cost least, of equal ones the fewest. Sizes and needs are whole grams (or whole
+ * pieces), prices whole bani. Pure.
+ */
+
+export type Pack = {
+  /** Whole grams, or whole pieces. */
+  size: number;
+  /** Whole bani for one pack, as the buyer pays them; undefined for one whose price is asked for. */
+  price: number | undefined;
+};
+
+export type PackCount = { size: number; count: number };
+
+/** Packs of each size, the largest first, and what they come to. `cost` is undefined where no price is known. */
+export type Combination = { counts: PackCount[]; total: number; cost: number | undefined };
+
+type PackChoice = Combination & {
+  left_over: number;
+  /**
+   * What the choice was made by: 'price' where packs have prices (those without one are then left out: nobody knows whether they are cheaper), 'fit'
+   * where none has: least left over.
+   */
+  by: "price" | "fit";
+  /** The next best that one would think of: packs of one size, or those that leave least over. Undefined where there is nothing to choose. */
+  instead: Combination | undefined;
+};
+
+/** The packs for a need. Undefined without a pack, and for a need that is not positive. */
+export function cheapestPacks(need: number, packs: readonly Pack[]): PackChoice | undefined {
+  const offered = onePerSize(packs);
+  if (!(need > 0) || offered.length === 0) return undefined;
+  const priced = offered.flatMap(({ size, price }) => (price === undefined ? [] : [{ size, cost: price }]));
+  const by = priced.length > 0 ? "price" : "fit";
+  // What fits best is what costs least where a gram costs the same in every pack.
+  const fitting = (by === "price" ? priced : offered).map(({ size }) => ({ size, cost: size }));
+  const kinds = by === "price" ? priced : fitting;
+  const whole = Math.ceil(need);
+  const sums = (counts: readonly PackCount[]) => combinationOf(counts, by === "price" ? kinds : undefined);
+  const best = sums(bestOf(whole, kinds));
+  const others = [...kinds.map((kind) => [manyOf(whole, kind)]), bestOf(whole, fitting)].map(sums).filter((other) => !isSame(other, best));
+  return { ...best, left_over: best.total - whole, by, instead: others.sort(byCost)[0] };
+}
+
+type Kind = { size: number; cost: number };
+
+/** Cells of a table beyond which sizes fit each other so badly that nobody sells them together. */
+const LARGEST_TABLE = 200_000;
+
+/**
+ * Exact for all sizes that people sell. What a table of the whole need would be too large for is bought in the pack that costs least a gram: of
+ * any other pack an answer needs fewer than make up whole packs of that one. Where even the rest is too large a table, the best of the plain answers.
+ */
+function bestOf(need: number, kinds: readonly Kind[]): PackCount[] {
+  const unit = kinds.reduce((divisor, { size }) => commonDivisor(divisor, size), 0);
+  const base = kinds.reduce((best, kind) => (isCheaperPerGram(kind, best) ? kind : best));
+  const room = kinds.filter((kind) => kind !== base).reduce((sum, { size }) => sum + commonMultiple(size, base.size) - size, 0);
+  const ahead = Math.max(0, Math.floor((need - room) / base.size));
+  const rest = need - ahead * base.size;
+  if (rest / unit > LARGEST_TABLE) return plainBest(need, kinds, base);
+  const counts = tableBest(Math.ceil(rest / unit), kinds, unit);
+  counts.set(base.size, (counts.get(base.size) ?? 0) + ahead);
+  return [...counts].map(([size, count]) => ({ size, count }));
+}
+
+/** For each number of units up to the need: what it costs at least, in how many packs, and which of them was the last. */
+function tableBest(units: number, kinds: readonly Kind[], unit: number): Map<number, number> {
+  const cost = new Float64Array(units + 1);
+  const amount = new Float64Array(units + 1);
+  const last = new Uint8Array(units + 1);
+  for (let cell = 1; cell <= units; cell++) {
+    cost[cell] = Number.POSITIVE_INFINITY;
+    kinds.forEach((kind, index) => {
+      const before = Math.max(0, cell - kind.size / unit);
+      const [sum, packs] = [Number(cost[before]) + kind.cost, Number(amount[before]) + 1];
+      const isBetter = sum < Number(cost[cell]) || (sum === cost[cell] && packs < Number(amount[cell]));
+      if (isBetter) [cost[cell], amount[cell], last[cell]] = [sum, packs, index];
+    });
+  }
+  const counts = new Map<number, number>();
+  for (let cell = units; cell > 0; ) {
+    const { size } = kinds[Number(last[cell])] as Kind;
+    counts.set(size, (counts.get(size) ?? 0) + 1);
+    cell = Math.max(0, cell - size / unit);
+  }
+  return counts;
+}
+
+/** One size alone, or as many whole packs of the cheapest as fit and one other size for the rest. */
+function plainBest(need: number, kinds: readonly Kind[], base: Kind): PackCount[] {
+  const whole = Math.floor(need / base.size);
+  const rest = need - whole * base.size;
+  const answers = kinds.flatMap((kind) => [
+    [manyOf(need, kind)],
+    ...(kind !== base && rest > 0 && whole > 0 ? [[{ size: base.size, count: whole }, manyOf(rest, kind)]] : []),
+  ]);
+  const costOf = (counts: readonly PackCount[]) => Number(combinationOf(counts, kinds).cost);
+  return answers.reduce((best, answer) => (costOf(answer) < costOf(best) ? answer : best));
+}
+
+function manyOf(need: number, { size }: Kind): PackCount {
+  return { size, count: Math.ceil(need / size) };
+}
+
+function combinationOf(counts: readonly PackCount[], kinds: readonly Kind[] | undefined): Combination {
+  const bought = counts.filter(({ count }) => count > 0).sort((one, other) => other.size - one.size);
+  const costOf = (size: number) => kinds?.find((kind) => kind.size === size)?.cost ?? 0;
+  return {
+    counts: bought,
+    total: bought.reduce((sum, { size, count }) => sum + size * count, 0),
+    cost: kinds && bought.reduce((sum, { size, count }) => sum + costOf(size) * count, 0),
+  };
+}
+
+/** Of two packs of one size the cheaper, and one with a price before one without. */
+function onePerSize(packs: readonly Pack[]): Pack[] {
+  const cheapest = new Map<number, Pack>();
+  for (const pack of packs) {
+    const known = cheapest.get(pack.size);
+    if (pack.size > 0 && (!known || (pack.price ?? Number.POSITIVE_INFINITY) < (known.price ?? Number.POSITIVE_INFINITY)))
+      cheapest.set(pack.size, pack);
+  }
+  return [...cheapest.values()];
+}
+
+/** Of two that cost the same a gram the larger one: fewer packs. */
+function isCheaperPerGram(one: Kind, other: Kind): boolean {
+  const difference = one.cost * other.size - other.cost * one.size;
+  return difference < 0 || (difference === 0 && one.size > other.size);
+}
+
+function byCost(one: Combination, other: Combination): number {
+  return (one.cost ?? one.total) - (other.cost ?? other.total) || packsIn(one) - packsIn(other);
+}
+
+function packsIn({ counts }: Combination): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+function isSame(one: Combination, other: Combination): boolean {
+  return JSON.stringify(one.counts) === JSON.stringify(other.counts);
+}
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other);
+}
+
+function commonMultiple(one: number, other: number): number {
+  return (one / commonDivisor(one, other)) * other;
+}

@@ -1,0 +1,85 @@
+/** What a pack is enough for, and what an area costs: the two figures that buyers compare by. Pure. */
+import { grossPrice } from "#app/catalog/price/price.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { count, type Noun } from "#app/language/nouns.ts";
+import { formatMoney } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { packWords } from "./pack-words.ts";
+import { type FurtherPack, pricedPacks } from "./sold-packs.ts";
+
+/** A product as its summary has it; doses in kg per 100 sq m, bulbs by the piece. */
+export type Measured = {
+  price: number | null;
+  price_show_vat_note: number;
+  vat_rate: number;
+  bag_weight_kg: number | null;
+  dose_kg_per_100sqm: number | null;
+  pieces_per_pack: number | null;
+  pieces_per_sqm: number | null;
+  category: { start_unit: "mp" | "ari" | "ha" };
+};
+
+const BULB: Noun = { one: "bulb", few: "bulbi" };
+const SQM_PER_HA = 10_000;
+
+/** "Un sac de 10 kg ajunge la 285 mp", "Un pachet de 50 de bulbi ajunge la 0,7 mp". Undefined where the sheet gives no dose or the pack is not known. */
+export function coverWords(product: Measured, weightKg = product.bag_weight_kg): string | undefined {
+  const area = coverArea(product, weightKg);
+  if (area === undefined) return undefined;
+  if (weightKg && product.dose_kg_per_100sqm) return `Un ${packWords(weightKg)} ajunge la ${area}`;
+  return `Un pachet de ${count(product.pieces_per_pack ?? 0, BULB)} ajunge la ${area}`;
+}
+
+/** "285 mp", "0,57 ha": the area alone, rounded down, so that it is true. */
+function coverArea({ dose_kg_per_100sqm: dose, ...product }: Measured, weightKg = product.bag_weight_kg): string | undefined {
+  const sqm =
+    dose && weightKg
+      ? (weightKg / dose) * 100
+      : product.pieces_per_pack && product.pieces_per_sqm && product.pieces_per_pack / product.pieces_per_sqm;
+  if (!sqm) return undefined;
+  const isField = product.category.start_unit === "ha" && sqm >= SQM_PER_HA / 10;
+  if (isField) return areaWords(floor(sqm / SQM_PER_HA, 2) * SQM_PER_HA, "ha");
+  return areaWords(floor(sqm, sqm < 10 ? 1 : 0), "mp");
+}
+
+/** "136,15 RON la 100 mp", "909,17 RON/ha", "1,78 RON/bulb", VAT included; of the product's own pack. Undefined without a price. */
+export function areaPriceWords(product: Measured): string | undefined {
+  const gross = grossPrice(product);
+  if (gross === undefined) return undefined;
+  const { bag_weight_kg, dose_kg_per_100sqm: dose, pieces_per_pack } = product;
+  if (!dose || !bag_weight_kg) return pieces_per_pack ? `${formatMoney(gross / pieces_per_pack)}/bulb` : undefined;
+  const per100 = (gross / bag_weight_kg) * dose;
+  return product.category.start_unit === "ha" ? `${formatMoney(per100 * 100)}/ha` : `${formatMoney(per100)} la 100 mp`;
+}
+
+/** The row of a pack in the list of a product's packs: "sac de 20 kg", "577,20 RON", "28,86 RON/kg", "0,57 ha". */
+export function packFacts(product: Measured, pack: { weight_kg: number; price: number | null }) {
+  return {
+    name: packWords(pack.weight_kg),
+    price: pack.price === null ? "preț la cerere" : formatMoney(pack.price),
+    per_kg: pack.price === null ? undefined : `${formatMoney(pack.price / pack.weight_kg)}/kg`,
+    covers: coverArea(product, pack.weight_kg),
+  };
+}
+
+/** What a page says of a product's packs, made on the server: how far the pack goes, what an area costs, and a row for each where there are several. */
+export type SoldWords = { covers: string | undefined; area_price: string | undefined; packs: PackRow[] };
+
+type PackRow = ReturnType<typeof packFacts>;
+
+export function soldWords(product: Measured & { packs: readonly FurtherPack[] }): SoldWords {
+  const rows = product.packs.length === 0 ? [] : pricedPacks(product).map((pack) => packFacts(product, pack));
+  return unbroken({ covers: coverWords(product), area_price: areaPriceWords(product), packs: rows });
+}
+
+/** The number a sheet says, of a range the upper end: "60–70 de bulbi/mp" is 70. Null for anything else. */
+export function upperNumber(text: string | undefined): number | null {
+  const [, first, last] = /(\d+(?:[.,]\d+)?)(?:\s*[-–]\s*(\d+(?:[.,]\d+)?))?/.exec(text ?? "") ?? [];
+  const value = Number((last ?? first ?? "").replace(",", "."));
+  return value > 0 ? value : null;
+}
+
+function floor(value: number, digits: number): number {
+  const power = 10 ** digits;
+  return Math.floor(Number((value * power).toPrecision(12))) / power;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { areaPriceWords, coverWords, type Measured, packFacts, upperNumber } from "./enough.ts";
+import { purchaseWords } from "./pack-words.ts";
+import { buyPacks, type PricedPack, pricedPacks } from "./sold-packs.ts";
+
+const lawn: Measured = {
+  ...{ price: 389, price_show_vat_note: 0, vat_rate: 11, bag_weight_kg: 10 },
+  ...{ dose_kg_per_100sqm: 3.5, pieces_per_pack: null, pieces_per_sqm: null, category: { start_unit: "mp" } },
+};
+const forage: Measured = {
+  ...{ ...lawn, price: 520, price_show_vat_note: 1, bag_weight_kg: 20 },
+  ...{ dose_kg_per_100sqm: 0.32, category: { start_unit: "ha" } },
+};
+const bulbs: Measured = { ...lawn, price: 89, bag_weight_kg: null, dose_kg_per_100sqm: null, pieces_per_pack: 50, pieces_per_sqm: 70 };
+
+describe("what a pack is enough for, and what an area costs", () => {
+  it.each([
+    ["a lawn", lawn, "Un sac de 10 kg ajunge la 285 mp", "136,15\u00a0RON la 100 mp"],
+    ["a field", forage, "Un sac de 20 kg ajunge la 0,62 ha", "923,52\u00a0RON/ha"],
+    ["less than a tenth of a hectare", { ...forage, bag_weight_kg: 1 }, "Un ambalaj de 1 kg ajunge la 312 mp", "18.470,40\u00a0RON/ha"],
+    ["a small box", { ...lawn, bag_weight_kg: 0.25 }, "Un ambalaj de 0,25 kg ajunge la 7,1 mp", "5.446\u00a0RON la 100 mp"],
+    ["bulbs", bulbs, "Un pachet de 50 de bulbi ajunge la 0,7 mp", "1,78\u00a0RON/bulb"],
+    ["bulbs of unknown spacing", { ...bulbs, pieces_per_sqm: null }, undefined, "1,78\u00a0RON/bulb"],
+    ["no dose", { ...lawn, dose_kg_per_100sqm: null }, undefined, undefined],
+    ["no price", { ...lawn, price: null }, "Un sac de 10 kg ajunge la 285 mp", undefined],
+    ["no pack", { ...lawn, bag_weight_kg: null }, undefined, undefined],
+  ])("%s", (_what, product, covers, price) => {
+    expect([coverWords(product), areaPriceWords(product)]).toEqual([covers, price]);
+  });
+
+  it("of each pack: its name, price, price per kg and area", () => {
+    expect(packFacts(lawn, { weight_kg: 20, price: 719 })).toEqual({
+      ...{ name: "sac de 20 kg", price: "719\u00a0RON", per_kg: "35,95\u00a0RON/kg", covers: "571 mp" },
+    });
+    expect(packFacts(lawn, { weight_kg: 20, price: null })).toMatchObject({ price: "preț la cerere", per_kg: undefined });
+  });
+
+  it.each([
+    ["60–70 de bulbi/mp", 70],
+    ["50", 50],
+    ["circa 25 - 30", 30],
+    ["rar", null],
+    [undefined, null],
+  ])("%j: %j", (text, number) => expect(upperNumber(text)).toBe(number));
+});
+
+describe("why these packs", () => {
+  const packs: PricedPack[] = [
+    { weight_kg: 10, price: 389 },
+    { weight_kg: 20, price: 719 },
+    { weight_kg: 1, price: 49 },
+  ];
+  it.each([
+    [21, packs, "Costă 768\u00a0RON cu TVA, cu 261\u00a0RON mai puțin decât 21 de ambalaje de 1 kg (1.029\u00a0RON)."],
+    [18, packs, "Costă 719\u00a0RON cu TVA, cu 59\u00a0RON mai puțin decât 2 saci de 10 kg (778\u00a0RON)."],
+    [8, packs.slice(0, 1), "Costă 389\u00a0RON cu TVA, la prețul din listă."],
+    [
+      20,
+      [
+        { weight_kg: 10, price: 100 },
+        { weight_kg: 20, price: 200 },
+      ],
+      "Costă 200\u00a0RON cu TVA, tot atât cât 2 saci de 10 kg, dar sunt mai puține ambalaje.",
+    ],
+    [
+      12,
+      packs.map(({ weight_kg }) => ({ weight_kg, price: null })),
+      "Prețul este la cerere: am ales ambalajele din care rămâne cel mai puțin, mai puține decât 12 ambalaje de 1 kg.",
+    ],
+    [8, [{ weight_kg: 10, price: null }], undefined],
+  ])("%d kg of %j", (kg, offered, words) => {
+    const bought = buyPacks(kg, offered);
+    expect(bought && purchaseWords(bought)).toBe(words);
+  });
+
+  it("prices are what a buyer pays, the product's own pack first", () => {
+    const product = {
+      ...lawn,
+      price: 100,
+      price_show_vat_note: 1,
+      packs: [
+        { weight_kg: 1, price: 11 },
+        { weight_kg: 25, price: 0 },
+      ],
+    };
+    expect(pricedPacks(product)).toEqual([
+      { weight_kg: 10, price: 111 },
+      { weight_kg: 1, price: 12.21 },
+      { weight_kg: 25, price: null },
+    ]);
+    expect(pricedPacks({ ...product, bag_weight_kg: null })).toHaveLength(2);
+  });
+});

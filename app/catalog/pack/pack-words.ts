@@ -1,0 +1,40 @@
+/** Packs in words. Pure. */
+import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import type { Bought, PackBought, PackPurchase } from "./sold-packs.ts";
+
+/** Boxes and pouches weigh less than this; nobody calls half a kilogram a bag. */
+export const LIGHTEST_BAG_KG = 5;
+
+/** "2 saci", "50 de ambalaje": packs of one weight. */
+export function countPacks(amount: number, weightKg = LIGHTEST_BAG_KG): string {
+  return count(amount, weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag);
+}
+
+/** "sac de 20 kg", "ambalaj de 0,5 kg": one pack. */
+export function packWords(weightKg: number): string {
+  return `${(weightKg < LIGHTEST_BAG_KG ? NOUNS.pack : NOUNS.bag).one} de ${formatNumber(weightKg)} kg`;
+}
+
+/** "1 sac de 20 kg și 3 ambalaje de 1 kg". */
+export function packsWords(packs: readonly PackBought[]): string {
+  return joinWords(packs.map(({ weight_kg, count }) => `${countPacks(count, weight_kg)} de ${formatNumber(weight_kg)} kg`));
+}
+
+/** What they cost, and why these: "Costă 768 RON cu TVA, cu 10 RON mai puțin decât 2 saci de 10 kg (778 RON)." Undefined where there is nothing to say. */
+export function purchaseWords({ cost, choice, packs }: Pick<PackPurchase, "cost" | "choice" | "packs">): string | undefined {
+  if (!choice) return cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`;
+  const instead = packsWords(choice.instead.packs);
+  if (cost === null || choice.instead.cost === null)
+    return isFewer(packs, choice.instead.packs)
+      ? `Prețul este la cerere: am ales ambalajele din care rămâne cel mai puțin, mai puține decât ${instead}.`
+      : `Prețul este la cerere: am ales ambalajele din care rămâne mai puțin decât din ${instead}.`;
+  const saved = choice.instead.cost - cost;
+  if (saved < 0.005) return `Costă ${formatMoney(cost)} cu TVA, tot atât cât ${instead}, dar sunt mai puține ambalaje.`;
+  return `Costă ${formatMoney(cost)} cu TVA, cu ${formatMoney(saved)} mai puțin decât ${instead} (${formatMoney(choice.instead.cost)}).`;
+}
+
+function isFewer(packs: readonly PackBought[], others: Bought["packs"]): boolean {
+  const weigh = (some: readonly PackBought[]) => some.reduce((sum, { weight_kg, count }) => sum + weight_kg * count, 0);
+  return Math.abs(weigh(packs) - weigh(others)) < 1e-9;
+}

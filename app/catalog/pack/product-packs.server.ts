@@ -1,0 +1,40 @@
+/** What of products their packs and quantities are computed from: for many at a time, by the ids of a JSON list. */
+import { and, asc, like, or } from "drizzle-orm";
+import { DOSE_KEYS_LIKE, readSheet, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { productPacks, productSpecs } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
+import { upperNumber } from "./enough.ts";
+
+/** kg per 100 sq m; bulbs by the piece. Null where the sheet is silent. */
+export type Measures = { dose_kg_per_100sqm: number | null; pieces_per_pack: number | null; pieces_per_sqm: number | null };
+
+/** The rows of the sheets that say quantities, and no others: cards need nothing else of them. */
+export const quantitySpecsOf = prepared((db) => {
+  const { product_id, spec_key, spec_value, sort_order, id } = productSpecs;
+  const isQuantity = or(like(spec_key, DOSE_KEYS_LIKE), like(spec_key, "buc%pachet%"), like(spec_key, "densitate%"));
+  return db
+    .select({ product_id, spec_key, spec_value })
+    .from(productSpecs)
+    .where(and(inJson(product_id, "ids"), isQuantity))
+    .orderBy(asc(product_id), asc(sort_order), asc(id))
+    .prepare();
+});
+
+/** The further packs. */
+export const packsOf = prepared((db) =>
+  db
+    .select({ product_id: productPacks.product_id, weight_kg: productPacks.weight_kg, price: productPacks.price })
+    .from(productPacks)
+    .where(inJson(productPacks.product_id, "ids"))
+    .orderBy(asc(productPacks.sort_order), asc(productPacks.id))
+    .prepare(),
+);
+
+export function measuresOf(specs: readonly Spec[]): Measures {
+  const { dose, pieces, density } = readSheet(specs);
+  return {
+    dose_kg_per_100sqm: dose?.kgPer100Sqm ?? null,
+    pieces_per_pack: upperNumber(pieces),
+    pieces_per_sqm: upperNumber(density),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * What the technical sheet of a product says on paper: the words of its page in the same order (routes/site/product), without what only a screen
+ * has: buttons, the calculator, questions, and what is true on one day alone. Pure.
+ */
+import { type DescriptionBlock, descriptionBlocks } from "#app/catalog/description/description-blocks.ts";
+import { areaPriceWords, coverWords, packFacts } from "#app/catalog/pack/enough.ts";
+import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts";
+import { priceWords } from "#app/catalog/price/price.ts";
+import { type TradeFacts, tradeRows } from "#app/catalog/price-list/trade-facts.ts";
+import type { ProductDetail } from "#app/catalog/product/products.server.ts";
+import type { SheetView } from "#app/catalog/sheet/sheet-view.server.ts";
+import { sowingMonths, sowingWords } from "#app/catalog/sheet/sowing.ts";
+import { stockWords } from "#app/catalog/stock/stock.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { capitalized } from "#app/language/text.ts";
+
+export type PaperBlock =
+  | DescriptionBlock
+  | { kind: "rows"; rows: readonly (readonly [term: string, value: string])[] }
+  | { kind: "parts"; caption: string; parts: readonly { name: string; latin: string; percent: number; words: string }[] }
+  | { kind: "months"; months: readonly { letter: string; isOn: boolean }[] };
+
+export type PaperSection = { title: string; blocks: readonly PaperBlock[] };
+
+export type ProductPaper = {
+  name: string;
+  /** Category and brand. */
+  above: string;
+  offer: string;
+  /** What the pack costs, with VAT, a kilogram and an area beside it. */
+  price: ReturnType<typeof priceWords>;
+  /** What the pack is enough for; of several packs a row each: which, for how much, what a kilogram of it costs, and for what. */
+  packs: readonly (readonly string[])[];
+  /** Whether one can have it, and from how many on. */
+  stock: string;
+  benefits: readonly string[];
+  sections: readonly PaperSection[];
+};
+
+type PaperProduct = ProductDetail & TradeFacts;
+
+export function productPaper(product: PaperProduct, sheet: SheetView, today: string): ProductPaper {
+  const price = priceWords(product);
+  const { state, more } = stockWords(product);
+  return {
+    name: product.name,
+    above: [product.category_name, product.brand].filter(Boolean).join(" · "),
+    offer: isOfferActive(product, today) ? `Ofertă · Valabilă ${offerValidity(product)}` : "",
+    price: { ...price, details: [price.details, areaPriceWords(product)].filter(Boolean).join(" · ") },
+    packs: packRows(product),
+    stock: [state, more].filter(Boolean).join(" · "),
+    benefits: product.benefits.map(({ label }) => label),
+    sections: [
+      section("Descriere", descriptionBlocks(product.long_description)),
+      section("Compoziție", composition(sheet)),
+      section("Cât se seamănă", rows(sheet.rates.map(({ label, value }) => [label, value]))),
+      section(`Când se ${product.category.verb}`, sowing(sheet, product.category.verb)),
+      section("Fișă tehnică", technical(sheet)),
+      section("Pentru depozit", rows(tradeRows(product).map(({ spec_key, spec_value }) => [spec_key, spec_value]))),
+    ].filter(({ blocks }) => blocks.length > 0),
+  };
+}
+
+function packRows(product: PaperProduct): string[][] {
+  const covers = coverWords(product);
+  if (product.packs.length === 0) return covers ? [[covers]] : [];
+  return pricedPacks(product).map((pack) => {
+    const { name, price, per_kg, covers } = packFacts(product, pack);
+    return [name, price, per_kg ?? "", covers ? `ajunge la ${covers}` : ""];
+  });
+}
+
+function section(title: string, blocks: readonly PaperBlock[]): PaperSection {
+  return { title, blocks };
+}
+
+function rows(pairs: readonly (readonly [string, string])[]): PaperBlock[] {
+  return pairs.length > 0 ? [{ kind: "rows", rows: pairs }] : [];
+}
+
+function composition({ components, basis }: SheetView): PaperBlock[] {
+  if (!components) return [];
+  const parts = components.map(({ name, latin = "", percent }) => ({ name, latin, percent, words: `${formatNumber(percent)}%` }));
+  return [{ kind: "parts", caption: basis ? `Compoziția amestecului, în ${basis}` : "", parts }];
+}
+
+function sowing({ windows }: SheetView, verb: string): PaperBlock[] {
+  if (!windows) return [];
+  const months = sowingMonths(windows, verb).map(({ letter, fill }) => ({ letter, isOn: fill !== "" }));
+  const words = windows.map((window) => [sowingWords(window), window.condition].filter(Boolean).join(", ")).join(" sau ");
+  return [
+    { kind: "months", months },
+    { kind: "text", text: `${capitalized(words)}.` },
+  ];
+}
+
+function technical({ introduction, groups }: SheetView): PaperBlock[] {
+  const intro: PaperBlock[] = introduction ? [{ kind: "text", text: introduction }] : [];
+  return [
+    ...intro,
+    ...groups.flatMap(({ title, specs }): PaperBlock[] => [
+      ...(title ? [{ kind: "heading" as const, text: title }] : []),
+      ...rows(specs.map(({ spec_key, spec_value }) => [spec_key, spec_value])),
+    ]),
+  ];
+}

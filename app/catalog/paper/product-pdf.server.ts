@@ -1,0 +1,180 @@
+/** The technical sheet of a product on A4, from the words of product-paper.ts. The same words are the same bytes. */
+
+import type { CompanyView } from "#app/company/company.ts";
+import { THEMES } from "#app/company/themes.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { INK, makePaper, type Paper } from "#app/print/paper.server.ts";
+import { drawSign } from "#app/print/paper-sign.server.ts";
+import type { PaperBlock, PaperSection, ProductPaper } from "./product-paper.ts";
+
+type PaperAround = {
+  company: CompanyView;
+  /** Of the product's page, as people type it: "www.exemplu.ro/produse/x". */
+  address: string;
+  /** The day for which price and offer are true, YYYY-MM-DD. */
+  today: string;
+  /** When the product was last changed. */
+  at: Date;
+  /** A JPEG of the pack. */
+  picture: Buffer | undefined;
+};
+
+const PICTURE = 150;
+const GAP = 20;
+const TERM = 170;
+const [PART_BAR, MONTHS_HIGH] = [9, 16];
+
+export function productPdf(said: ProductPaper, around: PaperAround): Promise<Buffer> {
+  const { company, address, at } = around;
+  const title = `${said.name}, fișă tehnică`;
+  const foot = [company.legal_name, company.tax_code && `CUI ${company.tax_code}`, company.phones[0].display, address]
+    .filter(Boolean)
+    .join(" · ");
+  const { main, accent } = THEMES[company.theme];
+  return makePaper({ title: `${title}, ${company.name}`, author: company.legal_name, at, foot, colours: { main, accent } }, (paper) => {
+    drawHead(paper, around);
+    drawDecision(paper, said, around);
+    for (const section of said.sections) drawSection(paper, section);
+  });
+}
+
+/** Whose sheet it is, and how to reach them. */
+function drawHead(paper: Paper, { company, today }: PaperAround): void {
+  const { doc, left, right } = paper;
+  const top = doc.y;
+  drawSign(paper, top);
+  paper.write(company.name, { face: "serif", size: 21, color: paper.colours.main, x: left + 28, y: top + 1, width: 220 });
+  const facts = { x: right - 240, width: 240, align: "right" as const, size: 8.5, color: INK.soft };
+  paper.write(`${company.phones.map(({ display }) => display).join(", ")}`, { ...facts, y: top + 2, after: 1 });
+  paper.write(company.email, { ...facts, after: 1 });
+  paper.write(`Fișă tehnică la ${formatDay(today)}`, facts);
+  doc.y = Math.max(top + 36, doc.y) + 6;
+  paper.rule(paper.colours.main);
+  doc.y += 14;
+}
+
+/** The pack, and beside it what one decides by. */
+function drawDecision(paper: Paper, { above, name, offer, price, packs, stock, benefits }: ProductPaper, { picture }: PaperAround): void {
+  const { doc, left, right } = paper;
+  const top = doc.y;
+  const isDrawn = picture !== undefined && drawPicture(paper, picture, top);
+  const x = isDrawn ? left + PICTURE + GAP : left;
+  const at = { x, width: right - x };
+  paper.write(above, { ...at, size: 9, color: INK.soft, after: 2 });
+  paper.write(name, { ...at, face: "serif", size: 20, color: paper.colours.main, after: 6 });
+  if (offer) paper.write(offer, { ...at, face: "bold", after: 5 });
+  paper.write([price.main, price.note].filter(Boolean).join(" "), { ...at, face: "bold", size: 15, after: 1 });
+  paper.write(price.details, { ...at, size: 9, color: INK.soft, after: 4 });
+  for (const row of packs) drawColumns(paper, row, at);
+  if (stock) paper.write(stock, { ...at, size: 9, face: "bold", after: 2 });
+  doc.y += 4;
+  for (const benefit of benefits) drawItem(paper, benefit, "•", at);
+  doc.y = Math.max(doc.y, isDrawn ? top + PICTURE : 0) + 12;
+}
+
+/** Side by side, in columns of one width. */
+function drawColumns(paper: Paper, cells: readonly string[], { x, width }: { x: number; width: number }): void {
+  const { doc } = paper;
+  const y = doc.y;
+  const wide = width / cells.length;
+  const ends = cells.map((text, index) => {
+    if (text) paper.write(text, { x: x + index * wide, width: wide - 6, y, size: 9, after: 2 });
+    return doc.y;
+  });
+  doc.y = Math.max(...ends);
+}
+
+/** False for what is no picture that paper can show: the sheet is whole without it. */
+function drawPicture({ doc, left }: Paper, picture: Buffer, top: number): boolean {
+  try {
+    doc.image(picture, left, top, { fit: [PICTURE, PICTURE], align: "center", valign: "center" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function drawSection(paper: Paper, { title, blocks }: PaperSection): void {
+  const { doc } = paper;
+  // A title stays with what it is for.
+  const [first] = blocks;
+  paper.need(first?.kind === "parts" ? 40 + partsHeight(first.parts.length) : 60);
+  doc.y += 4;
+  paper.write(title, { face: "serif", size: 14, color: paper.colours.main, after: 2 });
+  paper.rule();
+  doc.y += 6;
+  for (const block of blocks) drawBlock(paper, block);
+  doc.y += 8;
+}
+
+function drawBlock(paper: Paper, block: PaperBlock): void {
+  if (block.kind === "rows") for (const [term, value] of block.rows) drawRow(paper, term, value);
+  else if (block.kind === "parts") drawParts(paper, block);
+  else if (block.kind === "months") drawMonths(paper, block.months);
+  else if (block.kind === "item") drawItem(paper, block.text, block.mark ?? "", { x: paper.left, width: paper.width });
+  else if (block.kind === "heading") {
+    paper.need(44);
+    paper.doc.y += 3;
+    paper.write(block.text, { face: "bold", size: 10.5, after: 3 });
+  } else paper.write(block.text, { after: 5 });
+}
+
+function drawItem(paper: Paper, text: string, mark: string, { x, width }: { x: number; width: number }): void {
+  const { doc } = paper;
+  paper.need(paper.heightOf(text, { width: width - 16 }));
+  const y = doc.y;
+  if (mark) paper.write(mark, { x, width: 16, y, color: paper.colours.main });
+  paper.write(text, { x: x + 16, width: width - 16, y, after: 2 });
+}
+
+function drawRow(paper: Paper, term: string, value: string): void {
+  const { doc, left, width } = paper;
+  const beside = { x: left + TERM, width: width - TERM };
+  const height = Math.max(paper.heightOf(term, { width: TERM - 12 }), paper.heightOf(value, beside));
+  paper.need(height + 6);
+  const y = doc.y;
+  paper.write(term, { width: TERM - 12, y, color: INK.soft });
+  paper.write(value, { ...beside, y });
+  doc.y = y + height + 2.5;
+  paper.rule();
+  doc.y += 3.5;
+}
+
+function partsHeight(parts: number): number {
+  return PART_BAR + 30 + parts * 18;
+}
+
+/** A bar, and the same as rows; light and dark in turn, for paper that is printed in grey. */
+function drawParts(paper: Paper, { caption, parts }: Extract<PaperBlock, { kind: "parts" }>): void {
+  const { doc, left, width, colours } = paper;
+  paper.need(partsHeight(parts.length));
+  if (caption) paper.write(caption, { size: 9, color: INK.soft, after: 4 });
+  const total = parts.reduce((sum, { percent }) => sum + percent, 0);
+  let x = left;
+  const y = doc.y;
+  parts.forEach(({ percent }, index) => {
+    const wide = (width * percent) / total;
+    doc
+      .rect(x, y, Math.max(0, wide - 1), PART_BAR)
+      .fillOpacity(index % 2 === 0 ? 1 : 0.45)
+      .fill(colours.main);
+    x += wide;
+  });
+  doc.fillOpacity(1);
+  doc.y = y + PART_BAR + 6;
+  for (const { name, latin, words } of parts) drawRow(paper, [name, latin && `(${latin})`].filter(Boolean).join(" "), words);
+}
+
+function drawMonths(paper: Paper, months: readonly { letter: string; isOn: boolean }[]): void {
+  const { doc, left, width, colours } = paper;
+  const y = doc.y;
+  const wide = width / months.length;
+  months.forEach(({ letter, isOn }, index) => {
+    const x = left + index * wide;
+    doc.rect(x, y, wide - 2, MONTHS_HIGH);
+    if (isOn) doc.fill(colours.main);
+    else doc.lineWidth(0.5).stroke(INK.line);
+    paper.write(letter, { x: x + wide / 2 - 5, width: 12, y: y + 3, size: 8.5, color: isOn ? "#ffffff" : INK.soft });
+  });
+  doc.y = y + MONTHS_HIGH + 6;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { shippedFacts } from "#tests/support/category-facts.ts";
+import { makePlan, type PlanProduct, planAddress, readPlotArea, readRows } from "./field-plan.ts";
+
+const lawn: PlanProduct = {
+  ...{ id: 1, slug: "gazon", name: "Gazon", category_name: "Gazon", category: shippedFacts("gazon"), dose: 3 },
+  packs: [
+    { weight_kg: 10, price: 339 },
+    { weight_kg: 1, price: 45 },
+  ],
+};
+const forage: PlanProduct = {
+  ...{ id: 2, slug: "lucerna", name: "Lucernă", category_name: "Lucernă", category: shippedFacts("lucerna"), dose: 0.24 },
+  packs: [{ weight_kg: 25, price: null }],
+};
+const bulbs: PlanProduct = { ...lawn, id: 3, slug: "lalele", dose: undefined, packs: [] };
+const find = (slug: string) => [lawn, forage, bulbs].find((product) => product.slug === slug);
+const plan = (query: string) => makePlan(readRows(new URLSearchParams(query)), find);
+
+describe("an area as it is typed", () => {
+  it.each([
+    ["250", "mp", 250],
+    ["1,5", "ha", 15_000],
+    ["20 x 15", "mp", 300],
+    ["20x15", "ha", 300],
+    ["12,5 × 8", "mp", 100],
+    ["20 m x 15 m", "ari", 300],
+    ["20*15", "mp", 300],
+    ["", "mp", undefined],
+    ["x", "mp", undefined],
+    ["20 x", "mp", undefined],
+    ["2 x 3 x 4", "mp", undefined],
+    ["mult", "mp", undefined],
+  ] as const)("%j in %s: %j mp", (text, unit, sqm) => expect(readPlotArea(text, unit)).toBe(sqm));
+});
+
+describe("the rows of an address", () => {
+  it("are two blank ones where it says nothing", () => expect(readRows(new URLSearchParams())).toHaveLength(2));
+
+  it("come in their order, with one more or one less where a button asks for it", () => {
+    const query = "nume=Curte&suprafata=250&um=mp&produs=gazon&nume=&suprafata=2&um=ha&produs=lucerna";
+    const of = (more: string) => readRows(new URLSearchParams(query + more)).map(({ area, unit, slug }) => `${area} ${unit} ${slug}`);
+    expect(of("")).toEqual(["250 mp gazon", "2 ha lucerna"]);
+    expect(of("&adauga=1")).toEqual(["250 mp gazon", "2 ha lucerna", " ha "]);
+    expect(of("&scoate=1")).toEqual(["2 ha lucerna"]);
+    expect(of("&scoate=9")).toEqual(["250 mp gazon", "2 ha lucerna"]);
+  });
+
+  it("are ten at most, and none of them endless", () => {
+    const rows = readRows(new URLSearchParams(Array.from({ length: 50 }, () => ["nume", "x".repeat(999)])));
+    expect(rows).toHaveLength(10);
+    expect(rows[0]?.name).toHaveLength(60);
+    expect(readRows(new URLSearchParams([...Array.from({ length: 10 }, () => ["nume", "x"]), ["adauga", "1"]]))).toHaveLength(10);
+  });
+
+  it("make an address that says the same, without the blank ones", () => {
+    const rows = readRows(
+      new URLSearchParams("nume=Curte+%26+livad%C4%83&suprafata=20+x+15&um=mp&produs=gazon&nume=&suprafata=&um=ha&produs="),
+    );
+    const address = planAddress(rows);
+    expect(readRows(new URL(address, "https://x").searchParams)).toEqual(rows.slice(0, 1));
+    expect(planAddress([])).toBe("/plan");
+  });
+});
+
+describe("a plan", () => {
+  it("shares packs between the plots of a product", () => {
+    const { plots, sums, cost, unpriced } = plan("suprafata=150&um=mp&produs=gazon&suprafata=10+x+15&um=mp&produs=gazon");
+    expect(plots.map((plot) => plot.errors ?? plot.need)).toMatchObject([{ cost: 225 }, { cost: 225 }]);
+    expect(sums).toMatchObject([{ area_sqm: 300, plots: 2, need: { exact_kg: 9, cost: 339, packs: [{ weight_kg: 10, count: 1 }] } }]);
+    expect([cost, unpriced]).toEqual([339, 0]);
+  });
+
+  it("counts what has no price and no dose, and adds up the rest", () => {
+    const { sums, cost, unpriced } = plan(
+      "suprafata=300&um=mp&produs=gazon&suprafata=2&um=ha&produs=lucerna&suprafata=10&um=mp&produs=lalele",
+    );
+    expect(sums.map(({ need }) => need?.kg)).toEqual([9, 48, undefined]);
+    expect([cost, unpriced]).toEqual([339, 2]);
+  });
+
+  it.each([
+    ["suprafata=0&um=mp&produs=gazon", { area: expect.stringContaining("mai mare decât 0") }],
+    ["suprafata=10001&um=ha&produs=gazon", { area: "Suprafața poate avea cel mult 10.000 ha." }],
+    ["suprafata=10&um=mp&produs=", { product: "Alegeți produsul." }],
+    ["suprafata=10&um=mp&produs=altul", { product: "Produsul nu mai este în catalog. Alegeți altul." }],
+    ["nume=Curte&suprafata=&produs=", { area: expect.any(String), product: expect.any(String) }],
+  ])("%s is wrong beside its fields, and counts for nothing", (query, errors) => {
+    expect(plan(query)).toMatchObject({ plots: [{ errors }], sums: [], cost: 0 });
+  });
+});

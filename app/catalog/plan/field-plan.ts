@@ -1,0 +1,136 @@
+/**
+ * A sowing plan: up to ten plots, each with an area and a product, and what they need together. The address holds all of it, as typed: a name, an
+ * area, a unit and a product for each plot, in their order. Pure.
+ */
+import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
+import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
+
+export const MAX_PLOTS = 10;
+/** Plots that an empty plan begins with. */
+const FIRST_PLOTS = 2;
+const LONGEST_NAME = 60;
+const LONGEST_AREA = 24;
+
+export type TypedPlot = { name: string; area: string; unit: AreaUnit; slug: string };
+
+export type PlanProduct = {
+  id: number;
+  slug: string;
+  name: string;
+  category_name: string;
+  category: Pick<CategoryFacts, "start_unit">;
+  dose: number | undefined;
+  packs: readonly PricedPack[];
+};
+
+/** A plot as it can be counted, or what is wrong with its fields. `need` is what it takes alone; undefined for a product without a dose. */
+export type Plot = TypedPlot & { number: number } & (
+    | { errors: { area?: string; product?: string }; product?: undefined }
+    | { errors: undefined; product: PlanProduct; area_sqm: number; need: SeedNeed | undefined }
+  );
+
+/** What all plots of a product need together: packs that are shared cost less than packs for each. */
+export type ProductSum = { product: PlanProduct; area_sqm: number; unit: AreaUnit; plots: number; need: SeedNeed | undefined };
+
+export type FieldPlan = {
+  /** The rows of the form. */
+  rows: TypedPlot[];
+  /** The rows that say something. */
+  plots: Plot[];
+  sums: ProductSum[];
+  /** RON, VAT included; of what has a price. */
+  cost: number;
+  /** How many sums have no price, or no quantity. */
+  unpriced: number;
+};
+
+/** The rows of an address, with one more (`adauga`) or one less (`scoate`, counted from 1). */
+export function readRows(params: URLSearchParams): TypedPlot[] {
+  const [names, areas, units, slugs] = ["nume", "suprafata", "um", "produs"].map((key) => params.getAll(key).slice(0, MAX_PLOTS + 1));
+  const length = Math.max(...[names, areas, slugs].map((values) => values?.length ?? 0));
+  const rows = Array.from({ length: Math.min(length, MAX_PLOTS) }, (_, index) => {
+    const unit = units?.[index] as AreaUnit;
+    return {
+      name: (names?.[index] ?? "").trim().slice(0, LONGEST_NAME),
+      area: (areas?.[index] ?? "").trim().slice(0, LONGEST_AREA),
+      unit: AREA_UNITS.includes(unit) ? unit : "mp",
+      slug: (slugs?.[index] ?? "").slice(0, 120),
+    };
+  });
+  const removed = Number(params.get("scoate") ?? 0);
+  const left = rows.filter((_, index) => index + 1 !== removed);
+  const isLonger = params.has("adauga") && left.length > 0 && left.length < MAX_PLOTS;
+  if (left.length === 0) return Array.from({ length: FIRST_PLOTS }, () => BLANK);
+  return isLonger ? [...left, { ...BLANK, unit: left.at(-1)?.unit ?? "mp" }] : left;
+}
+
+const BLANK: TypedPlot = { name: "", area: "", unit: "mp", slug: "" };
+
+/** The address of a plan, without the rows that say nothing. */
+export function planAddress(rows: readonly TypedPlot[]): string {
+  const params = rows
+    .filter(isFilled)
+    .flatMap(({ name, area, unit, slug }) => Object.entries({ nume: name, suprafata: area, um: unit, produs: slug }));
+  return params.length > 0 ? `/plan?${new URLSearchParams(params)}` : "/plan";
+}
+
+export function makePlan(rows: readonly TypedPlot[], find: (slug: string) => PlanProduct | undefined): FieldPlan {
+  const plots = rows.flatMap((row, index) => (isFilled(row) ? [plotOf(row, index + 1, find)] : []));
+  const counted = plots.filter((plot) => plot.errors === undefined);
+  const sums = [...Map.groupBy(counted, ({ product }) => product.slug).values()].map(sumOf);
+  return {
+    ...{ rows: [...rows], plots, sums },
+    cost: round2(sums.reduce((sum, { need }) => sum + (need?.cost ?? 0), 0)),
+    unpriced: sums.filter(({ need }) => (need?.cost ?? null) === null).length,
+  };
+}
+
+/** Square metres of what was typed: "250" in its unit, or "20 x 15", which is metres. Undefined for anything else, and for nothing. */
+export function readPlotArea(text: string, unit: AreaUnit): number | undefined {
+  const sides = text.split(/[x×*]/i);
+  const [width, length, ...more] = sides.map((side) => parseDecimal(side.replace(/\s*m\s*$/i, "")));
+  if (sides.length === 1) return width === undefined ? undefined : areaInSqm(width, unit);
+  if (width === undefined || length === undefined || more.length > 0) return undefined;
+  return Number((width * length).toPrecision(14));
+}
+
+/** The area in a unit, as an exact number that a form takes. */
+export function amountIn(area_sqm: number, unit: AreaUnit): number {
+  return Number((area_sqm / SQM_PER_UNIT[unit]).toPrecision(12));
+}
+
+function isFilled({ name, area, slug }: TypedPlot): boolean {
+  return name !== "" || area !== "" || slug !== "";
+}
+
+function plotOf(row: TypedPlot, number: number, find: (slug: string) => PlanProduct | undefined): Plot {
+  const product = row.slug === "" ? undefined : find(row.slug);
+  const area_sqm = readPlotArea(row.area, row.unit);
+  const areaError = areaFault(area_sqm);
+  if (product && area_sqm !== undefined && !areaError) {
+    return { ...row, number, errors: undefined, product, area_sqm, need: needOf(product, area_sqm) };
+  }
+  const productError = row.slug === "" ? "Alegeți produsul." : "Produsul nu mai este în catalog. Alegeți altul.";
+  return { ...row, number, errors: { ...(areaError && { area: areaError }), ...(!product && { product: productError }) } };
+}
+
+function areaFault(area_sqm: number | undefined): string | undefined {
+  if (area_sqm === undefined || area_sqm <= 0) return "Scrieți o suprafață mai mare decât 0, de exemplu 250, 1,5 sau 20 x 15.";
+  return area_sqm > MAX_AREA_SQM ? "Suprafața poate avea cel mult 10.000 ha." : undefined;
+}
+
+function sumOf(plots: { product: PlanProduct; area_sqm: number; unit: AreaUnit }[]): ProductSum {
+  const [{ product, unit }] = plots as [(typeof plots)[number]];
+  const area_sqm = Number(plots.reduce((sum, plot) => sum + plot.area_sqm, 0).toPrecision(14));
+  return { product, unit, area_sqm, plots: plots.length, need: needOf(product, area_sqm) };
+}
+
+function needOf({ dose, packs }: PlanProduct, area_sqm: number): SeedNeed | undefined {
+  return dose === undefined ? undefined : seedNeed(area_sqm, dose, packs);
+}
+
+function round2(value: number): number {
+  return Math.round(Number((value * 100).toPrecision(12))) / 100;
+}

@@ -1,0 +1,20 @@
+/** A price list as a table that a warehouse's program reads. Pure. */
+import { BYTE_ORDER_MARK, type Cell, csvLine } from "#app/tables/csv-line.ts";
+import type { PriceRow } from "./price-rows.ts";
+
+/** Prices have columns only where the list has prices at all. */
+export function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string {
+  const head = [
+    "Categorie",
+    "Produs",
+    "Ambalaj",
+    "Cod EAN",
+    "Palet",
+    ...(hasPrices ? ["Preț fără TVA, RON", "TVA, %", "Preț cu TVA, RON"] : []),
+  ];
+  const lines = rows.map(({ category, name, pack, ean, pallet, price }): Cell[] => [
+    ...[category, name, pack, ean, pallet],
+    ...(hasPrices ? [price?.net ?? null, price?.vat_rate ?? null, price?.gross ?? null] : []),
+  ]);
+  return BYTE_ORDER_MARK + [head, ...lines].map((cells) => csvLine(cells)).join("");
+}

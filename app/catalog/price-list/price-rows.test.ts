@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { priceRows, type TradeProduct } from "./price-rows.ts";
+
+const product: TradeProduct = {
+  ...{ slug: "x", name: "X", category_name: "Gazon", bag_weight_kg: 10, price: 111, price_show_vat_note: 0, vat_rate: 11 },
+  ...{ ean: null, pallet_packs: 80, plant_passport: null },
+};
+const priceOf = (changes: Partial<TradeProduct>, discount: number | undefined) =>
+  priceRows([{ ...product, ...changes }], discount)[0]?.price;
+
+it.each([
+  ["a price with its VAT", {}, 0, { net: 100, gross: 111, vat_rate: 11 }],
+  ["a price without it", { price: 100, price_show_vat_note: 1 }, 0, { net: 100, gross: 111, vat_rate: 11 }],
+  ["less a tenth", {}, 10, { net: 90, gross: 99.9, vat_rate: 11 }],
+  ["less two and a half percent", { price: 333 }, 2.5, { net: 292.5, gross: 324.68, vat_rate: 11 }],
+  ["of a product without a price", { price: null }, 10, null],
+  ["of one for nothing, which is on demand", { price: 0 }, 10, null],
+])("%s", (_what, changes, discount, price) => {
+  expect(priceOf(changes, discount)).toEqual(price);
+});
+
+it("holds no price where none is to be seen", () => {
+  expect(priceRows([product], undefined)[0]).toEqual({
+    ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", ean: "", pallet: "80 de ambalaje, 800 kg", price: null },
+  });
+});

@@ -1,0 +1,40 @@
+/** What a warehouse asks of a product: its number on the pack, how many packs stand on a pallet, its plant passport. Pure. */
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+
+/** Each null where nobody knows it. */
+export type TradeFacts = {
+  /** The 13 figures under the bars of the pack. */
+  ean: string | null;
+  /** Packs on a full pallet. */
+  pallet_packs: number | null;
+  /** How the goods come with it, in words: "pe fiecare sac". */
+  plant_passport: string | null;
+};
+
+type Goods = TradeFacts & { bag_weight_kg: number | null };
+
+/** What is known, in the order of the pages. */
+export function tradeRows(goods: Goods): { spec_key: string; spec_value: string }[] {
+  const { ean, plant_passport } = goods;
+  const pallet = palletWords(goods);
+  return [
+    ...(ean ? [{ spec_key: "Cod EAN", spec_value: ean }] : []),
+    ...(pallet ? [{ spec_key: "Palet", spec_value: pallet }] : []),
+    ...(plant_passport ? [{ spec_key: "Pașaport fitosanitar", spec_value: plant_passport }] : []),
+  ];
+}
+
+/** "40 de saci, 800 kg"; empty where nobody knows. */
+export function palletWords({ pallet_packs, bag_weight_kg }: Pick<Goods, "pallet_packs" | "bag_weight_kg">): string {
+  if (!pallet_packs) return "";
+  const packs = count(pallet_packs, NOUNS.pack);
+  return bag_weight_kg ? `${packs}, ${formatNumber(Math.round(pallet_packs * bag_weight_kg * 1000) / 1000)} kg` : packs;
+}
+
+/** Whether the last of 13 figures is what the twelve before it ask for (GS1 General Specifications, 7.9). */
+export function isEan13(text: string): boolean {
+  if (!/^\d{13}$/.test(text)) return false;
+  const sum = Array.from(text, Number).reduce((total, figure, index) => total + figure * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}

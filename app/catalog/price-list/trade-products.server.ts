@@ -1,0 +1,21 @@
+/** Every product that is on the site, as a price list needs it, category by category. */
+import { asc } from "drizzle-orm";
+import { productCategories } from "#app/catalog/category/categories.server.ts";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { db } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
+import type { TradeProduct } from "./price-rows.ts";
+
+export const listTradeProducts: () => readonly TradeProduct[] = perVersion((): readonly TradeProduct[] => {
+  const { slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport } = products;
+  const rows = db()
+    .select({ slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport })
+    .from(products)
+    .where(isOnSite())
+    .orderBy(asc(products.id))
+    .all();
+  const categoryOf = productCategories();
+  const named = rows.map(({ category_id: id, ...row }) => ({ ...row, category_name: categoryOf(id).name }));
+  return [...Map.groupBy(named, ({ category_name }) => category_name).values()].flat();
+});

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { forgetSeen, readSeen, rememberSeen, type SeenProduct } from "./seen-products.ts";
+
+/** The last products that this visitor looked at, without the one that he looks at now. `isShown`: on pages where one chooses among products. */
+export function RecentlySeen({ product, isShown }: { product: SeenProduct | undefined; isShown: boolean }) {
+  const [seen, setSeen] = useState<SeenProduct[]>([]);
+  const [said, setSaid] = useState("");
+  const { slug, name, picture } = product ?? { slug: "", name: "", picture: "" };
+  useEffect(() => {
+    const store = storage();
+    setSeen(readSeen(store).filter((other) => other.slug !== slug));
+    setSaid("");
+    if (slug) rememberSeen(store, { slug, name, picture });
+  }, [slug, name, picture]);
+  function forget(forGood: boolean) {
+    forgetSeen(storage(), { forGood });
+    setSeen([]);
+    setSaid(forGood ? "Lista a fost ștearsă, iar produsele văzute nu mai sunt ținute minte pe acest dispozitiv." : "Lista a fost ștearsă.");
+  }
+  if (!isShown || (seen.length === 0 && said === "")) return null;
+  return (
+    <section className="seen no-print" aria-labelledby="vazute-recent">
+      <div className="wrap">
+        <h2 id="vazute-recent">Văzute recent</h2>
+        <p role="status">{said}</p>
+        {seen.length > 0 && (
+          <>
+            <ul>
+              {seen.map((other) => (
+                <li key={other.slug}>
+                  <Link to={`/produse/${other.slug}`}>
+                    {other.picture && <img src={other.picture} width={96} height={96} alt="" loading="lazy" decoding="async" />}
+                    <span>{other.name}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <p className="small mute">
+              Lista stă numai pe acest dispozitiv.{" "}
+              <button type="button" onClick={() => forget(false)}>
+                Șterge lista
+              </button>{" "}
+              <button type="button" onClick={() => forget(true)}>
+                Nu mai ține minte
+              </button>
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}

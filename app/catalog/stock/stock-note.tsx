@@ -1,0 +1,26 @@
+import { type StockState, stockWords } from "./stock.ts";
+
+type StockNoteProps = {
+  product: { stock_state: StockState | null; min_quantity: number | null; bag_weight_kg: number | null };
+  /** "în 1–5 zile lucrătoare", where it may be said beside what is in stock. */
+  delivery?: string | undefined;
+};
+
+const LOOK: Record<StockState | "said", string> = {
+  in_stock: "stock stock--in_stock",
+  on_order: "stock stock--on_order",
+  ...{ next_season: "stock", sold_out: "stock", said: "stock" },
+};
+
+/** Whether one can have it, and from how many on; nothing where nothing is known. */
+export function StockNote({ product, delivery }: StockNoteProps) {
+  const { state, more } = stockWords(product, delivery);
+  if (!state && !more) return null;
+  return (
+    <p className={LOOK[product.stock_state ?? "said"]}>
+      {state && <strong>{state}</strong>}
+      {state && more && " · "}
+      {more}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+/** Whether a product can be had now, and from how many on. Pure. */
+import { countPacks } from "#app/catalog/pack/pack-words.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { fold } from "#app/language/text.ts";
+
+/** Nothing (null) says nothing about it. */
+export type StockState = (typeof STOCK_STATES)[number];
+
+export const STOCK_STATES = ["in_stock", "on_order", "next_season", "sold_out"] as const;
+
+export const STOCK_WORDS: Readonly<Record<StockState, string>> = {
+  in_stock: "În stoc",
+  on_order: "La comandă",
+  next_season: "Sezonul următor",
+  sold_out: "Epuizat",
+};
+
+/** For selects, in the order of the states. */
+export const STOCK_OPTIONS = STOCK_STATES.map((state) => [state, STOCK_WORDS[state]] as const);
+
+/** As addresses write them: "in-stoc". */
+const STOCK_SLUGS: Readonly<Record<StockState, string>> = {
+  in_stock: "in-stoc",
+  on_order: "la-comanda",
+  next_season: "sezonul-urmator",
+  sold_out: "epuizat",
+};
+
+export function stockSlug(state: StockState): string {
+  return STOCK_SLUGS[state];
+}
+
+/** A state by its name, its words or how addresses write it, in any letters; undefined for anything else. */
+export function readStockState(text: string): StockState | undefined {
+  const plain = fold(text).trim();
+  return STOCK_STATES.find((state) => [state, fold(STOCK_WORDS[state]), STOCK_SLUGS[state]].includes(plain));
+}
+
+/** Nobody can have it now, whatever he pays: who wants it may ask to be told. */
+export function isAway(state: StockState | null): state is "next_season" | "sold_out" {
+  return state === "next_season" || state === "sold_out";
+}
+
+type Stocked = { stock_state: StockState | null; min_quantity: number | null; bag_weight_kg: number | null };
+
+/** "La comandă" and "de la 10 saci", in order; empty where nothing is known. `delivery`: "în 1–5 zile lucrătoare", beside what is in stock. */
+export function stockWords(product: Stocked, delivery?: string): { state: string; more: string } {
+  const { stock_state } = product;
+  const more = [stock_state === "in_stock" && delivery && `livrare ${delivery}`, minimumWords(product)].filter(Boolean).join(" · ");
+  if (stock_state) return { state: STOCK_WORDS[stock_state], more };
+  return { state: "", more: more && `Se comandă ${more}` };
+}
+
+/** "de la 10 saci"; undefined where one is enough. */
+export function minimumWords(product: { min_quantity: number | null; bag_weight_kg: number | null }): string | undefined {
+  const { min_quantity, bag_weight_kg } = product;
+  if (!min_quantity || min_quantity === 1) return undefined;
+  return `de la ${bag_weight_kg === null ? count(min_quantity, NOUNS.piece) : countPacks(min_quantity, bag_weight_kg)}`;
+}

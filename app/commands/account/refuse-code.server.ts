@@ -1,0 +1,65 @@
+/** Checks a code of the telephone, or a printed one, of a person who is asked for them. */
+import { hasRefusedCode, recordRefusal, type Visitor } from "#app/auth/account-events/account-events.server.ts";
+import { countedAs } from "#app/auth/admin.server.ts";
+import { readDevice } from "#app/auth/device.server.ts";
+import { codeForm, isAppCode } from "#app/auth/second-step/code-form.ts";
+import { takeRecoveryCode } from "#app/auth/second-step/recovery-codes.server.ts";
+import { codesSince, takeCode } from "#app/auth/second-step/second-step.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { exceeds, forgive, limitWords } from "#app/http/rate-limit.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { tellOwner } from "./tell-owner.server.ts";
+
+const DAY = 86_400_000;
+export const WRONG_CODE = "Codul nu este bun. Așteptați codul următor din aplicație și scrieți-l pe acela.";
+const WRONG_RECOVERY = "Codul de rezervă nu este bun sau a fost folosit.";
+
+/** Undefined for a right code, which is used up; otherwise 401 or 429. Guesses at the telephone's are counted for the person; the printed ones are too long to be guessed. */
+export async function refuseCode(code: string, userId: number, visitor: Visitor): Promise<Refusal | undefined> {
+  const isApp = isAppCode(code);
+  const late = isApp ? await tooManyCodes(userId, visitor) : undefined;
+  if (late) return late;
+  const isRight = isApp
+    ? await takeCode(userId, code, visitor.now)
+    : codesSince(userId) !== undefined && takeRecoveryCode(userId, code, visitor.now);
+  if (isRight) {
+    if (isApp) await forgiveCodes(userId, visitor);
+    return undefined;
+  }
+  noteRefusedCode(userId, isApp ? "code" : "recovery", visitor);
+  return refuse(401, { code: isApp ? WRONG_CODE : WRONG_RECOVERY });
+}
+
+/** The `code` of a form: as above, and 422 for what is none, and for a wrong one. */
+export async function refuseTypedCode(values: unknown, userId: number, visitor: Visitor): Promise<Refusal | undefined> {
+  const parsed = parseWith(codeForm, values);
+  if (!parsed.ok) return parsed;
+  const refusal = await refuseCode(parsed.value.code, userId, visitor);
+  return refusal && { ...refusal, status: refusal.status === 401 ? 422 : refusal.status };
+}
+
+/** Who brings a wrong code from a strange browser had the right password: its owner is told, once a day. */
+function noteRefusedCode(userId: number, way: "code" | "recovery", visitor: Visitor): void {
+  const isStrange = readDevice(visitor.cookieHeader) === undefined;
+  const isNews = isStrange && !hasRefusedCode(userId, new Date(visitor.now.getTime() - DAY));
+  const event = recordRefusal(userId, way, visitor);
+  if (isNews && event !== undefined) tellOwner(userId, event, visitor.now);
+}
+
+/** Counts a try. */
+export async function tooManyCodes(userId: number, visitor: Visitor): Promise<Refusal | undefined> {
+  const retryAfter = await exceeds("code", guesserOf(userId, visitor));
+  if (retryAfter === undefined) return undefined;
+  const sentence = `Prea multe încercări: ${limitWords("code")}. Încercați din nou peste ${Math.ceil(retryAfter / 60)} min sau folosiți un cod de rezervă.`;
+  return refuse(429, { code: sentence }, { retryAfter });
+}
+
+export async function forgiveCodes(userId: number, visitor: Visitor): Promise<void> {
+  await forgive("code", guesserOf(userId, visitor));
+}
+
+/** All strangers together, whatever their addresses; a browser from which the person has signed in before apart, so that they do not lock it out. */
+function guesserOf(userId: number, visitor: Visitor): string {
+  const counted = countedAs(visitor, userId);
+  return counted.startsWith("device ") ? `${userId} ${counted}` : String(userId);
+}

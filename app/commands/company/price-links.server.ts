@@ -1,0 +1,22 @@
+/** Links to the price list: made for a firm, and revoked. */
+import { priceLinkForm } from "#app/catalog/price-list/price-link-form.ts";
+import { createPriceLink, revokePriceLink } from "#app/catalog/price-list/price-links.server.ts";
+import { rowId } from "#app/forms/row-id.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import type { PriceLink } from "#db/schema.ts";
+
+type Done = { ok: true; link: PriceLink };
+
+/** 422 for its fields. */
+export function makePriceLink(values: unknown, now: Date): Done | Refusal {
+  const parsed = parseWith(priceLinkForm, values);
+  return parsed.ok ? { ok: true, link: createPriceLink(parsed.value, now) } : parsed;
+}
+
+/** Ends a link at once; again changes nothing. 404 for none such. */
+export function endPriceLink(values: Record<string, unknown>, now: Date): Done | Refusal {
+  const parsed = rowId("").safeParse(values.link_id);
+  const link = parsed.success ? revokePriceLink(parsed.data, now) : undefined;
+  return link ? { ok: true, link } : refuse(404, { form: "Linkul nu mai există." });
+}

@@ -1,0 +1,18 @@
+/** How goods reach the customer: parse, write it as a new version and into the history. */
+import { setDelivery } from "#app/delivery/delivery.server.ts";
+import { deliveryForm } from "#app/delivery/delivery-form.ts";
+import { gather } from "#app/forms/dotted.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import type { Refusal } from "#app/http/refusal.ts";
+import { changingSettings } from "../history/kept-settings.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+/** 422 for its fields ("zones.0.counties"), 503 when it cannot be stored. `change` is the entry of the history; undefined where nothing changed. */
+export function saveDelivery(values: Record<string, string>, now: Date): { ok: true; change: number | undefined } | Refusal {
+  const parsed = parseWith(deliveryForm, gather(values));
+  if (!parsed.ok) return parsed;
+  return unlessBusy(() => {
+    const { change } = changingSettings("Livrare", now, () => setDelivery(parsed.value, now));
+    return { ok: true as const, change };
+  });
+}

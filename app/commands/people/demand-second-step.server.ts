@@ -1,0 +1,29 @@
+/** More than a password from everybody, or as each likes. Written to the history; not put back from there, where nobody is asked for his password again. */
+import { demandedSince, secondStepOf, setDemand } from "#app/auth/second-step/demand.server.ts";
+import type { SessionUser } from "#app/auth/session.server.ts";
+import { recordChange } from "#app/history/history.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { db } from "#db/client.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+const OWN_FIRST = "Porniți întâi al doilea pas la contul dumneavoastră: altfel ați fi primul care nu mai poate lucra.";
+
+/** 409 where who demands it has nothing beside his own password. */
+export function demandSecondStep(isDemanded: boolean, { id }: SessionUser, now: Date): { ok: true } | Refusal {
+  return unlessBusy(() =>
+    db().transaction(
+      (): { ok: true } | Refusal => {
+        if (isDemanded && secondStepOf(id) === undefined) return refuse(409, { form: OWN_FIRST });
+        const before = read();
+        setDemand(isDemanded, now);
+        recordChange({ subject: "settings", subject_name: "Al doilea pas la conectare", action: "change", before, after: read() }, now);
+        return { ok: true };
+      },
+      { behavior: "immediate" },
+    ),
+  );
+}
+
+function read() {
+  return { second_step: demandedSince() === undefined ? 0 : 1 };
+}

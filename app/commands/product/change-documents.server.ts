@@ -1,0 +1,69 @@
+/** The papers of a product: a new one with its file, what is said of one, and taking one away. */
+import { documentForm } from "#app/catalog/document/document-form.ts";
+import {
+  addProductDocument,
+  deleteProductDocument,
+  describeProductDocument,
+  listProductDocuments,
+  MOST_DOCUMENTS,
+} from "#app/catalog/document/product-documents.server.ts";
+import { hasProduct } from "#app/catalog/product/product-editing.server.ts";
+import { changingProduct } from "#app/catalog/versions/product-history.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { type FieldErrors, type Refusal, refuse } from "#app/http/refusal.ts";
+import { storePdf } from "#app/media/upload/pdf-file.server.ts";
+import type { Upload, UploadRefusal } from "#app/media/upload/uploads.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+type Done = { ok: true; change: number | undefined };
+
+/** What an upload of a paper may hold; 10 MB, as of pictures. */
+export const DOCUMENT_UPLOAD = { fileFields: ["file"], maxFiles: 1 };
+
+const REFUSED: Record<UploadRefusal, [status: 400 | 413 | 415 | 422, errors: FieldErrors]> = {
+  "too many": [422, { file: "Trimiteți câte un fișier odată." }],
+  "too large": [413, { file: "Fișierul este prea mare: cel mult 10 MB. Ce ați scris a rămas în formular." }],
+  malformed: [400, { form: "Formularul nu a ajuns întreg. Încercați din nou." }],
+  unsupported: [415, { form: "Trimiteți un formular multipart/form-data." }],
+};
+
+const NO_PRODUCT = "Produsul nu mai există.";
+const NO_DOCUMENT = "Documentul nu mai există.";
+
+/** 413, 415, 422 for what is no PDF of at most 10 MB or not described, 503 when it cannot be stored. Nothing is stored of a refused one. */
+export async function addDocument(upload: Upload, productId: number, now: Date): Promise<Done | Refusal> {
+  if (!upload.ok) {
+    const [status, errors] = REFUSED[upload.refusal];
+    return refuse(status, errors);
+  }
+  const parsed = parseWith(documentForm, upload.fields);
+  const errors: FieldErrors = parsed.ok ? {} : { ...parsed.errors };
+  const [file] = upload.files;
+  if (!file) errors.file = "Alegeți fișierul PDF.";
+  using stored = file && (await storePdf(file.path));
+  if (file && !stored)
+    errors.file = `„${file.name}” nu este un PDF întreg. Salvați documentul ca PDF și încercați din nou; o fotografie a etichetei se poate tipări ca PDF.`;
+  if (listProductDocuments(productId).length >= MOST_DOCUMENTS)
+    errors.form = `Un produs poate avea cel mult ${MOST_DOCUMENTS} de documente.`;
+  if (!parsed.ok || !stored || Object.keys(errors).length > 0) return refuse(422, errors);
+  const { name, bytes } = stored;
+  return await unlessBusy(() => {
+    if (!hasProduct(productId)) return refuse(422, { form: NO_PRODUCT });
+    const { change } = changingProduct(productId, now, () => addProductDocument(productId, { name, bytes, ...parsed.value }, now));
+    return { ok: true as const, change };
+  });
+}
+
+/** 404 when the product has no such paper, 422 for what cannot be said of one. */
+export function describeDocument(productId: number, id: number, values: unknown, now: Date): Done | Refusal {
+  const parsed = parseWith(documentForm, values);
+  if (!parsed.ok) return parsed;
+  const { result: isThere, change } = changingProduct(productId, now, () => describeProductDocument(productId, id, parsed.value, now));
+  return isThere ? { ok: true, change } : refuse(404, { form: NO_DOCUMENT });
+}
+
+/** Its file stays for as long as it can be had back. 404 when the product has no such paper. */
+export function deleteDocument(productId: number, id: number, now: Date): Done | Refusal {
+  const { result: isGone, change } = changingProduct(productId, now, () => deleteProductDocument(productId, id, now));
+  return isGone ? { ok: true, change } : refuse(404, { form: NO_DOCUMENT });
+}

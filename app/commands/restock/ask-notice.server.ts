@@ -1,0 +1,37 @@
+/** 'Anunță-mă când revine': limit, parse, look up, write. */
+import { getCompany } from "#app/company/company.server.ts";
+import { parseWith } from "#app/http/form.server.ts";
+import { exceeds, limitWords } from "#app/http/rate-limit.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { readVersion } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { addNotice, canWaitFor } from "#app/restock/restock.server.ts";
+import { restockForm } from "#app/restock/restock-form.ts";
+import { togetherUnlessBusy } from "../unless-busy.server.ts";
+
+const CHANGED = "Textul acordului s-a schimbat între timp. Citiți-l și bifați din nou, dacă sunteți de acord.";
+const IS_BACK = "Produsul nu mai este epuizat: îl puteți cere chiar acum.";
+const TRAPPED = "Cererea pare trimisă de un program. Încercați din nou sau sunați-ne.";
+
+/** An address that waits already answers as the first time. 422 for its fields and for what need not be waited for, 429 and 503 as usual. */
+export async function askNotice(
+  values: Record<string, unknown>,
+  about: { product_id: number; page: string; address: string; now: Date },
+): Promise<{ ok: true; id: number } | Refusal> {
+  const [phone] = getCompany().phones;
+  const wait = await exceeds("restock", about.address);
+  if (wait) {
+    const form = `Am primit multe cereri din aceeași rețea: ${limitWords("restock")}. Încercați din nou peste câteva minute sau sunați-ne la ${phone.display}.`;
+    return refuse(429, { form }, { retryAfter: wait });
+  }
+  const parsed = parseWith(restockForm, values);
+  if (!parsed.ok) return parsed;
+  if (values[HONEYPOT_FIELD] !== undefined && values[HONEYPOT_FIELD] !== "") return refuse(422, { form: TRAPPED });
+  const { email, consent_restock_words } = parsed.value;
+  const text_version = readVersion("restock", consent_restock_words, about.now);
+  if (text_version === undefined) return refuse(422, { consent_restock: CHANGED });
+  return togetherUnlessBusy(() => {
+    if (!canWaitFor(about.product_id)) return refuse(422, { form: IS_BACK });
+    return { ok: true as const, id: addNotice({ product_id: about.product_id, email, text_version, page: about.page }, about.now) };
+  }, `Nu am putut nota adresa acum. Încercați din nou sau sunați-ne la ${phone.display}.`);
+}

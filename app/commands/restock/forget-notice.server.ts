@@ -1,0 +1,26 @@
+/** Taking out who waits for a product: by himself, through his link, or by the administrator. */
+import { forgetNotices } from "#app/announce/restock/restock-news.server.ts";
+import { type Refusal, refuse } from "#app/http/refusal.ts";
+import { findNotice } from "#app/restock/restock.server.ts";
+import { db } from "#db/client.server.ts";
+import { unlessBusy } from "../unless-busy.server.ts";
+
+/** What is not there any more is as it was asked for. 503 when it cannot be written. */
+export function withdrawNotice(id: number): { ok: true } | Refusal {
+  return unlessBusy(() =>
+    db().transaction(
+      () => {
+        const notice = findNotice(id);
+        if (notice) forgetNotices([notice]);
+        return { ok: true as const };
+      },
+      { behavior: "immediate" },
+    ),
+  );
+}
+
+/** The same by the administrator, who hears when there is none. 404 for no such one. */
+export function deleteNotice(id: number | undefined): { ok: true } | Refusal {
+  const isThere = id !== undefined && findNotice(id) !== undefined;
+  return isThere ? withdrawNotice(id) : refuse(404, { form: "Adresa nu mai este în listă." });
+}

@@ -1,0 +1,49 @@
+import type { Company, CompanyView } from "./company.ts";
+
+/** Nobody in particular: what is shown where the company could not even be read. */
+export const NOBODY: Company = {
+  name: "Site",
+  tagline: "",
+  description: "",
+  founded: null,
+  legal_name: "",
+  legal_note: "",
+  tax_code: "",
+  register_number: "",
+  share_capital: "",
+  authorisation: "",
+  street: "",
+  city: "",
+  county: "",
+  postal_code: "",
+  latitude: null,
+  longitude: null,
+  phones: [{ label: "", number: "" }],
+  fax: "",
+  email: "",
+  hours: [null, null, null, null, null, null, null],
+  social: [],
+  builder_name: "",
+  builder_url: "",
+  host_name: "",
+  host_url: "",
+  theme: "verde",
+  vat_rates: [11, 21],
+  estimate_dose: 2.5,
+  estimate_bag_kg: 25,
+  logo: "",
+  sharing_picture: "",
+  is_live: false,
+  is_demo: false,
+};
+
+/** The same as pages show it, written out: the browser's code begins with it, and need not hold how it is made (company.test.ts holds them together). */
+export const NOBODY_SHOWN: CompanyView = {
+  ...NOBODY,
+  motto: "",
+  phones: [{ label: "", display: "", href: "+40" }],
+  hours: "",
+  hours_lines: [],
+  closed_weekdays: ["luni", "marți", "miercuri", "joi", "vineri", "sâmbătă", "duminică"],
+  week: [null, null, null, null, null, null, null],
+};

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { unbroken } from "#app/language/unbroken.ts";
+import { COUNTIES } from "#app/leads/request/counties.ts";
+import { anywhereWords, type Delivery, deliveryWords, freeWords, type Parcel } from "./delivery.ts";
+
+/** What of the delivery a product page needs. */
+export type ShownDelivery = Pick<Delivery, "bands" | "zones" | "free_from_kg" | "free_from_sum" | "pickup_address" | "pickup_hours">;
+
+type DeliveryBoxProps = {
+  delivery: ShownDelivery;
+  parcel: Parcel;
+  /** As the address has it; empty for none. */
+  county: string;
+  /** The form that the county is sent with; one of its own where there is none. */
+  form: string | undefined;
+  isOnOrder: boolean;
+};
+
+/** When and for how much the goods arrive: for the county that is chosen, with the weight of the calculator. Where there are scripts it answers at once. */
+export function DeliveryBox({ delivery, parcel, county, form, isOnOrder }: DeliveryBoxProps) {
+  const [chosen, setChosen] = useState(county);
+  const whole: Delivery = { ...delivery, intro: "", note: "" };
+  const words = chosen ? deliveryWords(whole, chosen, parcel) : anywhereWords(whole, parcel);
+  const free = freeWords(delivery);
+  const fields = (
+    <div className="delivery__form">
+      <div className="field">
+        <label htmlFor="judet">Județul în care vă trimitem</label>
+        <select
+          className="input"
+          id="judet"
+          name="judet"
+          form={form}
+          defaultValue={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <option value="">Alegeți județul</option>
+          {COUNTIES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <button className="button button--line" type="submit" form={form} formAction="#livrare">
+        Arată
+      </button>
+    </div>
+  );
+  return (
+    <section className="delivery no-print" id="livrare" aria-labelledby="livrare-titlu">
+      <h2 id="livrare-titlu">Livrare</h2>
+      {form ? fields : <form method="get">{fields}</form>}
+      <div className="delivery__answer" role="status">
+        {words && <p>{unbroken(words)}</p>}
+        {isOnOrder && (
+          <p className="small mute">
+            Produsul se aduce la comandă: zilele se socotesc de când ajunge la noi, iar ziua v-o spunem la telefon.
+          </p>
+        )}
+      </div>
+      <p className="small mute">
+        {free && `${unbroken(free)} `}
+        {delivery.pickup_address &&
+          `Ridicare fără cost: ${delivery.pickup_address}${delivery.pickup_hours && `, ${delivery.pickup_hours}`}. `}
+        <Link to="/livrare">Toate zonele și prețurile</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import {
+  anywhereWords,
+  costOf,
+  type Delivery,
+  daysAnywhere,
+  daysWords,
+  deliveryWords,
+  freeWords,
+  NO_DELIVERY,
+  withDelivery,
+  withoutWeightWords,
+  zoneOf,
+} from "./delivery.ts";
+import { shippingDetails } from "./shipping-details.ts";
+
+const near = { name: "Aproape", counties: ["Cluj", "Bihor"], days_from: 1, days_to: 2, prices: [20, 90, null] };
+const far = { name: "Restul", counties: [], days_from: 3, days_to: 5, prices: [28, 120, 0] };
+const delivery: Delivery = { ...NO_DELIVERY, bands: [20, 100, 300], zones: [near, far], free_from_kg: 1_000, free_from_sum: 2_000 };
+
+describe("a zone", () => {
+  it("is the one that names the county, else the one for all the others", () => {
+    expect([zoneOf(delivery, "Cluj"), zoneOf(delivery, "Iași")]).toEqual([near, far]);
+  });
+
+  it("is none where no zone is for the others", () => {
+    expect(zoneOf({ zones: [near] }, "Iași")).toBeUndefined();
+  });
+});
+
+describe("what a parcel costs", () => {
+  it.each([
+    ["in the first band", near, { kg: 20 }, { kind: "price", price: 20 }],
+    ["a gram above it", near, { kg: 20.001 }, { kind: "price", price: 90 }],
+    ["in a band without a price", near, { kg: 300 }, { kind: "asked" }],
+    ["above the last band", near, { kg: 301 }, { kind: "asked" }],
+    ["of unknown weight", near, { kg: undefined }, { kind: "asked" }],
+    ["where the price is 0", far, { kg: 250 }, { kind: "free" }],
+    ["from the weight that is free", near, { kg: 1_000 }, { kind: "free" }],
+    ["from the sum that is free", near, { kg: 40, sum: 2_000 }, { kind: "free" }],
+    ["0,01 RON below that sum", near, { kg: 40, sum: 1_999.99 }, { kind: "price", price: 90 }],
+    ["from that sum, but too heavy for the table", near, { kg: 500, sum: 9_000 }, { kind: "asked" }],
+  ] as const)("%s", (_words, zone, parcel, cost) => {
+    expect(costOf(delivery, zone, parcel)).toEqual(cost);
+  });
+});
+
+describe("in words", () => {
+  it.each([
+    ["Cluj", { kg: 40 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, 90\u00a0RON la 40 kg."],
+    ["București", { kg: 7.5 }, "Livrare în București: 3–5 zile lucrătoare, 28\u00a0RON la 7,5 kg."],
+    ["Cluj", { kg: 400 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, la un preț stabilit la telefon."],
+    ["Cluj", { kg: 1_200 }, "Livrare în județul Cluj: 1–2 zile lucrătoare, gratuit la 1.200 kg."],
+  ])("to %s, %j", (county, parcel, words) => {
+    expect(deliveryWords(delivery, county, parcel)).toBe(words);
+  });
+
+  it("to where nobody delivers", () => {
+    expect(deliveryWords({ ...delivery, zones: [near] }, "Iași", { kg: 1 })).toBe("Livrarea în județul Iași o stabilim la telefon.");
+    expect(withoutWeightWords({ ...delivery, zones: [near] }, "Iași")).toBe("Livrarea în județul Iași o stabilim la telefon.");
+  });
+
+  it("to Cluj, before anybody has said how much", () => {
+    expect(withoutWeightWords(delivery, "Cluj")).toBe(
+      "Livrare în județul Cluj: 1–2 zile lucrătoare. Scrieți greutatea ca să vedeți prețul în județul Cluj.",
+    );
+  });
+
+  it.each([
+    [{ kg: 40 }, "Livrare în 1–5 zile lucrătoare, de la 90\u00a0RON la 40 kg, după județ."],
+    [{ kg: 1_000 }, "Livrare în 1–5 zile lucrătoare, gratuit la 1.000 kg."],
+    [{ kg: undefined }, "Livrare în 1–5 zile lucrătoare, la un preț stabilit la telefon."],
+  ])("to anywhere, %j", (parcel, words) => {
+    expect(anywhereWords(delivery, parcel)).toBe(words);
+  });
+
+  it("to anywhere, within one day", () => {
+    const zones = delivery.zones.map((zone) => ({ ...zone, days_from: 1, days_to: 1 }));
+    expect(anywhereWords({ ...delivery, zones }, { kg: undefined })).toBe("Livrare într-o zi lucrătoare, la un preț stabilit la telefon.");
+  });
+
+  it.each([
+    [1, 1, "o zi lucrătoare"],
+    [2, 2, "2 zile lucrătoare"],
+    [1, 3, "1–3 zile lucrătoare"],
+    [15, 20, "15–20 de zile lucrătoare"],
+  ])("%i to %i days", (days_from, days_to, words) => {
+    expect(daysWords({ days_from, days_to })).toBe(words);
+  });
+
+  it("says from when on it is free, and nothing where it never is", () => {
+    expect(freeWords(delivery)).toBe("Livrare gratuită de la 1.000 kg sau de la o comandă de 2.000\u00a0RON.");
+    expect([freeWords(NO_DELIVERY), daysAnywhere(NO_DELIVERY), anywhereWords(NO_DELIVERY, { kg: 1 })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe("in an offer", () => {
+  it("stands before the standing words, in place of the line of an earlier offer", () => {
+    const own = deliveryWords(delivery, "Cluj", { kg: 40 });
+    const other = `${deliveryWords(delivery, "Iași", { kg: 7 })}\nMarfa pleacă din depozit.`;
+    expect(withDelivery(other, own)).toBe(`${own}\nMarfa pleacă din depozit.`);
+    expect(withDelivery(other, undefined)).toBe("Marfa pleacă din depozit.");
+  });
+});
+
+describe("for search engines", () => {
+  it("each zone that has a price for the pack, with its counties and days", () => {
+    const [first, second, ...others] = shippingDetails(delivery, { bag_weight_kg: 25 });
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      shippingRate: { value: "90.00", currency: "RON" },
+      shippingDestination: { addressCountry: "RO", addressRegion: ["Cluj", "Bihor"] },
+      deliveryTime: { transitTime: { minValue: 1, maxValue: 2, unitCode: "DAY" } },
+    });
+    const { addressRegion: rest } = (second as unknown as { shippingDestination: { addressRegion: string[] } }).shippingDestination;
+    expect([rest.length, rest.includes("Cluj"), rest.includes("Iași")]).toEqual([40, false, true]);
+  });
+
+  it("nothing of a price that is agreed on the telephone, nor of a pack of unknown weight", () => {
+    expect(shippingDetails(delivery, { bag_weight_kg: 300 })).toHaveLength(1);
+    expect(shippingDetails(delivery, { bag_weight_kg: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+/** How goods reach the customer: zones of counties, bands of weight, a price for each, and what stands in words. Pure. */
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+
+export type Zone = {
+  name: string;
+  /** Empty: every county that no other zone names. */
+  counties: readonly string[];
+  /** Working days, both included. */
+  days_from: number;
+  days_to: number;
+  /** RON with VAT, one for each band; null where it is agreed on the telephone. */
+  prices: readonly (number | null)[];
+};
+
+export type Delivery = {
+  /** Above the table; paragraphs are parted by an empty line. */
+  intro: string;
+  /** Up to how many kilograms each price holds, rising. */
+  bands: readonly number[];
+  zones: readonly Zone[];
+  /** From this weight (kg), or this sum (RON with VAT), on nothing is paid; null for never. */
+  free_from_kg: number | null;
+  free_from_sum: number | null;
+  pickup_address: string;
+  pickup_hours: string;
+  /** Below the table. */
+  note: string;
+};
+
+export type Parcel = {
+  /** kg; undefined where the weight is not known. */
+  kg: number | undefined;
+  /** RON with VAT; undefined where the price is not known. */
+  sum?: number | undefined;
+};
+
+/** What of it a price follows from. */
+type Rule = Pick<Delivery, "bands" | "free_from_kg" | "free_from_sum">;
+
+type Cost = { kind: "price"; price: number } | { kind: "free" } | { kind: "asked" };
+
+export const NO_DELIVERY: Delivery = {
+  ...{ intro: "", bands: [], zones: [], free_from_kg: null, free_from_sum: null },
+  ...{ pickup_address: "", pickup_hours: "", note: "" },
+};
+
+/** Whether anything is delivered, or can be fetched. */
+export function isTold({ zones, pickup_address }: Delivery): boolean {
+  return zones.length > 0 || pickup_address !== "";
+}
+
+/** The zone that names the county, else the one for all the others; undefined where nobody delivers. */
+export function zoneOf({ zones }: Pick<Delivery, "zones">, county: string): Zone | undefined {
+  return zones.find(({ counties }) => counties.includes(county)) ?? zones.find(({ counties }) => counties.length === 0);
+}
+
+/** What a parcel costs in a zone. Heavier than the last band, or of unknown weight, it is asked; so is what is free by its sum and yet too heavy. */
+export function costOf({ bands, free_from_kg, free_from_sum }: Rule, zone: Zone, { kg, sum }: Parcel): Cost {
+  if (kg === undefined) return { kind: "asked" };
+  if (free_from_kg !== null && kg >= free_from_kg) return { kind: "free" };
+  const price = zone.prices[bands.findIndex((most) => kg <= most)] ?? null;
+  if (price === null) return { kind: "asked" };
+  const isFree = price === 0 || (free_from_sum !== null && sum !== undefined && sum >= free_from_sum);
+  return isFree ? { kind: "free" } : { kind: "price", price };
+}
+
+/** "3–5 zile lucrătoare", "o zi lucrătoare". */
+export function daysWords({ days_from: from, days_to: to }: Pick<Zone, "days_from" | "days_to">): string {
+  if (to === 1) return "o zi lucrătoare";
+  return `${from === to ? "" : `${from}–`}${count(to, NOUNS.day)} lucrătoare`;
+}
+
+/** "în județul Cluj", "în București". */
+function countyWords(county: string): string {
+  return county === "București" ? "în București" : `în județul ${county}`;
+}
+
+/** "90 RON la 40 kg", "gratuit la 500 kg", "la un preț stabilit la telefon". */
+function costWords(cost: Cost, kg: number | undefined): string {
+  if (cost.kind === "asked") return "la un preț stabilit la telefon";
+  const words = cost.kind === "free" ? "gratuit" : formatMoney(cost.price);
+  return kg === undefined ? words : `${words} la ${formatNumber(kg)} kg`;
+}
+
+/** "Livrare în județul Cluj: 3–5 zile lucrătoare, 90 RON la 40 kg." */
+export function deliveryWords(delivery: Delivery, county: string, parcel: Parcel): string {
+  const zone = zoneOf(delivery, county);
+  if (!zone) return `Livrarea ${countyWords(county)} o stabilim la telefon.`;
+  return `Livrare ${countyWords(county)}: ${daysWords(zone)}, ${costWords(costOf(delivery, zone, parcel), parcel.kg)}.`;
+}
+
+/** For who has not said how much: "Livrare în județul Cluj: 3–5 zile lucrătoare. Scrieți greutatea ca să vedeți prețul în județul Cluj." */
+export function withoutWeightWords(delivery: Delivery, county: string): string {
+  const zone = zoneOf(delivery, county);
+  if (!zone) return deliveryWords(delivery, county, { kg: undefined });
+  return `Livrare ${countyWords(county)}: ${daysWords(zone)}. Scrieți greutatea ca să vedeți prețul ${countyWords(county)}.`;
+}
+
+/** For who has not said where: "Livrare în 2–5 zile lucrătoare, de la 25 RON la 20 kg." Undefined where nobody delivers. */
+export function anywhereWords(delivery: Delivery, parcel: Parcel): string | undefined {
+  const days = daysAnywhere(delivery);
+  if (!days) return undefined;
+  const costs = delivery.zones.map((zone) => costOf(delivery, zone, parcel));
+  const priced = costs.flatMap((cost) => (cost.kind === "price" ? [cost.price] : cost.kind === "free" ? [0] : []));
+  if (priced.length === 0) return `Livrare ${days}, la un preț stabilit la telefon.`;
+  const [least, most] = [Math.min(...priced), Math.max(...priced)];
+  const kg = parcel.kg === undefined ? "" : ` la ${formatNumber(parcel.kg)} kg`;
+  if (least === most && priced.length === costs.length) return `Livrare ${days}, ${least === 0 ? "gratuit" : formatMoney(least)}${kg}.`;
+  return `Livrare ${days}, de la ${formatMoney(least)}${kg}, după județ.`;
+}
+
+/** "în 2–5 zile lucrătoare", "într-o zi lucrătoare" over all zones; undefined where there is none. */
+export function daysAnywhere({ zones }: Pick<Delivery, "zones">): string | undefined {
+  if (zones.length === 0) return undefined;
+  const days_from = Math.min(...zones.map((zone) => zone.days_from));
+  const days_to = Math.max(...zones.map((zone) => zone.days_to));
+  return `${days_to === 1 ? "într-" : "în "}${daysWords({ days_from, days_to })}`;
+}
+
+/** "Fără cost de la 500 kg sau de la 3.000 RON."; undefined where it is never so. */
+export function freeWords({ free_from_kg, free_from_sum }: Pick<Delivery, "free_from_kg" | "free_from_sum">): string | undefined {
+  const from = [
+    free_from_kg !== null && `de la ${formatNumber(free_from_kg)} kg`,
+    free_from_sum !== null && `de la o comandă de ${formatMoney(free_from_sum)}`,
+  ].filter(Boolean);
+  return from.length > 0 ? `Livrare gratuită ${from.join(" sau ")}.` : undefined;
+}
+
+/** The counties of a zone in words. */
+export function zonePlaces({ counties }: Pick<Zone, "counties">): string {
+  return counties.length === 0 ? "toate celelalte județe" : counties.join(", ");
+}
+
+/** The standing words of an offer behind the line of its own way; such a line of an earlier offer, which went elsewhere, falls away. */
+export function withDelivery(standing: string, own: string | undefined): string {
+  const kept = standing.split("\n").filter((line) => !/^Livrare (în județul|în București)/.test(line));
+  return [own, ...kept]
+    .filter((line) => line !== undefined)
+    .join("\n")
+    .trim();
+}

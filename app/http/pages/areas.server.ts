@@ -1,0 +1,62 @@
+/**
+ * The router looks through its whole list of routes, two or three times a request, and two hundred of them are the administration's. So calls and pages of
+ * the site have routers of their own, with the routes that can answer them; everything else has the whole.
+ */
+import type { RouterContextProvider, ServerBuild } from "react-router";
+import { isOfSite, siteManifest } from "./site-manifest.ts";
+
+type Routes = ServerBuild["routes"];
+type Handler = (request: Request, context?: RouterContextProvider) => Promise<Response>;
+
+const ROOT = "root";
+const CALLS = "api";
+
+/** Answers as `make(build)` would. */
+export function inAreas(build: ServerBuild, make: (build: ServerBuild) => Handler): Handler {
+  const [whole, calls, openCalls, site] = [
+    make(build),
+    make(callsOf(build, isCall)),
+    make(callsOf(build, isOpenCall)),
+    make(siteOf(build)),
+  ];
+  const others = new Set(
+    Object.values(build.routes).flatMap((route) => (route?.parentId === ROOT && route.path ? [firstOf(route.path)] : [])),
+  );
+  return (request, context) => {
+    const [first = "", second = ""] = new URL(request.url).pathname.slice(1).split("/", 2);
+    if (first === CALLS) return (/admin|%/i.test(second) ? calls : openCalls)(request, context);
+    // Escapes may spell another name; what begins with two lines is the framework's own.
+    const isElsewhere = others.has(first.toLowerCase()) || /%|^__|\.data$/.test(first);
+    return isElsewhere ? whole(request, context) : site(request, context);
+  };
+}
+
+function firstOf(path: string): string {
+  return path.split("/", 1)[0] as string;
+}
+
+function isCall(path: string): boolean {
+  return firstOf(path) === CALLS;
+}
+
+function isOpenCall(path: string): boolean {
+  return isCall(path) && !path.startsWith(`${CALLS}/admin`);
+}
+
+function callsOf(build: ServerBuild, isWanted: (path: string) => boolean): ServerBuild {
+  const isIn = (id: string | undefined): boolean => {
+    const route = build.routes[id ?? ""];
+    return route !== undefined && (route.parentId === ROOT ? isWanted(route.path ?? "") : isIn(route.parentId));
+  };
+  return { ...build, routes: withRoot(build.routes, isIn) };
+}
+
+/** With the list of routes that its pages name: the router wants to know each of them. */
+function siteOf(build: ServerBuild): ServerBuild {
+  const routes = withRoot(build.routes, (id) => isOfSite(id, build.routes[id]?.parentId));
+  return { ...build, routes, assets: siteManifest(build.assets) };
+}
+
+function withRoot(routes: Routes, isWanted: (id: string) => boolean): Routes {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => id === ROOT || isWanted(id)));
+}

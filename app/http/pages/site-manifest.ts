@@ -1,0 +1,26 @@
+/**
+ * The router's list of routes as pages of the site get it: without the administration and the calls, nine tenths of it, which no visitor may open, and
+ * in one file with the root's script (docs/decisions/0084-files-of-a-page.md). Pure: the build writes the file, the server names it.
+ */
+
+type ListedRoute = { id: string; parentId?: string | undefined; module: string };
+type Manifest = { url: string; routes: Record<string, ListedRoute | undefined> };
+
+const ROOT = "root";
+const OF_THE_SITE = /^routes\/site\//;
+/** How the build calls the file of the whole list, "/assets/manifest-1cbb22bb.js"; development has none. */
+const WHOLE = /\/manifest-(?=[^/]+\.js$)/;
+
+/** The part of a list that the site's own pages need; the list itself in development. */
+export function siteManifest<Whole extends Manifest>(whole: Whole): Whole {
+  const root = whole.routes[ROOT];
+  if (!root || !WHOLE.test(whole.url)) return whole;
+  const url = whole.url.replace(WHOLE, "/site-root-");
+  const shown = Object.entries(whole.routes).filter(([id, route]) => isOfSite(id, route?.parentId));
+  return { ...whole, url, routes: { ...Object.fromEntries(shown), [ROOT]: { ...root, module: url } } };
+}
+
+/** Whether a route, by its name and that of the route around it, is one of the site's own pages. */
+export function isOfSite(id: string, parentId: string | undefined): boolean {
+  return [id, parentId].some((name) => OF_THE_SITE.test(name ?? ""));
+}

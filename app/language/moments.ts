@@ -1,0 +1,60 @@
+/** Moments, weekdays and months as Romanian writes them. Formatters are made once: constructing Intl objects is what costs. */
+
+const shortMoment = new Intl.DateTimeFormat("ro-RO", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Bucharest",
+});
+
+/** "22 aug., 14:05" in Bucharest: for lists. */
+export function formatShortMoment(moment: Date): string {
+  return shortMoment.format(moment);
+}
+
+export type DayLength = "long" | "medium" | "short";
+
+const clock = new Intl.DateTimeFormat("ro-RO", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Bucharest" });
+
+/** "16:00" in Bucharest. */
+export function formatClock(moment: Date): string {
+  return clock.format(moment);
+}
+
+const weekdays = {
+  long: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }),
+  medium: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "short", timeZone: "UTC" }),
+  short: new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", timeZone: "UTC" }),
+};
+const weekdaysWithYear = {
+  long: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+  medium: new Intl.DateTimeFormat("ro-RO", { weekday: "long", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
+  short: new Intl.DateTimeFormat("ro-RO", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
+};
+
+/** "luni, 23 noiembrie" of a day written YYYY-MM-DD; medium "luni, 23 nov.", short "23 nov."; with its year "4 ian. 2027". */
+export function formatWeekday(day: string, { length, hasYear }: { length: DayLength; hasYear: boolean }): string {
+  return (hasYear ? weekdaysWithYear : weekdays)[length].format(new Date(`${day}T00:00:00Z`));
+}
+
+const month = new Intl.DateTimeFormat("ro-RO", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "nov. 2026" of a day written YYYY-MM-DD. */
+export function formatMonth(day: string): string {
+  return month.format(new Date(`${day}T00:00:00Z`));
+}
+
+const longMoment = new Intl.DateTimeFormat("ro-RO", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Bucharest",
+});
+
+/** "22 august 2025 la 14:05" in Bucharest: where the year matters. */
+export function formatMoment(moment: Date): string {
+  return longMoment.format(moment);
+}

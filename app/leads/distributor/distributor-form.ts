@@ -1,0 +1,40 @@
+/** The request of a firm that wants to sell what we sell: read into the same shape as an offer request, so that it takes the same way into the inbox. */
+import { z } from "zod";
+import { nothingIsEmpty } from "#app/forms/blank.ts";
+import { readTaxCode } from "#app/forms/tax-code.ts";
+import { atMost, line, shownLine, text } from "#app/forms/text.ts";
+import { type OfferRequest, offerFields } from "#app/leads/request/offer-form.ts";
+import { toE164 } from "#app/leads/request/phone.ts";
+
+const TAX_CODE = "Codul nu pare corect. Scrieți CUI-ul firmei, cu sau fără RO în față.";
+
+const { full_name, phone, email, county, consent_gdpr, marketing_consent, ...others } = offerFields;
+const { consent_gdpr_words, marketing_consent_words, submission_id, referrer, landing_page, utm_source, utm_medium, utm_campaign } = others;
+
+export const distributorForm = z
+  .object({
+    company_name: shownLine("Scrieți numele firmei.", atMost(120)),
+    tax_code: z.preprocess(
+      nothingIsEmpty,
+      line(TAX_CODE).transform((typed, context) => {
+        const code = readTaxCode(typed);
+        if (code !== undefined) return code;
+        context.addIssue({ code: "custom", message: typed === "" ? "Scrieți CUI-ul firmei." : TAX_CODE });
+        return z.NEVER;
+      }),
+    ),
+    ...{ full_name, phone, email, county },
+    interests: z
+      .preprocess(nothingIsEmpty, text("Scrieți ce vă interesează.", atMost(1_500)))
+      .pipe(z.string().min(1, "Scrieți ce vă interesează.")),
+    volume: z.preprocess(nothingIsEmpty, line("Scrieți cantitatea în cuvinte.", atMost(120))),
+    ...{ consent_gdpr, marketing_consent, consent_gdpr_words, marketing_consent_words },
+    ...{ referrer, landing_page, utm_source, utm_medium, utm_campaign, submission_id },
+  })
+  .transform(({ consent_gdpr: _given, interests, ...values }): OfferRequest => {
+    const nothing = { product_id: null, preferred_expert_id: null, area_sqm: 0, area_unit: "mp" as const, lines: [] };
+    return { ...values, ...nothing, customer_type: "distributor", notes: interests, phone_e164: toE164(values.phone) as string };
+  });
+
+/** What stands in the inbox in place of a product. */
+export const DISTRIBUTION = "Distribuție";

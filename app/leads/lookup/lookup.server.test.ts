@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { and } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fold } from "#app/language/text.ts";
+import { leadSearchWords, referenceIn } from "#app/leads/inbox/lead-search.ts";
+import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { leads } from "#db/schema.ts";
+import { countBetween, countEver } from "./day-counts.server.ts";
+import { holdsWords } from "./words.server.ts";
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "lookup-"));
+  migrate(openDatabase(dataDir).$client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  // Thousands of small writes that nobody needs to find again.
+  db().$client.pragma("synchronous = OFF");
+});
+afterAll(() => {
+  closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Row = { text: string; status: (typeof LEAD_STATUSES)[number]; ref: string; created_at: string; is_suspect: number; isClosed: boolean };
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+let made = 0;
+
+/** Rows as they come, are changed and go: the index and the counts follow by themselves. */
+function write(rows: readonly Row[]): void {
+  const { $client } = db();
+  $client.exec("DELETE FROM leads");
+  const insert = $client.prepare(`
+    INSERT INTO leads (ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr, marketing_consent,
+      status, search_text, created_at, is_suspect, closed_at)
+    VALUES (?, 'x', 'Ana', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0, ?, ?, ?, ?, ?)`);
+  $client.transaction(() => {
+    for (const { text, status, ref, created_at, is_suspect, isClosed } of rows) {
+      made += 1;
+      const unique = [made >> 15, made >> 10, made >> 5, made].map((part) => LETTERS[part & 31]).join("");
+      insert.run(`${ref}${unique}${"0".repeat(18)}`, status, fold(text), created_at, is_suspect, isClosed ? created_at : null);
+    }
+  })();
+}
+
+const word = fc.oneof(
+  fc.constantFrom(
+    "Ștefan",
+    "Țuțu",
+    "Erzsébet",
+    "Ana-Maria",
+    "0700 000 012",
+    "ana@exemplu.ro",
+    "fermier",
+    "Bistrița-Năsăud",
+    'a "b" c',
+    "100%",
+    "_%",
+    "😀😀😀",
+  ),
+  fc.string({ unit: fc.constantFrom("a", "b", "ă", "n", "u", "o", " ", "-", "é"), maxLength: 6 }),
+);
+const row: fc.Arbitrary<Row> = fc.record({
+  text: fc.array(word, { maxLength: 4 }).map((words) => words.join(" ")),
+  status: fc.constantFrom(...LEAD_STATUSES),
+  ref: fc.string({ unit: fc.constantFrom(..."ABN01"), minLength: 4, maxLength: 4 }),
+  created_at: fc
+    .date({ min: new Date("2026-02-27T20:00:00Z"), max: new Date("2026-03-03T04:00:00Z"), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+  is_suspect: fc.constantFrom(0, 1),
+  isClosed: fc.boolean(),
+});
+const query = fc.oneof(
+  fc.array(word, { maxLength: 3 }).map((words) => words.join(" ")),
+  fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => [...words.join(" ")].slice(1, 6).join("")),
+  fc.string({ unit: fc.constantFrom(..."abn01"), minLength: 3, maxLength: 5 }),
+  fc.constantFrom("nou", "lucru", "in", "refuzat ana", "a", ""),
+);
+
+/** The rule of the search, read aloud. */
+function isFound(
+  { search_text, status, ref }: { search_text: string; status: Row["status"]; ref: string },
+  words: readonly string[],
+): boolean {
+  return words.every((word) => {
+    const reference = referenceIn(word);
+    const isOfState = fold(`${status} ${STATUS_WORDS[status]}`).includes(word);
+    return search_text.includes(word) || isOfState || (reference !== undefined && ref.startsWith(reference));
+  });
+}
+
+describe("requests by their words", () => {
+  it("are those that a reading of every request finds, after they came, changed and went", () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 12 }), query, word, (rows, query, other) => {
+        write(rows);
+        db().$client.prepare("UPDATE leads SET search_text = ? WHERE id % 3 = 0").run(fold(other));
+        db().$client.exec("DELETE FROM leads WHERE id % 5 = 0");
+        const all = db().select().from(leads).all();
+        const found = db()
+          .select({ id: leads.id })
+          .from(leads)
+          .where(and(...holdsWords(query)))
+          .all();
+        const expected = all.filter((lead) => isFound(lead, leadSearchWords(query)));
+        expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("are found too where so many have the words that the index is not asked", () => {
+    write([
+      ...Array.from(
+        { length: 2_100 },
+        (_, number): Row => ({
+          text: `maria ${number}`,
+          status: "nou",
+          ref: "AAAA",
+          created_at: "2026-03-01T10:00:00.000Z",
+          is_suspect: 0,
+          isClosed: false,
+        }),
+      ),
+    ]);
+    const count = (query: string) =>
+      db()
+        .select({ id: leads.id })
+        .from(leads)
+        .where(and(...holdsWords(query)))
+        .all().length;
+    expect([count("maria"), count("maria 2099"), count("aria 77")]).toEqual([2_100, 1, 39]);
+  });
+
+  it.each([
+    ["a NUL", "abc\0def"],
+    ["a NUL before everything", "\0abcd"],
+    ["words of the index's own language", '"""" NEAR(abc def, 2) -ghi* {jkl}:mno ^pqr'],
+    ["half a letter", "abc\ud800def"],
+    ["a word of a hundred letters", Array.from({ length: 100 }, (_, letter) => String.fromCodePoint(0x4e00 + letter)).join("")],
+  ])("are asked for with %s", (_what, query) => {
+    write([]);
+    expect(
+      db()
+        .select()
+        .from(leads)
+        .where(and(...holdsWords(query)))
+        .all(),
+    ).toEqual([]);
+  });
+
+  it("leave an index that is whole", () => {
+    db().$client.exec("INSERT INTO lead_search (lead_search, rank) VALUES ('integrity-check', 1)");
+    expect(db().$client.pragma("integrity_check", { simple: true })).toBe("ok");
+  });
+});
+
+describe("counts", () => {
+  const moment = fc.date({ min: new Date("2026-02-27T00:00:00Z"), max: new Date("2026-03-03T23:00:00Z"), noInvalidDate: true });
+  const kind = fc.record(
+    { isClosed: fc.boolean(), isSuspect: fc.boolean(), status: fc.constantFrom(...LEAD_STATUSES) },
+    { requiredKeys: [] },
+  );
+
+  it("are those of the requests themselves, after they came, changed and went", () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 15 }), moment, moment, kind, (rows, from, until, kind) => {
+        write(rows);
+        db().$client.exec("UPDATE leads SET status = 'refuzat', closed_at = created_at WHERE id % 3 = 0");
+        db().$client.exec("UPDATE leads SET is_suspect = 1 - is_suspect, created_at = '2026-03-01T00:00:00.000Z' WHERE id % 4 = 0");
+        db().$client.exec("DELETE FROM leads WHERE id % 5 = 0");
+        const isOf = ({ closed_at, is_suspect, status }: typeof leads.$inferSelect) =>
+          (kind.isClosed === undefined || kind.isClosed === (closed_at !== null)) &&
+          (kind.isSuspect === undefined || kind.isSuspect === (is_suspect === 1)) &&
+          (kind.status === undefined || kind.status === status);
+        const all = db().select().from(leads).all().filter(isOf);
+        expect(countEver(kind)).toBe(all.length);
+        const within = all.filter(({ created_at }) => created_at >= from.toISOString() && created_at < until.toISOString());
+        expect(countBetween({ from, until }, kind)).toBe(within.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Pictures that several processes share (decision 89). By default all have one directory, and nothing is to be done here. With PICTURES_S3_URL they are in
+ * storage that speaks S3, and the directory of each process holds what it has been asked for: a picture's name is its bytes, so what is here stays true.
+ */
+import { existsSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import pLimit from "p-limit";
+import { env } from "#app/env.server.ts";
+import { openStorage, type Storage } from "#app/storage/object-storage.server.ts";
+import { readAddress } from "../picture.ts";
+import { uploadsDir } from "../storage.server.ts";
+
+/** Strangers may ask for names that nobody has: so many at a time, and for each only now and then. */
+const AT_ONCE = pLimit(8);
+const MISSING_FOR = 10_000;
+const MOST_MISSING = 1_000;
+
+let opened: Storage | undefined;
+const underWay = new Map<string, Promise<boolean>>();
+const missing = new Map<string, number>();
+
+/** True where pictures are kept in storage elsewhere. */
+export function hasPictureStorage(): boolean {
+  return env().pictureStorage !== undefined;
+}
+
+/** Gives the files at these addresses to all processes; call it before a row names them. Rejects with what the storage said: then no row may name them. */
+export async function shareFiles(addresses: Iterable<string>, directory = uploadsDir()): Promise<void> {
+  const storage = pictureStorage();
+  if (!storage) return;
+  const names = [...addresses].flatMap((address) => readAddress(address)?.file ?? []);
+  await Promise.all(names.map((name) => AT_ONCE(() => storage.put(name, path.join(directory, name)))));
+}
+
+/** Makes sure that the file at an address is in the directory, where any process has it. False when nobody has it, or it cannot be had now. */
+export async function haveFile(address: string, directory = uploadsDir()): Promise<boolean> {
+  const name = readAddress(address)?.file;
+  if (!name) return false;
+  if (existsSync(path.join(directory, name))) return true;
+  const storage = pictureStorage();
+  if (!storage || (missing.get(name) ?? 0) > performance.now()) return false;
+  const asked = underWay.get(name) ?? AT_ONCE(() => take(storage, name, directory)).finally(() => underWay.delete(name));
+  underWay.set(name, asked);
+  return await asked;
+}
+
+/** The same for many: before they are copied as a whole. */
+export async function haveFiles(addresses: Iterable<string>): Promise<void> {
+  if (!pictureStorage()) return;
+  await Promise.all([...addresses].map((address) => haveFile(address)));
+}
+
+async function take(storage: Storage, name: string, directory: string): Promise<boolean> {
+  const aside = path.join(directory, `.${name}.${process.pid}`);
+  try {
+    await storage.get(name, aside);
+    renameSync(aside, path.join(directory, name));
+    return true;
+  } catch {
+    if (missing.size >= MOST_MISSING) missing.clear();
+    missing.set(name, performance.now() + MISSING_FOR);
+    return false;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function pictureStorage(): Storage | undefined {
+  const { pictureStorage: settings } = env();
+  opened ??= settings && openStorage(settings);
+  return opened;
+}

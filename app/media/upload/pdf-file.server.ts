@@ -1,0 +1,37 @@
+/** A PDF on its way among the uploads: known by its bytes, named by them, held until a row names it. */
+import { readFile } from "node:fs/promises";
+import { shareFiles } from "../shared/shared-pictures.server.ts";
+import { pictureName, storeFiles } from "../storage.server.ts";
+import { holdFiles, removeUnnamed } from "../unnamed-files.server.ts";
+
+/** Dispose of it (`using`) when its row is written, or will not be: a file that no row names then is removed. */
+type StoredPdf = Disposable & { name: string; bytes: number };
+
+const [HEAD, TAIL] = [1024, 2048];
+
+/** Stores a file, or says no: undefined for what is no whole PDF. Rejects with what the disk or the storage said. */
+export async function storePdf(file: string): Promise<StoredPdf | undefined> {
+  const bytes = await readFile(file);
+  if (!isPdf(bytes)) return undefined;
+  const name = pictureName(bytes, "pdf");
+  const address = `/uploads/${name}.pdf`;
+  const held = holdFiles(name);
+  const end = () => {
+    held[Symbol.dispose]();
+    removeUnnamed([address]);
+  };
+  try {
+    await storeFiles(new Map([[address, bytes]]));
+    await shareFiles([address]);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { name, bytes: bytes.length, [Symbol.dispose]: end };
+}
+
+/** By how it begins and ends, whatever it is called: one that was cut off on its way has no end. */
+export function isPdf(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, HEAD).toString("latin1");
+  return /^(?:\xef\xbb\xbf)?%PDF-[12]\.\d/.test(head) && bytes.subarray(-TAIL).toString("latin1").includes("%%EOF");
+}

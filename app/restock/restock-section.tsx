@@ -1,0 +1,63 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { ShownWords } from "#app/leads/request/consent-words.ts";
+import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { TickField } from "#app/ui/form/tick-field.tsx";
+
+/** The offer form on the same page has an e-mail too: this one has an id of its own. */
+const FIELDS = describeFields({
+  email: { id: "anunt-email", label: "E-mail", type: "email", autoComplete: "email", maxLength: 254, required: true, inputMode: "email" },
+  consent_restock: { id: "anunt-acord", label: "Acordul", required: true },
+});
+
+type RestockSectionProps = {
+  /** The page of the product. */
+  action: string;
+  words: ShownWords;
+  /** What was typed and what was wrong, after a refused post. */
+  state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
+};
+
+/** 'Anunță-mă când revine': an address and a consent, for one mail. */
+export function RestockSection({ action, words, state }: RestockSectionProps) {
+  const navigation = useNavigation();
+  const isSending = navigation.state !== "idle" && navigation.formData?.get("intent") === "restock";
+  const { email, consent_restock: consent, ...others } = state?.errors ?? {};
+  const errors = { ...others, ...(email && { "anunt-email": email }), ...(consent && { "anunt-acord": consent }) };
+  // A tick belongs to the words that stood beside it.
+  const isAgreed = state?.values.consent_restock === "1" && !consent && state.values.consent_restock_words === words.mark;
+  return (
+    <section className="restock no-print" id="anunt" aria-labelledby="anunt-titlu">
+      <h2 id="anunt-titlu">Anunță-mă când revine</h2>
+      <p className="small">Lăsați o adresă de e-mail și vă scriem o singură dată, când produsul este din nou în stoc.</p>
+      <Form className="fields" method="post" action={`${action}#anunt`} noValidate>
+        <input type="hidden" name="intent" value="restock" />
+        <input type="hidden" name="consent_restock_words" value={words.mark} />
+        <FormState values={{ email: state?.values.email, consent_restock: isAgreed ? "1" : "" }} errors={errors}>
+          <ErrorSummary title="Nu am putut nota adresa" fields={SUMMARY} isNamed={false} />
+          <TextField {...FIELDS.email} />
+          <TickField {...FIELDS.consent_restock} label={words.text}>
+            <small>
+              Detalii în <Link to="/politica-confidentialitate">politica de confidențialitate</Link>.
+            </small>
+          </TickField>
+        </FormState>
+        <div className="vh" aria-hidden="true">
+          <label>
+            Lăsați gol
+            <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <button className="button button--line" type="submit" disabled={isSending} aria-busy={isSending}>
+          {isSending ? "Se trimite…" : "Anunță-mă"}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+/** The summary knows errors by the ids of their fields. */
+const SUMMARY = Object.fromEntries(Object.values(FIELDS).map((field) => [field.id, { ...field, name: field.id }]));

@@ -1,0 +1,154 @@
+/** Who waits for a product: written down with the words that were read, told once, and forgotten (decision 93). */
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, min, type SQL, sql } from "drizzle-orm";
+import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { isAway, type StockState } from "#app/catalog/stock/stock.ts";
+import { db } from "#db/client.server.ts";
+import { products, restockNotices } from "#db/schema.ts";
+
+export type Notice = typeof restockNotices.$inferSelect;
+type NewNotice = Pick<Notice, "product_id" | "email" | "text_version" | "page">;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** A state that was set by mistake is taken back within this time, and nobody has heard of it. */
+const GRACE = 5 * MINUTE;
+/** How long an address is kept after its message was written, and how long it waits for one. */
+export const KEPT_TOLD = 30 * DAY;
+const KEPT_WAITING = 365 * DAY;
+
+/** Writes down who waits; once for an address and a product, whatever its letters: the first one stands. Returns its id. */
+export function addNotice(notice: NewNotice, now: Date): number {
+  db()
+    .insert(restockNotices)
+    .values({ ...notice, created_at: now.toISOString() })
+    .onConflictDoNothing()
+    .run();
+  const same = and(eq(restockNotices.product_id, notice.product_id), ofEmail(notice.email), isNull(restockNotices.told_at));
+  return db().select({ id: restockNotices.id }).from(restockNotices).where(same).get()?.id as number;
+}
+
+/** Whether who waits for a product may be written down: it is on the site, and cannot be had. */
+export function canWaitFor(product_id: number): boolean {
+  const isShown = and(eq(products.id, product_id), isOnSite());
+  return isAway(db().select({ state: products.stock_state }).from(products).where(isShown).get()?.state ?? null);
+}
+
+type WaitedFor = Notice & { product_name: string; product_slug: string; stock_state: StockState | null };
+
+/** With its product; undefined for one that was withdrawn or forgotten. */
+export function findNotice(id: number): WaitedFor | undefined {
+  return selectNotices().where(eq(restockNotices.id, id)).get();
+}
+
+/** Some who wait for what can be had again, and nobody has touched for a while; the first ones first. */
+export function listDueNotices(now: Date, limit: number): Notice[] {
+  const before = new Date(now.getTime() - GRACE).toISOString();
+  const isBack = and(isOnSite(), eq(products.stock_state, "in_stock"), lt(products.updated_at, before));
+  return selectNotices()
+    .where(and(isNull(restockNotices.told_at), isBack))
+    .orderBy(asc(restockNotices.id))
+    .limit(limit)
+    .all();
+}
+
+export function setTold(ids: readonly number[], now: Date): void {
+  db()
+    .update(restockNotices)
+    .set({ told_at: now.toISOString() })
+    .where(inArray(restockNotices.id, [...ids]))
+    .run();
+}
+
+/** Some whose time is over. */
+export function listPastNotices(now: Date, limit: number): Notice[] {
+  const since = (time: number) => new Date(now.getTime() - time).toISOString();
+  const isPast = sql`(${lt(restockNotices.told_at, since(KEPT_TOLD))} OR (${isNull(restockNotices.told_at)} AND ${lt(restockNotices.created_at, since(KEPT_WAITING))}))`;
+  return db().select().from(restockNotices).where(isPast).limit(limit).all();
+}
+
+/** Everything that a person waits for, or waited for lately. */
+export function listNoticesOf(email: string): WaitedFor[] {
+  return selectNotices().where(ofEmail(email)).orderBy(asc(restockNotices.id)).all();
+}
+
+/** Takes them out, and with them the addresses. */
+export function deleteNotices(ids: readonly number[]): void {
+  db()
+    .delete(restockNotices)
+    .where(inArray(restockNotices.id, [...ids]))
+    .run();
+}
+
+/** For which products somebody waits, the most wanted first. */
+export function listWantedProducts() {
+  const { id, name, slug, stock_state } = products;
+  const waiting = count(restockNotices.id);
+  return db()
+    .select({ id, name, slug, stock_state, waiting, since: min(restockNotices.created_at) })
+    .from(restockNotices)
+    .innerJoin(products, eq(products.id, restockNotices.product_id))
+    .where(isNull(restockNotices.told_at))
+    .groupBy(id)
+    .orderBy(desc(waiting), asc(name))
+    .all();
+}
+
+export type NoticeFilter = { q: string; product_id?: number | undefined; state: "" | "asteapta" | "anuntat" };
+
+/** One page of those whose address has `q` in it, the newest first, and how many there are. */
+export function listNotices(filter: NoticeFilter, { page, limit }: { page: number; limit: number }): { data: WaitedFor[]; total: number } {
+  const where = conditionOf(filter);
+  const total = db().select({ value: count() }).from(restockNotices).where(where).get()?.value ?? 0;
+  const data = selectNotices()
+    .where(where)
+    .orderBy(desc(restockNotices.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .all();
+  return { data, total };
+}
+
+function conditionOf({ q, product_id, state }: NoticeFilter): SQL | undefined {
+  return and(
+    q === "" ? undefined : sql`instr(lower(${restockNotices.email}), lower(${q})) > 0`,
+    product_id === undefined ? undefined : eq(restockNotices.product_id, product_id),
+    state === "" ? undefined : state === "asteapta" ? isNull(restockNotices.told_at) : isNotNull(restockNotices.told_at),
+  );
+}
+
+/** How many were told since a moment. */
+export function countToldSince(moment: Date): number {
+  const isTold = gte(restockNotices.told_at, moment.toISOString());
+  return db().select({ value: count() }).from(restockNotices).where(isTold).get()?.value ?? 0;
+}
+
+/** Told, and yet what they wait for is away again: their messages may still lie here. */
+export function listToldInVain(now: Date, limit: number): Notice[] {
+  const lately = gte(restockNotices.told_at, new Date(now.getTime() - 2 * DAY).toISOString());
+  return selectNotices()
+    .where(and(lately, sql`${products.stock_state} IS NOT 'in_stock'`))
+    .limit(limit)
+    .all();
+}
+
+export function setWaitingAgain(ids: readonly number[]): void {
+  db()
+    .update(restockNotices)
+    .set({ told_at: null })
+    .where(inArray(restockNotices.id, [...ids]))
+    .run();
+}
+
+function selectNotices() {
+  const { id, product_id, email, text_version, page, created_at, told_at } = restockNotices;
+  const product = { product_name: products.name, product_slug: products.slug, stock_state: products.stock_state };
+  return db()
+    .select({ id, product_id, email, text_version, page, created_at, told_at, ...product })
+    .from(restockNotices)
+    .innerJoin(products, eq(products.id, restockNotices.product_id))
+    .$dynamic();
+}
+
+function ofEmail(email: string): SQL {
+  return eq(sql`lower(${restockNotices.email})`, email.toLowerCase());
+}

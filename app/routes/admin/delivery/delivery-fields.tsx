@@ -1,0 +1,153 @@
+/** The form of the delivery. Zones and bands are as many as are filled in, and one more. */
+import { MOST_BANDS, MOST_ZONES } from "#app/delivery/delivery-rows.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { NumberField } from "#app/ui/form/number-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+const TEXTS = describeFields({
+  intro: {
+    label: "Deasupra tabelului",
+    isOptional: true,
+    hint: "Cum trimiteți și ce cuprinde prețul. Un rând gol începe alt paragraf.",
+    rows: 4,
+    maxLength: 1_500,
+  },
+  note: { label: "Sub tabel", isOptional: true, hint: "Ce mai trebuie știut, de exemplu în sezon.", rows: 3, maxLength: 1_500 },
+});
+
+const FREE = describeFields({
+  free_from_kg: { label: "Gratuit de la, kg", isOptional: true },
+  free_from_sum: { label: "Gratuit de la o comandă de, RON cu TVA", short: "Gratuit de la, RON", isOptional: true },
+});
+
+const PICKUP = describeFields({
+  pickup_address: { label: "De unde se ridică", isOptional: true, hint: "Gol: nu se spune nimic despre ridicare.", maxLength: 200 },
+  pickup_hours: { label: "Când", isOptional: true, hint: "De exemplu: luni–vineri, 08:00–15:30.", maxLength: 120 },
+});
+
+const band = (index: number) => {
+  const name = `bands.${index}`;
+  return describeFields({ [name]: { label: "Până la, kg", short: `Treapta ${index + 1}` } })[name] as Fact;
+};
+
+const zone = (index: number) => {
+  const [at, row] = [`zones.${index}`, `Zona ${index + 1}`];
+  return describeFields({
+    [`${at}.name`]: { label: "Numele zonei", short: `${row}, numele`, maxLength: 60 },
+    [`${at}.counties`]: {
+      label: "Județele",
+      short: `${row}, județele`,
+      hint: "Despărțite prin virgule. Gol: toate județele pe care nu le are altă zonă.",
+      rows: 2,
+    },
+    [`${at}.days_from`]: { label: "Zile lucrătoare, de la", short: `${row}, de la câte zile`, inputMode: "numeric" as const },
+    [`${at}.days_to`]: { label: "până la", short: `${row}, până la câte zile`, inputMode: "numeric" as const },
+  });
+};
+
+const price = (index: number, column: number, most: string | undefined) => {
+  const name = `zones.${index}.prices.${column}`;
+  const label = most ? `RON până la ${most} kg` : `RON, treapta ${column + 1}`;
+  return describeFields({ [name]: { label, short: `Zona ${index + 1}, prețul ${column + 1}` } })[name] as Fact;
+};
+
+type Fact = Parameters<typeof TextField>[0];
+type DeliveryFieldsProps = { values: Record<string, string>; errors: Record<string, string> };
+
+const rows = (most: number) => Array.from({ length: most }, (_, index) => index);
+
+export function DeliveryFields({ values, errors }: DeliveryFieldsProps) {
+  const bands = shown(values, "bands", "", MOST_BANDS);
+  const zones = shown(values, "zones", "name", MOST_ZONES);
+  const all = [
+    ...rows(bands).map(band),
+    ...rows(zones).flatMap((index) => [
+      ...Object.values(zone(index)),
+      ...rows(bands).map((column) => price(index, column, values[`bands.${column}`])),
+    ]),
+    ...Object.values({ ...TEXTS, ...FREE, ...PICKUP }),
+  ];
+  return (
+    <FormState values={values} errors={errors}>
+      <ErrorSummary title="Livrarea nu a fost salvată" fields={Object.fromEntries(all.map((field) => [field.name, field]))} level={2} />
+      <section className="panel">
+        <h2>Trepte de greutate</h2>
+        <div className="fields">
+          <p className="hint">
+            Prețul ține de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Ce trece de ultima se
+            stabilește la telefon.
+          </p>
+          <div className="bands">
+            {rows(bands).map((index) => (
+              <NumberField {...band(index)} key={index} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="panel">
+        <h2>Zone</h2>
+        <div className="fields">
+          <p className="hint">Un preț gol înseamnă „la telefon”, 0 înseamnă gratuit. O zonă fără nimic scris în ea dispare la salvare.</p>
+          {rows(zones).map((index) => (
+            <ZoneFields key={index} index={index} bands={rows(bands).map((column) => values[`bands.${column}`])} />
+          ))}
+        </div>
+      </section>
+      <section className="panel">
+        <h2>Livrare gratuită și ridicare</h2>
+        <div className="fields">
+          <div className="fields fields--2">
+            {Object.values(FREE).map((field) => (
+              <NumberField {...field} key={field.name} />
+            ))}
+          </div>
+          <div className="fields fields--2">
+            {Object.values(PICKUP).map((field) => (
+              <TextField {...field} key={field.name} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="panel">
+        <h2>Textele paginii</h2>
+        <div className="fields">
+          {Object.values(TEXTS).map((field) => (
+            <TextField {...field} key={field.name} />
+          ))}
+        </div>
+      </section>
+    </FormState>
+  );
+}
+
+function ZoneFields({ index, bands }: { index: number; bands: readonly (string | undefined)[] }) {
+  const [name, counties, from, to] = Object.values<Fact>(zone(index)) as [Fact, Fact, Fact, Fact];
+  return (
+    <fieldset className="zone">
+      <legend>Zona {index + 1}</legend>
+      <div className="fields fields--2">
+        <TextField {...name} />
+        <div className="zone__days">
+          <TextField {...from} />
+          <TextField {...to} />
+        </div>
+      </div>
+      <TextField {...counties} />
+      <div className="bands">
+        {bands
+          .map((most, column) => price(index, column, most))
+          .map((field) => (
+            <NumberField {...field} key={field.name} />
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Rows that are filled in, and one to fill in. */
+function shown(values: Record<string, string>, list: string, field: string, most: number): number {
+  const filled = rows(most).filter((index) => values[[list, index, field].filter((part) => part !== "").join(".")]);
+  return Math.min(most, (filled.at(-1) ?? -1) + 2);
+}

@@ -1,0 +1,62 @@
+/**
+ * A page of the administration that is only open goes away when its session ends: by its time, in another tab, or from elsewhere. It asks the server
+ * now and then, which is no use of the session; where nobody answers it goes by the clock. What it shows is loaded anew, and that leads to the sign-in;
+ * without a connection an error stands in its place. Without scripts the head of the document does the same (decision 77).
+ */
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { holdOpenForm } from "./kept-typing.ts";
+
+/** Whether the session is open still: `{ open: boolean }`. */
+const ADDRESS = "/admin/sesiune";
+const CHANNEL = "admin-session";
+const LOOK = 5 * 60_000;
+/** The longest that a timer of a browser can wait. */
+const LONGEST = 2 ** 31 - 1;
+
+/** `left`: milliseconds that the session has at most, unless it is used. */
+export function useSessionEnd(session: { left: number } | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!session) return;
+    const end = Date.now() + session.left;
+    const look = async () => {
+      if (await isOver(end)) {
+        holdOpenForm();
+        void revalidate();
+      }
+    };
+    const lookWhenSeen = () => document.visibilityState === "visible" && void look();
+    const timers = [window.setInterval(look, LOOK), window.setTimeout(look, Math.min(session.left + 1_000, LONGEST))];
+    const channel = openChannel();
+    channel?.addEventListener("message", look);
+    document.addEventListener("visibilitychange", lookWhenSeen);
+    window.addEventListener("pageshow", lookWhenSeen);
+    return () => {
+      for (const timer of timers) window.clearInterval(timer);
+      channel?.close();
+      document.removeEventListener("visibilitychange", lookWhenSeen);
+      window.removeEventListener("pageshow", lookWhenSeen);
+    };
+  }, [session, revalidate]);
+}
+
+/** Called where one has to sign in: the other tabs of this browser look whether they may stay. */
+export function tellOtherTabs(): void {
+  const channel = openChannel();
+  channel?.postMessage("ended");
+  channel?.close();
+}
+
+/** Undefined in a browser that has none: its tabs look for themselves. */
+function openChannel(): BroadcastChannel | undefined {
+  return typeof BroadcastChannel === "function" ? new BroadcastChannel(CHANNEL) : undefined;
+}
+
+async function isOver(end: number): Promise<boolean> {
+  try {
+    const response = await fetch(ADDRESS, { cache: "no-store" });
+    if (response.ok) return !((await response.json()) as { open: boolean }).open;
+  } catch {}
+  return Date.now() >= end;
+}

@@ -1,0 +1,22 @@
+import { Link, useLocation } from "react-router";
+
+/** To who has yet to set up the second step that is demanded of everybody: why he is led here, and what there is to choose. */
+export function StepDemanded() {
+  const isAtKeys = useLocation().pathname === "/admin/cont/chei";
+  return (
+    <p className="flash flash--warn" role="status">
+      <span>
+        Pe acest site toți au nevoie de un al doilea pas la conectare. Porniți-l pe al dumneavoastră: apoi se deschide restul administrării.{" "}
+        {isAtKeys ? (
+          <>
+            Nu aveți la îndemână un aparat cu cheie? <Link to="/admin/cont/cod">Porniți codul de pe telefon</Link>
+          </>
+        ) : (
+          <>
+            În loc de cod poate fi o <Link to="/admin/cont/chei">cheie de acces</Link>, cu amprenta, fața sau codul aparatului.
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form } from "react-router";
+import { CopyButton } from "#app/routes/admin/lead/copy-button.tsx";
+
+/** `url` is missing where the link opens nothing any more. */
+export type ShownLink = { id: number; label: string; facts: string; url?: string };
+
+/** Newest first: those that are good to copy and revoke, and what has become of the others. */
+export function LinkList({ links }: { links: readonly ShownLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className="panel narrow" aria-labelledby="linkuri">
+      <h2 id="linkuri">Linkuri</h2>
+      <ul className="hand-offs">
+        {links.map(({ id, label, facts, url }) => (
+          <li key={id}>
+            <p>
+              <strong>{label}</strong> <span className="small mute">{facts}</span>
+            </p>
+            {url && (
+              <>
+                <label className="vh" htmlFor={`link-${id}`}>
+                  Linkul pentru {label}
+                </label>
+                <input className="input" id={`link-${id}`} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+                <Form className="actions" method="post" preventScrollReset>
+                  <CopyButton text={url} words={`linkul pentru ${label}`} said="Linkul este copiat." isSmall />
+                  <input type="hidden" name="link_id" value={id} />
+                  <button className="button button--danger button--small" type="submit" name="intent" value="revoke">
+                    Revocă<span className="vh"> linkul pentru {label}</span>
+                  </button>
+                </Form>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

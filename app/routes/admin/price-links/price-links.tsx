@@ -1,0 +1,98 @@
+import { Form, useNavigation } from "react-router";
+import { LINK_DAYS } from "#app/catalog/price-list/link-days.ts";
+import { isPriceLinkOpen, listPriceLinks, priceLinkAddress } from "#app/catalog/price-list/price-links.server.ts";
+import { endPriceLink, makePriceLink } from "#app/commands/company/price-links.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { NumberField } from "#app/ui/form/number-field.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { PriceLink } from "#db/schema.ts";
+import type { Route } from "./+types/price-links";
+import { LinkList, type ShownLink } from "./link-list.tsx";
+
+const ADDRESS = "/admin/linkuri-preturi";
+
+export function meta() {
+  return [{ title: "Liste de prețuri > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function loader() {
+  const now = new Date();
+  return {
+    links: listPriceLinks().map((link) => shownLink(link, now)),
+    spans: LINK_DAYS.map((days) => [days, count(days, NOUNS.day)] as const),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { intent, ...values } = await readFormValues(request);
+  const done = intent === "revoke" ? endPriceLink(values, new Date()) : makePriceLink(values, new Date());
+  if (!done.ok) return answerPage(done, { values });
+  const { label } = done.link;
+  const text = intent === "revoke" ? `Linkul pentru ${label} a fost revocat` : `Linkul pentru ${label} este gata`;
+  throw redirectWithFlash(ADDRESS, { kind: "ok", text, seconds: 5 });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  return answerOr(serverAction, { values, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+}
+
+const FIELDS = describeFields({
+  label: { label: "Pentru cine", hint: "Numele firmei; apare pe listă.", required: true, maxLength: 120, autoComplete: "off" },
+  discount: { label: "Reducere, %", isOptional: true, hint: "Din prețurile catalogului. Gol: prețurile catalogului.", maxLength: 6 },
+  days: { label: "Valabil" },
+});
+
+export default function AdminPriceLinks({ loaderData, actionData }: Route.ComponentProps) {
+  const { links, spans } = loaderData;
+  const isSaving = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>Liste de prețuri</h1>
+      </div>
+      <SettingsNav />
+      <Form className="panel narrow fields" method="post" noValidate key={links.length}>
+        <h2>Link nou</h2>
+        <p className="small mute">
+          Cine are linkul vede prețurile tuturor produselor publicate, fără cont, până expiră sau îl revocați. Fără link, lista de la
+          „Pentru distribuitori” nu are prețuri.
+        </p>
+        <FormState values={{ days: "30", ...actionData?.values }} errors={actionData?.errors}>
+          <ErrorSummary title="Linkul nu a fost creat" fields={FIELDS} />
+          <TextField {...FIELDS.label} />
+          <div className="fields fields--2">
+            <NumberField {...FIELDS.discount} />
+            <SelectField {...FIELDS.days} options={spans} />
+          </div>
+        </FormState>
+        <div>
+          <button className="button" type="submit" name="intent" value="make" disabled={isSaving}>
+            {isSaving ? "Se creează…" : "Creează linkul"}
+          </button>
+        </div>
+      </Form>
+      <LinkList links={links} />
+    </>
+  );
+}
+
+function shownLink(link: PriceLink, now: Date): ShownLink {
+  const { id, label, discount, made_by, created_at, expires_at, revoked_at } = link;
+  const until = formatShortMoment(new Date(expires_at));
+  const made = [`creat ${formatShortMoment(new Date(created_at))}`, made_by && `de ${made_by}`].filter(Boolean).join(" ");
+  const facts = [made, discount > 0 && `reducere ${formatNumber(discount)}%`].filter(Boolean).join(" · ");
+  if (isPriceLinkOpen(link, now)) return { id, label, facts: `${facts} · valabil până ${until}`, url: priceLinkAddress(link) };
+  return { id, label, facts: `${facts} · ${revoked_at ? `revocat ${formatShortMoment(new Date(revoked_at))}` : `expirat ${until}`}` };
+}

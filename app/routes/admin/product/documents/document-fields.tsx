@@ -1,0 +1,82 @@
+import { DOCUMENT_KINDS, KIND_WORDS, type ProductPaperFile } from "#app/catalog/document/document.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { describeFields } from "#app/ui/form/field-facts.ts";
+import { FormState, useControl } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+
+type State = { values: Record<string, string>; errors: Record<string, string> } | undefined;
+
+const KINDS = DOCUMENT_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const);
+
+const FIELDS = describeFields({
+  file: { label: "Fișierul PDF", hint: "Cel mult 10 MB. Se verifică după conținut, nu după nume." },
+  kind: { label: "Felul documentului", required: true },
+  title: {
+    label: "Titlu",
+    isOptional: true,
+    hint: "De exemplu „Certificat de calitate”. La „Alt document” este obligatoriu.",
+    maxLength: 120,
+  },
+  lot: { label: "Lot", isOptional: true, maxLength: 60, autoComplete: "off" },
+  year: { label: "Anul", isOptional: true, inputMode: "numeric", maxLength: 4, autoComplete: "off" },
+});
+
+/** A file, and what it is. What was typed stays; a browser wants the file chosen anew. */
+export function NewDocument({ state }: { state: State }) {
+  return (
+    <FormState values={{ kind: "label", ...state?.values }} errors={state?.errors}>
+      <h2>Adaugă un document</h2>
+      <ErrorSummary title="Documentul nu a fost adăugat" fields={FIELDS} />
+      <FileField />
+      <div className="fields fields--2">
+        <SelectField {...FIELDS.kind} options={KINDS} />
+        <TextField {...FIELDS.title} />
+        <TextField {...FIELDS.lot} />
+        <TextField {...FIELDS.year} />
+      </div>
+    </FormState>
+  );
+}
+
+function FileField() {
+  const { frame, control } = useControl(FIELDS.file);
+  return (
+    <Field {...frame}>
+      <input type="file" accept="application/pdf,.pdf" {...control} />
+    </Field>
+  );
+}
+
+/** What is said of a paper that is there. */
+export function DescribeDocument({ document, state }: { document: ProductPaperFile & { id: number }; state: State }) {
+  const { id, kind, title, lot, year } = document;
+  // On a page with several such forms each field has an id of its own.
+  const fields = {
+    kind: { ...FIELDS.kind, id: `kind-${id}` },
+    title: { ...FIELDS.title, id: `title-${id}` },
+    lot: { ...FIELDS.lot, id: `lot-${id}` },
+    year: { ...FIELDS.year, id: `year-${id}` },
+  };
+  const errors = Object.fromEntries(
+    Object.entries(state?.errors ?? {}).flatMap(([name, message]) => [
+      [name, message],
+      [`${name}-${id}`, message],
+    ]),
+  );
+  const summed = Object.fromEntries(Object.entries(errors).filter(([name]) => !name.endsWith(`-${id}`)));
+  return (
+    <FormState values={{ kind, title, lot, year: year === null ? "" : String(year), ...state?.values }} errors={summed}>
+      <ErrorSummary title="Documentul nu a fost salvat" fields={fields} />
+      <FormState values={{ kind, title, lot, year: year === null ? "" : String(year), ...state?.values }} errors={errors}>
+        <div className="fields fields--2">
+          <SelectField {...fields.kind} options={KINDS} />
+          <TextField {...fields.title} />
+          <TextField {...fields.lot} />
+          <TextField {...fields.year} />
+        </div>
+      </FormState>
+    </FormState>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form, Link, useNavigation } from "react-router";
+import { documentLabel, documentView, type ProductPaperFile } from "#app/catalog/document/document.ts";
+import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
+import { addDocument, DOCUMENT_UPLOAD, deleteDocument, describeDocument } from "#app/commands/product/change-documents.server.ts";
+import { redirectWithUndo } from "#app/http/flash.server.ts";
+import { answerPage } from "#app/http/page.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { readUpload } from "#app/media/upload/uploads.server.ts";
+import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
+import type { Route } from "./+types/documents";
+import { DescribeDocument, NewDocument } from "./document-fields.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Documente: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const product = requireProduct(context);
+  const documents = listProductDocuments(product.id).map(({ product_id: _own, sort_order: _place, ...document }) => document);
+  return { product: { id: product.id, name: product.name }, documents };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const product = requireProduct(context);
+  using upload = await readUpload(request, DOCUMENT_UPLOAD);
+  const { fields } = upload;
+  const [, verb, number] = /^(save|delete)-(\d{1,9})$/.exec(fields.intent ?? "") ?? [];
+  const id = readRowId(number);
+  const now = new Date();
+  const answer =
+    id === undefined
+      ? await addDocument(upload, product.id, now)
+      : verb === "delete"
+        ? deleteDocument(product.id, id, now)
+        : describeDocument(product.id, id, fields, now);
+  if (!answer.ok) return answerPage(answer, { values: fields, document: id });
+  const text = id === undefined ? "Documentul a fost adăugat" : verb === "delete" ? "Documentul a fost șters" : "Documentul a fost salvat";
+  throw redirectWithUndo(`/admin/produse/${product.id}/documente`, { kind: "ok", text, seconds: 5 }, answer.change);
+}
+
+/** What was typed outlives a broken connection. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = await typedIn(request);
+  const document = Number(/-(\d+)$/.exec(values.intent ?? "")?.[1]) || undefined;
+  return answerOr(serverAction, { values, document, errors: { form: NO_CONNECTION } as Record<string, string>, message: undefined });
+}
+
+export default function AdminProductDocuments({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, documents } = loaderData;
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className="fields">
+      <Form className="panel fields" method="post" encType="multipart/form-data" noValidate key={`nou-${documents.length}`}>
+        <NewDocument state={actionData && actionData.document === undefined ? actionData : undefined} />
+        <div className="actions">
+          <button className="button" name="intent" value="add" type="submit" disabled={isSending}>
+            {isSending ? "Se trimite…" : "Adaugă documentul"}
+          </button>
+        </div>
+      </Form>
+      {documents.length === 0 ? (
+        <p className="empty">Produsul nu are încă niciun document.</p>
+      ) : (
+        <ul className="fields" aria-label="Documentele produsului">
+          {documents.map((document) => (
+            <li key={document.id} className="panel">
+              <Stored
+                product={product.id}
+                document={document}
+                state={actionData?.document === document.id ? actionData : undefined}
+                isSending={isSending}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="small mute">
+        Documentele produselor publicate apar pe pagina produsului și la <Link to="/documente-apia">Documente pentru APIA</Link>.
+      </p>
+    </div>
+  );
+}
+
+type StoredProps = {
+  product: number;
+  document: ProductPaperFile & { id: number };
+  state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
+  isSending: boolean;
+};
+
+function Stored({ product, document, state, isSending }: StoredProps) {
+  const { id } = document;
+  return (
+    <Form className="fields" method="post" encType="multipart/form-data" noValidate preventScrollReset>
+      <h2>
+        <a href={`/admin/produse/${product}/documente/${id}/fisier`} download>
+          {documentLabel(document)}
+        </a>{" "}
+        <small className="mute">{documentView(document).details}</small>
+      </h2>
+      <DescribeDocument document={document} state={state} />
+      <div className="actions">
+        <button className="button button--line" name="intent" value={`save-${id}`} type="submit" disabled={isSending}>
+          Salvează<span className="vh"> {documentLabel(document)}</span>
+        </button>
+        <button className="button button--danger" name="intent" value={`delete-${id}`} type="submit" disabled={isSending}>
+          Șterge<span className="vh"> {documentLabel(document)}</span>
+        </button>
+      </div>
+    </Form>
+  );
+}

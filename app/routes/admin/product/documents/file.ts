@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { documentFileName, documentUpload } from "#app/catalog/document/document.ts";
+import { findProductDocument } from "#app/catalog/document/product-documents.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { requireProduct } from "#app/routes/admin/product/product-context.server.ts";
+import { documentResponse } from "#app/routes/document-response.server.ts";
+import type { Route } from "./+types/file";
+
+/** The administrator's way to a paper, also of a product that is not on the site. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const product = requireProduct(context);
+  const id = readRowId(params.documentId);
+  const document = id === undefined ? undefined : findProductDocument(product.id, id);
+  if (!document) throw data(null, { status: 404 });
+  return await documentResponse(request, {
+    upload: documentUpload(document.name),
+    fileName: documentFileName(document, product.slug),
+    cacheControl: "private, no-cache",
+  });
+}

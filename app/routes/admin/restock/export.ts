@@ -1,0 +1,29 @@
+import { askUnlessYoung } from "#app/auth/admission.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { listNotices } from "#app/restock/restock.server.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
+import type { Route } from "./+types/export";
+import { noticeAddress, readNoticeQuery } from "./notice-query.ts";
+
+const MOST = 100_000;
+
+/** Who waits, with the filters of its address. Addresses are taken home by whoever has shown lately that it is he. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  const query = readNoticeQuery(url.searchParams);
+  askUnlessYoung(request, noticeAddress(query));
+  const { data } = listNotices({ ...query, product_id: readRowId(query.product) }, { page: 1, limit: MOST });
+  const moment = (text: string | null) => (text ? formatMoment(new Date(text)) : "");
+  const lines = data.map(({ email, product_name, created_at, told_at }) =>
+    csvLine([email, product_name, moment(created_at), moment(told_at)]),
+  );
+  const body = BYTE_ORDER_MARK + [csvLine(["E-mail", "Produs", "A cerut", "Anunțat"]), ...lines].join("");
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="anunta-ma-${bucharestDay(new Date())}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

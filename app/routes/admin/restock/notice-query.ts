@@ -1,0 +1,20 @@
+/** The list of who waits as an address: what is default is left out. */
+import type { NoticeFilter } from "#app/restock/restock.server.ts";
+
+export type NoticeQuery = { q: string; product: string; state: NoticeFilter["state"] };
+
+export function readNoticeQuery(params: URLSearchParams): NoticeQuery {
+  const state = params.get("stare");
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, 100),
+    product: /^\d{1,9}$/.exec(params.get("produs") ?? "")?.[0] ?? "",
+    state: state === "asteapta" || state === "anuntat" ? state : "",
+  };
+}
+
+export function noticeAddress({ q, product, state }: NoticeQuery, page = 1): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ q, produs: product, stare: state })) if (value) params.set(name, value);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `/admin/anunta-ma?${params}` : "/admin/anunta-ma";
+}

@@ -1,0 +1,211 @@
+import { data, Form, Link } from "react-router";
+import { isMailOpen } from "#app/announce/mail/post.server.ts";
+import { STOCK_WORDS } from "#app/catalog/stock/stock.ts";
+import { deleteNotice } from "#app/commands/restock/forget-notice.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { readRowId } from "#app/http/row-id.ts";
+import { formatMoment } from "#app/language/moments.ts";
+import { count } from "#app/language/nouns.ts";
+import { countToldSince, KEPT_TOLD, listNotices, listWantedProducts } from "#app/restock/restock.server.ts";
+import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { SelectField } from "#app/ui/form/select-field.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import type { Route } from "./+types/restock";
+import { type NoticeQuery, noticeAddress, readNoticeQuery } from "./notice-query.ts";
+
+const PAGE_SIZE = 50;
+const PERSON = { one: "persoană", few: "persoane" };
+
+export function meta() {
+  return [{ title: "Anunță-mă > Admin" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const now = new Date();
+  const query = readNoticeQuery(url.searchParams);
+  const page = readRowId(url.searchParams.get("page") ?? "1") ?? 1;
+  const { data: notices, total } = listNotices({ ...query, product_id: readRowId(query.product) }, { page, limit: PAGE_SIZE });
+  if (page > 1 && notices.length === 0) throw data(null, { status: 404 });
+  return {
+    ...{ query, page, total, pages: Math.ceil(total / PAGE_SIZE) },
+    notices: notices.map(({ id, email, product_id, product_name, created_at, told_at }) => ({
+      ...{ id, email, product_id, product_name },
+      asked: formatMoment(new Date(created_at)),
+      told: told_at && formatMoment(new Date(told_at)),
+    })),
+    wanted: listWantedProducts().map(({ since: _since, slug: _slug, ...product }) => product),
+    told: countToldSince(new Date(now.getTime() - KEPT_TOLD)),
+    hasMail: isMailOpen(),
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const { id } = await readFormValues(request);
+  const deleted = deleteNotice(readRowId(id ?? ""));
+  if (!deleted.ok) return answerPage(deleted, {});
+  throw redirectWithFlash(noticeAddress(readNoticeQuery(url.searchParams)), { kind: "ok", text: "Adresa a fost ștearsă." });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
+}
+
+export default function AdminRestock({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, page, pages, total, notices, wanted, told, hasMail } = loaderData;
+  const waiting = wanted.reduce((sum, product) => sum + product.waiting, 0);
+  const isEmpty = waiting === 0 && told === 0;
+  return (
+    <>
+      <div className="head head--admin">
+        <h1>
+          Anunță-mă <span className="mute num">{count(waiting, PERSON)} așteaptă</span>
+        </h1>
+        {!isEmpty && (
+          <a className="more" href={`/admin/anunta-ma.csv${noticeAddress(query).replace("/admin/anunta-ma", "")}`}>
+            Descarcă lista (CSV)
+          </a>
+        )}
+      </div>
+      <SettingsNav />
+      {actionData?.errors.form && (
+        <p className="flash flash--error" role="alert">
+          {actionData.errors.form}
+        </p>
+      )}
+      <div className="narrow fields">
+        <p className="hint">
+          Cine a cerut să fie anunțat primește un singur e-mail, la câteva minute după ce treceți produsul la „În stoc”. Adresa se șterge
+          singură la 30 de zile după mesaj sau după 12 luni de așteptare.{" "}
+          {told > 0 && `Anunțate în ultimele 30 de zile: ${count(told, PERSON)}.`}
+        </p>
+        {!hasMail && (
+          <p className="flash flash--info">Site-ul nu are încă server de e-mail: mesajele așteaptă până când îl scrieți în SMTP_URL.</p>
+        )}
+      </div>
+      {isEmpty ? (
+        <div className="empty">
+          <h2>Nu așteaptă nimeni</h2>
+          <p>Formularul stă pe pagina unui produs cu disponibilitatea „Sezonul următor” sau „Epuizat”. Cine îl completează apare aici.</p>
+        </div>
+      ) : (
+        <>
+          {wanted.length > 0 && <Wanted products={wanted} />}
+          <Filters query={query} wanted={wanted} />
+          <Notices notices={notices} total={total} />
+          <Pagination page={page} pages={pages} to={(number) => noticeAddress(query, number)} />
+        </>
+      )}
+    </>
+  );
+}
+
+type WantedProduct = Route.ComponentProps["loaderData"]["wanted"][number];
+
+function Wanted({ products }: { products: readonly WantedProduct[] }) {
+  return (
+    <section className="panel panel--flush panel--after" aria-label="Produse așteptate">
+      <table className="many">
+        <thead>
+          <tr>
+            <th scope="col">Produs așteptat</th>
+            <th scope="col">Disponibilitate</th>
+            <th scope="col">Așteaptă</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ id, name, stock_state, waiting }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/admin/produse/${id}`}>{name}</Link>
+              </th>
+              <td>{stock_state ? STOCK_WORDS[stock_state] : "Nu se spune"}</td>
+              <td className="num">{waiting}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Filters({ query, wanted }: { query: NoticeQuery; wanted: readonly WantedProduct[] }) {
+  return (
+    <Form className="waiting-filter" method="get" role="search">
+      <TextField name="q" label="E-mail" type="search" maxLength={100} defaultValue={query.q} />
+      <SelectField
+        name="produs"
+        label="Produs"
+        blank="Toate"
+        options={wanted.map(({ id, name }) => [id, name] as const)}
+        defaultValue={query.product}
+      />
+      <SelectField
+        name="stare"
+        label="Stare"
+        blank="Toți"
+        options={[
+          ["asteapta", "Așteaptă"],
+          ["anuntat", "Anunțați"],
+        ]}
+        defaultValue={query.state}
+      />
+      <button className="button" type="submit">
+        Caută
+      </button>
+    </Form>
+  );
+}
+
+type Row = Route.ComponentProps["loaderData"]["notices"][number];
+
+function Notices({ notices, total }: { notices: readonly Row[]; total: number }) {
+  if (total === 0) return <p className="mute">Nicio adresă nu se potrivește.</p>;
+  return (
+    <section className="panel panel--flush panel--after" aria-label="Cine așteaptă">
+      <table className="many waiting">
+        <thead>
+          <tr>
+            <th scope="col">E-mail</th>
+            <th scope="col">Produs</th>
+            <th scope="col">A cerut</th>
+            <th scope="col">Anunțat</th>
+            <th scope="col">
+              <span className="vh">Șterge</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {notices.map(({ id, email, product_id, product_name, asked, told }) => (
+            <tr key={id}>
+              <th scope="row">{email}</th>
+              <td>
+                <Link to={`/admin/produse/${product_id}`}>{product_name}</Link>
+              </td>
+              <td className="num" data-label="A cerut">
+                {asked}
+              </td>
+              <td className="num" data-label="Anunțat">
+                {told ?? "așteaptă"}
+              </td>
+              <td>
+                <Form method="post" preventScrollReset>
+                  <button className="button button--small button--line" type="submit" name="id" value={id}>
+                    Șterge<span className="vh"> adresa {email}</span>
+                  </button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

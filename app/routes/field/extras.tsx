@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { RecentlySeen } from "#app/catalog/seen/recently-seen.tsx";
+import type { SeenProduct } from "#app/catalog/seen/seen-products.ts";
+import { addressAt, type Picture } from "#app/media/picture.ts";
+import stylesheet from "#app/styles/components/later.css?url";
+import { useKeptVisits } from "./kept-visits.ts";
+import { WaitingStrip } from "./waiting/waiting-strip.tsx";
+
+/** Pages on which one chooses among products. */
+const CHOOSING = /^\/(produse(\/.*)?)?$/;
+
+type ProductPage = { product: { slug: string; name: string; images: readonly Picture[] } };
+
+/** What comes after the page: keeping it for when there is no signal, requests that wait for signal, products seen lately. */
+export default function Extras() {
+  const { pathname } = useLocation();
+  const page = useRouteLoaderData<ProductPage>("routes/site/product/product");
+  const top = useTopOfPage();
+  useKeptVisits();
+  useEffect(fetchAhead, []);
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      {top && createPortal(<WaitingStrip />, top)}
+      <RecentlySeen product={page && seenOf(page)} isShown={CHOOSING.test(pathname)} />
+    </>
+  );
+}
+
+/** What could not be fetched any more without signal, what the page that is opened next would have to wait for, and votes that were not taken. */
+function fetchAhead() {
+  const parts = [
+    import("./waiting/keeping.ts"),
+    import("../site/product/product-sheet.tsx"),
+    import("../site/product/product-supply.tsx"),
+    import("../site/category/category-editorial.tsx"),
+    import("#app/ui/lightbox/opened-lightbox.tsx"),
+    import("#app/catalog/card/product-card.tsx"),
+    import("#app/ratings/vote-sending.ts").then(({ sendWaitingVotes }) => sendWaitingVotes()),
+  ];
+  for (const part of parts) part.catch(() => {});
+}
+
+/** A place above the page, which React has not made and does not look at. */
+function useTopOfPage(): HTMLElement | undefined {
+  const [top, setTop] = useState<HTMLElement>();
+  useEffect(() => {
+    const place = document.createElement("waiting-requests");
+    // Nothing stands before the link that skips to the content.
+    const header = document.querySelector(".site-header");
+    if (header) header.before(place);
+    else document.body.prepend(place);
+    setTop(place);
+    return () => place.remove();
+  }, []);
+  return top;
+}
+
+function seenOf({ product: { slug, name, images } }: ProductPage): SeenProduct {
+  return { slug, name, picture: images[0] ? addressAt(images[0], 300) : "" };
+}

@@ -1,0 +1,62 @@
+/** The page's side of what the worker keeps: begins it, tells it what is looked at, and leads to what is kept when a navigation finds no signal. */
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { leadElsewhere } from "#app/ui/connection/held-navigations.ts";
+import { fileKind, mayBePage, pageKey } from "./worker/kept-rules.ts";
+
+/** Who reads on for so long has visited the page; who only passes through has not. */
+const VISIT = 1_500;
+/** The mark of the page as it was kept, above everything else (worker/kept-rules.ts). */
+const STRIP = "kept-page";
+
+export function useKeptVisits(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (isSparing() || !("serviceWorker" in navigator)) return;
+    navigator.serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" }).catch(() => {});
+    return leadElsewhere(openKept);
+  }, []);
+  useEffect(() => {
+    const address = pathname + search;
+    dropStrip(address);
+    if (isSparing() || !("serviceWorker" in navigator) || !mayBePage(pathname)) return;
+    const timer = setTimeout(() => void keep(address), VISIT);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
+}
+
+/** Somebody who counts his megabytes gets nothing fetched ahead. */
+function isSparing(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** The first page has come before there was a worker, and a page reached by a link as data: the worker fetches both, and what they showed. */
+async function keep(address: string): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && fileKind(pathname))
+    .map(({ pathname }) => pathname);
+  // A page that was shown as kept has no signal to be fetched by.
+  if (!document.querySelector(STRIP)) active?.postMessage({ keep: new URL(address, location.origin).href, files });
+}
+
+/** The strip speaks of the page that it came with. */
+function dropStrip(address: string): void {
+  const strip = document.querySelector<HTMLElement>(STRIP);
+  if (!strip) return;
+  strip.dataset.of ??= address;
+  if (strip.dataset.of !== address) strip.remove();
+}
+
+/** A navigation waits for signal: where the page is kept it is opened as a document, which the worker answers. */
+async function openKept(): Promise<boolean> {
+  const { navigation } = window.__reactRouterDataRouter?.state ?? {};
+  if (!navigation?.location || navigation.formMethod) return false;
+  const { pathname, search, hash } = navigation.location;
+  const kept = await caches.match(pageKey(new URL(pathname + search, location.origin).href), { ignoreVary: true });
+  if (!kept) return false;
+  location.assign(pathname + search + hash);
+  return true;
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+
+type Loaded = { default: ComponentType };
+/** Without it the page is whole. */
+const Extras = lazy((): Promise<Loaded> => import("./extras.tsx").catch(() => ({ default: () => null })));
+/** For browsers that do not say when they have nothing to do. */
+const A_WHILE = 1_500;
+
+/** What nobody waits for is fetched when the page has loaded and the browser has nothing better to do. */
+export function Later() {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    const begin = () => {
+      if ("requestIdleCallback" in window) requestIdleCallback(() => setTime(true));
+      else setTimeout(setTime, A_WHILE, true);
+    };
+    if (document.readyState === "complete") begin();
+    else window.addEventListener("load", begin, { once: true });
+    return () => window.removeEventListener("load", begin);
+  }, []);
+  return (
+    isTime && (
+      <Suspense>
+        <Extras />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { fieldsIn } from "#app/routes/broken-connection.ts";
+
+/**
+ * For the `clientAction` of a page with a request for an offer: the server's own answer, redirects included. Where the server cannot be reached, the
+ * request is kept on the device and sent when it can (decision 98); `instead` makes the page's answer of the sentence that says which of the two.
+ */
+export async function answerOrKeep<Answer, Instead>(request: Request, ask: () => Promise<Answer>, instead: (words: string) => Instead) {
+  const fields = await fieldsIn(request);
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Response) {
+      if (error.headers.get("Location")?.startsWith("/oferta/")) void load().then(({ settle }) => settle(fields), nothing);
+      throw error;
+    }
+    const kept = await load()
+      .then(({ keep }) => keep(new URL(request.url).pathname, fields))
+      .catch(nothing);
+    return data(instead(kept ?? OFFER_FAILURE), { status: 503 });
+  }
+}
+
+/** With the first page it is fetched for later; where it was not, the form itself still holds what was typed. */
+const load = () => import("./keeping.ts");
+const nothing = () => undefined;

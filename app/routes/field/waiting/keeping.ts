@@ -1,0 +1,37 @@
+/** Keeps a request that found no signal, and lets it go when its form has sent it after all. */
+import { findWaiting, forgetRequest, keepRequest, SYNC_TAG } from "./waiting-store.ts";
+
+type Fields = [name: string, value: string][];
+
+/** What a form says whose request stays on the device. */
+const KEPT =
+  "Nu este semnal: cererea NU a fost trimisă încă. Am păstrat-o pe acest dispozitiv și o trimitem o singură dată, când revine semnalul. Din bara de sus a paginii o puteți vedea, schimba sau șterge.";
+
+/** Keeps what a form was about to send; returns what the form says then, nothing where it is no request. Rejects where the browser keeps nothing. */
+export async function keep(page: string, fields: Fields): Promise<string | undefined> {
+  const named = new Map(fields);
+  // Votes and changes of the list of products are posted to the same addresses.
+  if (named.get("intent") !== "offer" || named.has("lista")) return undefined;
+  const about = document.querySelector("h1")?.textContent?.trim() ?? "";
+  await keepRequest({ id: idOf(fields) ?? String(Date.now()), page, about, kept_at: Date.now(), fields });
+  // Refused where the person has forbidden work in the background: then it goes with the next visit.
+  wakeWorkerWithSignal().catch(() => {});
+  return KEPT;
+}
+
+/** The form's own post has arrived: nothing of the request stays on the device. */
+export async function settle(fields: Fields): Promise<void> {
+  const id = idOf(fields);
+  if (id && (await findWaiting(id))) await forgetRequest(id);
+}
+
+function idOf(fields: Fields): string | undefined {
+  return fields.find(([name, value]) => name === "submission_id" && value !== "")?.[1];
+}
+
+/** Where the browser can: the request goes also when the page has been closed. */
+async function wakeWorkerWithSignal(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const { sync } = (await navigator.serviceWorker.ready) as { sync?: { register: (tag: string) => Promise<void> } };
+  await sync?.register(SYNC_TAG);
+}

@@ -1,0 +1,48 @@
+/** The requests that this device keeps, as they stand now, and what is done with them while a page is open. */
+import { useCallback, useEffect, useState } from "react";
+import { sendWaiting } from "./send-waiting.ts";
+import { CHANNEL, listWaiting, standingOf, type WaitingRequest } from "./waiting-store.ts";
+
+/** A telephone that says it has a network may still have no signal: it is tried again. */
+const AGAIN = 30_000;
+
+type Sent = { id: string; confirmation: string };
+
+/** `isHeld`: somebody is reading or correcting them, so none goes by itself. */
+export function useWaiting(isHeld: boolean) {
+  const [requests, setRequests] = useState<readonly WaitingRequest[]>([]);
+  const [sent, setSent] = useState<Sent>();
+  const look = useCallback(() => void listWaiting(new Date()).then(setRequests, () => setRequests([])), []);
+  useEffect(() => {
+    look();
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<{ sent?: Sent }>) => {
+      look();
+      if (!data.sent) return;
+      if (!followFromForm(data.sent)) setSent(data.sent);
+    };
+    return () => channel.close();
+  }, [look]);
+  const isWaiting = !isHeld && requests.some((request) => standingOf(request, new Date()) === "waits");
+  useEffect(() => {
+    if (!isWaiting) return;
+    const send = () => {
+      if (navigator.onLine) void sendWaiting(new Date()).catch(() => {});
+    };
+    send();
+    const timer = setInterval(send, AGAIN);
+    window.addEventListener("online", send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", send);
+    };
+  }, [isWaiting]);
+  return { requests, sent, dismiss: () => setSent(undefined) };
+}
+
+/** Who still stands before the form that was kept sees what he would have seen: its confirmation. */
+function followFromForm({ id, confirmation }: Sent): boolean {
+  const isHere = [...document.querySelectorAll<HTMLInputElement>('input[name="submission_id"]')].some(({ value }) => value === id);
+  if (isHere) void window.__reactRouterDataRouter?.navigate(confirmation);
+  return isHere;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { count, NOUNS } from "#app/language/nouns.ts";
+import { KeptRequest } from "./kept-request.tsx";
+import { useWaiting } from "./use-waiting.ts";
+import { standingOf, type WaitingRequest } from "./waiting-store.ts";
+
+/** Above the page for as long as a request has not left the device, and once when it has. */
+export function WaitingStrip() {
+  const [isOpen, setOpen] = useState(false);
+  const { requests, sent, dismiss } = useWaiting(isOpen);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (requests.length === 0) dialog.current?.close();
+  }, [isOpen, requests.length]);
+  const isSent = requests.length === 0 && sent !== undefined;
+  const words = isSent ? "Cererea păstrată a fost trimisă." : requests.length > 0 ? wordsOf(requests, new Date()) : "";
+  return (
+    <>
+      <section className="waiting-strip" aria-label={words ? "Cereri păstrate" : undefined}>
+        <p role="status">{words}</p>
+        {requests.length > 0 && (
+          <button className="button button--small" type="button" onClick={() => setOpen(true)}>
+            {requests.length === 1 ? "Vezi cererea" : "Vezi cererile"}
+          </button>
+        )}
+        {isSent && (
+          <>
+            <Link className="button button--small" to={sent.confirmation} onClick={dismiss}>
+              Vezi confirmarea
+            </Link>
+            <button className="button button--small button--line" type="button" onClick={dismiss}>
+              Închide
+            </button>
+          </>
+        )}
+      </section>
+      <dialog ref={dialog} aria-labelledby="cereri-pastrate" onClose={() => setOpen(false)}>
+        <div className="dialog__bar">
+          <p id="cereri-pastrate">{requests.length === 1 ? "Cererea păstrată" : "Cererile păstrate"}</p>
+          <form method="dialog">
+            <button type="submit">Închide</button>
+          </form>
+        </div>
+        {isOpen && requests.map((request) => <KeptRequest key={request.id} request={request} />)}
+      </dialog>
+    </>
+  );
+}
+
+function wordsOf(requests: readonly WaitingRequest[], now: Date): string {
+  const standings = requests.map((request) => standingOf(request, now));
+  if (standings.includes("refused")) return "O cerere păstrată nu a fost primită: verificați ce ați scris.";
+  if (standings.includes("ask")) return "O cerere veche nu a fost trimisă: vedeți dacă mai este bună.";
+  return requests.length === 1
+    ? "O cerere așteaptă semnalul: nu a fost trimisă încă."
+    : `${count(requests.length, NOUNS.request)} așteaptă semnalul: nu au fost trimise încă.`;
+}

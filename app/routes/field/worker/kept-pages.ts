@@ -1,0 +1,126 @@
+/** Pages and their files in the caches of a browser, by release. What cannot be kept is left out: a page is shown all the same. */
+import {
+  type FileKind,
+  FRESH,
+  fileKind,
+  filesIn,
+  isForEverybody,
+  KEPT_AT,
+  MOST,
+  mayBePage,
+  NO_SIGNAL_PAGE,
+  pageKey,
+} from "./kept-rules.ts";
+
+const OURS = "camp-";
+/** A script names its neighbours, and they theirs: no page is made of more. */
+const MOST_FILES_OF_A_PAGE = 40;
+/** Of an earlier release so many pages are fetched anew. */
+const CARRIED_OVER = 12;
+
+type Kind = keyof typeof MOST;
+
+const nameOf = (kind: Kind) => `${OURS}${kind}-${RELEASE}`;
+
+/** The page of an address as it was kept, from whichever release. */
+export async function findPage(address: string): Promise<Response | undefined> {
+  const { pathname } = new URL(address);
+  const options = { ignoreVary: true };
+  const found = await caches.match(pageKey(address), options).catch(() => undefined);
+  if (found || !pathname.startsWith("/produse/")) return found;
+  // The address of a product may hold an area or a wish; the product is the same.
+  return caches.match(pathname, options).catch(() => undefined);
+}
+
+/** Keeps a page as it has just come, and the files that it names. */
+export async function keepPage(address: string, answer: Response): Promise<void> {
+  if (!mayBePage(new URL(address).pathname) || !isForEverybody(answer)) return;
+  const html = await answer.text();
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Link"]) headers.delete(name);
+  headers.set(KEPT_AT, String(Date.now()));
+  await put("pages", pageKey(address), new Response(html, { headers }));
+  await keepFiles(filesIn(html));
+}
+
+/** Fetches a page to keep it, unless it was kept a moment ago. False where it could not be reached. */
+export async function fetchPage(address: string, longestAge = FRESH): Promise<boolean> {
+  const pages = await caches.open(nameOf("pages"));
+  const kept = await pages.match(pageKey(address), { ignoreVary: true });
+  if (kept && Date.now() - Number(kept.headers.get(KEPT_AT)) < longestAge) return true;
+  try {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    await keepPage(address, answer);
+    // What has gone from the site goes from the device.
+    if (answer.status === 404 || answer.status === 410) await pages.delete(pageKey(address));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Files that are not kept yet, with what their scripts name in turn. */
+export async function keepFiles(addresses: readonly string[]): Promise<void> {
+  const waiting = [...addresses];
+  const seen = new Set<string>();
+  for (let address = waiting.shift(); address && seen.size < MOST_FILES_OF_A_PAGE; address = waiting.shift()) {
+    const kind = fileKind(address);
+    if (!kind || seen.has(address)) continue;
+    seen.add(address);
+    const file = (await caches.match(address)) ?? (await fetchFile(address, kind));
+    if (file && address.endsWith(".js")) waiting.push(...filesIn(await file.text()));
+  }
+}
+
+/** A file from the device, else from the site, and then it is kept. Rejects where neither has it. */
+export async function fileOr(request: Request, kind: FileKind): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (isFile(answer)) void put(kind, request.url, answer.clone());
+  return answer;
+}
+
+/**
+ * Once a new release rules, what the device knows of earlier ones is fetched anew, the newest first, and what is left of them goes. Without
+ * signal it stays until the next time.
+ */
+export async function replaceEarlier(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && !name.endsWith(`-${RELEASE}`));
+  if (names.length === 0) return;
+  if (!(await fetchPage(new URL(NO_SIGNAL_PAGE, self.location.origin).href, 0))) return;
+  for (const name of names.filter((other) => other.startsWith(`${OURS}pages-`))) {
+    const pages = await (await caches.open(name)).keys();
+    for (const { url } of pages.slice(-CARRIED_OVER)) if (!(await fetchPage(url))) return;
+  }
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function fetchFile(address: string, kind: FileKind): Promise<Response | undefined> {
+  try {
+    const answer = await fetch(address);
+    if (!isFile(answer)) return undefined;
+    await put(kind, address, answer.clone());
+    return answer;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The newest stand last; past the bound the first go. Where there is no room, pictures make some. */
+async function put(kind: Kind, address: string, answer: Response): Promise<void> {
+  try {
+    const cache = await caches.open(nameOf(kind));
+    // In its old place it would count as old.
+    await cache.delete(address, { ignoreVary: true });
+    await cache.put(address, answer);
+    const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(NO_SIGNAL_PAGE));
+    for (const key of keys.slice(0, Math.max(0, keys.length - MOST[kind]))) await cache.delete(key);
+  } catch {
+    await caches.delete(nameOf("pictures")).catch(() => false);
+  }
+}
+
+function isFile({ status, type, redirected }: Response): boolean {
+  return status === 200 && type === "basic" && !redirected;
+}

@@ -1,0 +1,77 @@
+import { leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { PriceTable } from "#app/catalog/price-list/price-table.tsx";
+import { useCompany } from "#app/company/use-company.ts";
+import { formatDay } from "#app/language/dates.ts";
+import { formatShortMoment } from "#app/language/moments.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { HandOffFrame } from "#app/routes/hand-off/hand-off-frame.tsx";
+import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
+import stylesheet from "#app/styles/components/hand-off.css?url";
+import type { Route } from "./+types/price-list";
+import { LIST_HEADERS, openedList } from "./opened-list.server.ts";
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+/** Messengers show the title of a link to everybody in the conversation: it names no firm. */
+export function meta() {
+  return [{ name: "robots", content: "noindex, nofollow" }];
+}
+
+export function headers() {
+  return LIST_HEADERS;
+}
+
+export function loader({ request, params }: Route.LoaderArgs) {
+  const now = new Date();
+  const { link, isKept, rows } = openedList(request, params.token, now);
+  if (!isKept) leadToCleanAddress(request, { address: `/lista-preturi/${link.id}`, key: params.token });
+  const { label, discount, expires_at } = link;
+  return {
+    rows,
+    label,
+    discount,
+    until: formatShortMoment(new Date(expires_at)),
+    day: formatDay(bucharestDay(now)),
+    csv: `/lista-preturi/${params.token}/csv`,
+  };
+}
+
+/** The prices of one firm, for the screen and for paper. */
+export default function PriceList({ loaderData }: Route.ComponentProps) {
+  const { rows, label, discount, until, day, csv } = loaderData;
+  const { name, legal_name, phones } = useCompany();
+  return (
+    <HandOffFrame>
+      <title>{`Listă de prețuri · ${name}`}</title>
+      <div className="wrap section fields">
+        <h1>Listă de prețuri</h1>
+        <p>
+          Pentru {label}, la {day}. Prețuri pe ambalaj, în RON
+          {discount > 0 && `, cu reducerea dumneavoastră de ${formatNumber(discount)}%`}. {legal_name}, {phones[0].display}.
+        </p>
+        <p className="no-print">
+          <a href={csv} download>
+            Descărcați lista ca tabel CSV
+          </a>
+        </p>
+        <PriceTable rows={rows} hasPrices />
+        <p className="small mute">
+          Prețurile sunt cele de astăzi și nu țin loc de ofertă scrisă. Linkul este numai pentru dumneavoastră și expiră pe {until}. Nu îl
+          trimiteți mai departe.
+        </p>
+      </div>
+    </HandOffFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <DeadLink error={error} title="Linkul nu mai este valabil">
+      Un link către lista de prețuri ține un timp anume și poate fi retras mai devreme. Deschideți-l din nou din mesajul primit, cu toată
+      adresa lui; dacă tot nu merge, cereți-ne unul nou.
+    </DeadLink>
+  );
+}

@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { calendarFile } from "#app/catalog/care/calendar-file.ts";
+import { careOf } from "#app/catalog/care/care.server.ts";
+import { planCare } from "#app/catalog/care/care.ts";
+import { readSownDay } from "#app/catalog/care/sown-day.ts";
+import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { getCompany } from "#app/company/company.server.ts";
+import { env } from "#app/env.server.ts";
+import { plainRefusal } from "#app/http/edge/plain-page.server.ts";
+import type { Route } from "./+types/calendar-file";
+
+/** The works of a product with their days, for the reader's own calendar: `?semanat=2026-04-05`. */
+export function loader({ params: { slug }, url }: Route.LoaderArgs) {
+  const product = findProductBySlug(slug);
+  const moved = product ? undefined : findRedirectedSlug(slug);
+  if (moved) throw redirect(`/produse/${moved}/calendar.ics${url.search}`, 301);
+  const rows = product ? careOf(product) : [];
+  if (!product || rows.length === 0) throw data(null, { status: 404 });
+  const now = new Date();
+  const sown = readSownDay(url.searchParams.get("semanat") ?? "", bucharestDay(now));
+  if ("fault" in sown) return unreadable(`Adresa are nevoie de ziua semănatului, de exemplu ?semanat=${bucharestDay(now)}. ${sown.fault}`);
+  const { publicOrigin } = env();
+  const file = calendarFile(planCare(rows, sown.day), {
+    ...{ product, sown: sown.day, company: getCompany().name, now },
+    page: `${publicOrigin}/produse/${slug}/calendar?semanat=${sown.day}`,
+    host: new URL(publicOrigin).hostname,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="calendar-${slug}-${sown.day}.ics"`,
+      "Cache-Control": "no-cache",
+    },
+  });
+}
+
+/** Small and whole: a program may ask for it as well as a person. */
+function unreadable(sentence: string): Response {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
+  return new Response(plainRefusal(422, sentence), { status: 422, headers });
+}

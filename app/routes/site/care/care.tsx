@@ -1,0 +1,176 @@
+import { data, Form, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { careOf } from "#app/catalog/care/care.server.ts";
+import { type CareLine, type DatedLine, viewPlan, viewYear } from "#app/catalog/care/care.ts";
+import { readSownDay } from "#app/catalog/care/sown-day.ts";
+import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { isSowingTime } from "#app/catalog/sheet/sowing.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { formatDayOfYear } from "#app/language/dates.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import stylesheet from "#app/styles/components/care-page.css?url";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { FormState } from "#app/ui/form/form-state.tsx";
+import { TextField } from "#app/ui/form/text-field.tsx";
+import type { Route } from "./+types/care";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name } = loaderData.product;
+  return pageMeta(matches, {
+    title: `Calendar de lucrări: ${name}`,
+    description: `Ce se face cu ${name}, lună de lună: semănat, udare, prima tundere sau coasă, fertilizare. Cu zilele socotite de la semănat.`,
+    // The products of a category share their works: the product's own page is the one to be found.
+    isIndexed: false,
+  });
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { reads: ["semanat"] };
+
+export const headers = headersOf;
+
+export function loader({ params: { slug }, url }: Route.LoaderArgs) {
+  const product = findProductBySlug(slug);
+  const rows = product ? careOf(product) : [];
+  if (!product || rows.length === 0) throw missingCalendar(slug, url.search, product?.name);
+  const typed = url.searchParams.get("semanat");
+  const today = bucharestDay(new Date());
+  const sown = typed === null ? undefined : readSownDay(typed, today);
+  const day = sown && "day" in sown ? sown.day : undefined;
+  const { windows } = readSheet(product.specs).sowing;
+  const { verb, hue } = product.category;
+  return data(
+    {
+      product: { slug, name: product.name, verb, hue },
+      crumb: product.category_slug ? { label: product.category_name, to: `/${product.category_slug}` } : undefined,
+      typed: typed ?? "",
+      fault: sown && "fault" in sown ? sown.fault : undefined,
+      sown: day,
+      isOutside: day !== undefined && windows !== undefined && !isSowingTime(windows, day),
+      plan: day === undefined ? undefined : unbroken(viewPlan(rows, day)),
+      year: day === undefined ? unbroken(viewYear(rows)) : undefined,
+    },
+    { status: sown && "fault" in sown ? 422 : 200, headers: typed === null ? {} : FREE_QUERY },
+  );
+}
+
+function missingCalendar(slug: string, search: string, name: string | undefined) {
+  const moved = name === undefined ? findRedirectedSlug(slug) : undefined;
+  if (moved) return redirect(`/produse/${moved}/calendar${search}`, 301);
+  const text = name === undefined ? `Produsul „${slug}” nu există.` : `Pentru ${name} nu am scris încă un calendar.`;
+  const missing: Missing = { title: name === undefined ? "Produsul nu a fost găsit" : "Fără calendar", text };
+  return data(missing, { status: 404 });
+}
+
+export default function Care({ loaderData }: Route.ComponentProps) {
+  const { product, crumb, sown, isOutside, plan, year } = loaderData;
+  const crumbs = [{ label: "Produse", to: "/produse" }, ...(crumb ? [crumb] : []), { label: product.name, to: `/produse/${product.slug}` }];
+  return (
+    <div className={`wrap care-page hue-${product.hue}`}>
+      <Breadcrumb crumbs={[...crumbs, { label: "Calendar" }]} />
+      <h1>Calendar: {product.name}</h1>
+      <SownForm {...loaderData} key={sown} />
+      {sown && plan && (
+        <>
+          <p>
+            {product.verb === "seamănă" ? "Semănat" : "Plantat"} pe{" "}
+            <strong>
+              {formatDayOfYear(sown)} {sown.slice(0, 4)}
+            </strong>
+            .{isOutside && ` Ziua este în afara perioadei în care se ${product.verb} de obicei; perioada o găsiți pe pagina produsului.`}
+          </p>
+          <Ways slug={product.slug} sown={sown} />
+          {plan.months.map(({ name, lines }) => (
+            <Part key={name} title={name} lines={lines} />
+          ))}
+          <Part title="Fără zi dinainte" lines={plan.waiting} />
+        </>
+      )}
+      {year && (
+        <>
+          <Part title={product.verb === "seamănă" ? "De la semănat" : "De la plantat"} lines={year.after} />
+          <Part title="Când vine momentul" lines={year.waiting} />
+          {year.months.map(({ name, lines }) => (
+            <Part key={name} title={name} lines={lines} />
+          ))}
+        </>
+      )}
+      <Questions />
+    </div>
+  );
+}
+
+/** The day of sowing: asked for in the address, so that it can be shared. */
+function SownForm({ product, typed, fault }: Pick<Route.ComponentProps["loaderData"], "product" | "typed" | "fault">) {
+  const label = product.verb === "seamănă" ? "Când semănați sau când ați semănat?" : "Când plantați sau când ați plantat?";
+  return (
+    <Form className="care-form no-print" method="get" preventScrollReset noValidate>
+      <FormState values={{ semanat: typed }} errors={fault ? { semanat: fault } : {}}>
+        <TextField name="semanat" label={label} type="date" required />
+      </FormState>
+      <button className="button" type="submit">
+        Arată zilele
+      </button>
+    </Form>
+  );
+}
+
+/** Taken along: into the calendar of the telephone, or on paper. */
+function Ways({ slug, sown }: { slug: string; sown: string }) {
+  return (
+    <p className="care-ways no-print">
+      <a className="button button--line" href={`/produse/${slug}/calendar.ics?semanat=${sown}`}>
+        Adaugă în calendarul meu (.ics)
+      </a>
+      <span className="mute">Vă amintește fiecare lucrare în seara dinainte. Pagina se poate și tipări.</span>
+    </p>
+  );
+}
+
+function Part({ title, lines }: { title: string; lines: readonly (CareLine | DatedLine)[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="split care-part">
+      <h2>{title}</h2>
+      <dl className="sheet">
+        {lines.map((line) => (
+          <div key={`${line.work} ${line.timing} ${line.text}`}>
+            <dt>
+              <strong>{line.name}</strong>
+              <span>{"from" in line ? daysOf(line) : line.timing}</span>
+            </dt>
+            <dd>{line.text || line.timing}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** "5 aprilie", "31 mai – 14 iunie", with what has to be so: "26 aprilie, când iarba are 8–10 cm". */
+function daysOf({ from, to, timing }: DatedLine): string {
+  const days = from === to ? formatDayOfYear(from) : `${formatDayOfYear(from)}\u00a0– ${formatDayOfYear(to)}`;
+  const condition = /,\s*(.*)$/.exec(timing)?.[1];
+  return condition ? `${days}, ${condition}` : days;
+}
+
+function Questions() {
+  const [phone] = useCompany().phones;
+  return (
+    <p className="care-ways">
+      Zilele sunt orientative: vremea și solul le mută. Întrebări?{" "}
+      <a className="phone" href={`tel:${phone.href}`}>
+        {phone.display}
+      </a>
+    </p>
+  );
+}

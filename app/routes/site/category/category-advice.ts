@@ -1,0 +1,10 @@
+import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+
+/** Of the works only what the page says: the rest stands on the calendars of the products. */
+export type ShownTexts = Omit<CategoryTexts, "care"> & { care: { name: string; timing: string }[] };
+
+/** True where the part below the products has something to show. */
+export function hasAdvice(content: ShownTexts): boolean {
+  const { intro, benefits, applications, why_points, windows, sowing_note, rates, steps, care } = content;
+  return sowing_note !== "" || [intro, benefits, applications, why_points, windows, rates, steps, care].some(({ length }) => length > 0);
+}

@@ -1,0 +1,153 @@
+import { data, Form } from "react-router";
+import { useCompany } from "#app/company/use-company.ts";
+import { findDelivery } from "#app/delivery/delivery.server.ts";
+import { type Delivery, daysAnywhere, deliveryWords, freeWords, withoutWeightWords } from "#app/delivery/delivery.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+import { COUNTIES } from "#app/leads/request/counties.ts";
+import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
+import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import stylesheet from "#app/styles/delivery.css?url";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { useInstantForm } from "#app/ui/form/instant-form.ts";
+import type { Route } from "./+types/delivery";
+import { DeliveryTable } from "./delivery-table.tsx";
+import { readParcel } from "./read-parcel.ts";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const days = daysAnywhere(loaderData.delivery);
+  return pageMeta(matches, {
+    title: "Livrare și ridicare",
+    description: `Cum ajung semințele la dumneavoastră: ${days ? `livrare ${days}, ` : ""}prețuri după județ și greutate, ridicare din depozit.`,
+    isIndexed: !loaderData.isAsked,
+  });
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = { reads: ["judet", "kg"] };
+
+export const headers = headersOf;
+
+export function loader({ url }: Route.LoaderArgs) {
+  const delivery = findDelivery();
+  const missing: Missing = { title: "Livrarea nu este scrisă încă", text: "Sunați-ne și vă spunem cum ajunge comanda la dumneavoastră." };
+  if (!delivery) throw data(missing, { status: 404 });
+  const asked = readParcel(url.searchParams);
+  return data({ delivery, ...asked }, { headers: asked.isAsked ? FREE_QUERY : {} });
+}
+
+export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
+  const { delivery } = loaderData;
+  const { intro, zones, note, pickup_address, pickup_hours } = delivery;
+  const company = useCompany();
+  const free = freeWords(delivery);
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: "Livrare" }]} />
+        <div className="delivery-page">
+          <div className="fields">
+            <h1>Livrare și ridicare</h1>
+            <Paragraphs text={intro} isIntro />
+          </div>
+          {zones.length > 0 && <Estimate {...loaderData} />}
+          {zones.length > 0 && (
+            <section className="fields" aria-labelledby="preturi">
+              <h2 id="preturi">Zone, termene și prețuri</h2>
+              <DeliveryTable delivery={delivery} />
+              {free && <p>{unbroken(free)}</p>}
+              <Paragraphs text={note} />
+            </section>
+          )}
+          {pickup_address && (
+            <section className="fields" aria-labelledby="ridicare">
+              <h2 id="ridicare">Ridicare din depozit</h2>
+              <p>
+                {pickup_address}
+                {pickup_hours && `, ${pickup_hours}`}. Nu costă nimic; sunați înainte la{" "}
+                <a className="phone" href={`tel:${company.phones[0].href}`}>
+                  {company.phones[0].display}
+                </a>
+                , ca să vă pregătim comanda.
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+      <ClosingCall
+        heading="Aveți nevoie de o cantitate mare?"
+        text="Spuneți-ne suprafața și localitatea. Vă găsim transportul potrivit și vă spunem prețul la telefon."
+      />
+    </>
+  );
+}
+
+type EstimateProps = { delivery: Delivery; county: string; typedKg: string; kg: number | undefined; error: string | undefined };
+
+/** A GET form whose answer has an address; where there are scripts it answers while one types. */
+function Estimate({ delivery, county, typedKg, kg, error }: EstimateProps) {
+  const { ref, now, soon, stop } = useInstantForm("/livrare", { judet: county, kg: typedKg });
+  return (
+    <section className="delivery" id="estimare" aria-labelledby="estimare-titlu">
+      <h2 id="estimare-titlu">Cât costă și când ajunge</h2>
+      <Form ref={ref} className="delivery__form" method="get" action="/livrare#estimare" onSubmit={stop} preventScrollReset>
+        <div className="field">
+          <label htmlFor="judet">Județul</label>
+          <select className="input" id="judet" name="judet" defaultValue={county} onChange={now}>
+            <option value="">Alegeți județul</option>
+            {COUNTIES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <div className={error ? "field field--error" : "field"}>
+          <label htmlFor="kg">Greutatea, kg</label>
+          {error && (
+            <p className="error" id="kg-eroare">
+              {error}
+            </p>
+          )}
+          <input
+            className="input"
+            id="kg"
+            name="kg"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typedKg}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && "kg-eroare"}
+            onChange={soon}
+          />
+        </div>
+        <button className="button button--line" type="submit">
+          Arată
+        </button>
+      </Form>
+      <div className="delivery__answer" role="status">
+        <p>{answerOf(delivery, county, kg)}</p>
+      </div>
+    </section>
+  );
+}
+
+function answerOf(delivery: Delivery, county: string, kg: number | undefined): string {
+  if (!county) return "Alegeți județul și scrieți cât cântărește comanda.";
+  return unbroken(kg === undefined ? withoutWeightWords(delivery, county) : deliveryWords(delivery, county, { kg }));
+}
+
+function Paragraphs({ text, isIntro = false }: { text: string; isIntro?: boolean }) {
+  return text
+    .split(/\n\s*\n/)
+    .filter(Boolean)
+    .map((paragraph) => (
+      <p className={isIntro ? "intro" : undefined} key={paragraph}>
+        {unbroken(paragraph)}
+      </p>
+    ));
+}

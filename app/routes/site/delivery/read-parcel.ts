@@ -1,0 +1,20 @@
+/** What is asked in the address of /livrare. Pure. */
+import { parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { COUNTIES } from "#app/leads/request/counties.ts";
+
+const HEAVIEST = 100_000;
+
+/** A county that is none is not chosen; a weight that cannot be read has its sentence. */
+export function readParcel(params: URLSearchParams) {
+  const county = readCounty(params.get("judet"));
+  const typedKg = (params.get("kg") ?? "").trim().slice(0, 15);
+  const read = typedKg === "" ? undefined : parseDecimal(typedKg);
+  const kg = read !== undefined && read > 0 && read <= HEAVIEST ? read : undefined;
+  const error = typedKg !== "" && kg === undefined ? "Scrieți o greutate mai mare decât 0, de exemplu 40 sau 7,5." : undefined;
+  return { county, typedKg, kg, error, isAsked: county !== "" || typedKg !== "" };
+}
+
+/** Empty for what is no county. */
+export function readCounty(text: string | null): string {
+  return COUNTIES.find((county) => county === text) ?? "";
+}

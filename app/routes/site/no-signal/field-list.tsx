@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { FieldCategory, FieldProduct } from "#app/catalog/field/field-products.server.ts";
+import { packWords } from "#app/catalog/pack/pack-words.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+
+type FieldListProps = { category: FieldCategory; area: number | undefined; unit: AreaUnit };
+
+/** The products of a category, a line each: name, norm and pack, and what the area takes. */
+export function FieldList({ category: { name, slug, products }, area, unit }: FieldListProps) {
+  return (
+    <section className="no-signal__category" aria-labelledby={`camp-${slug}`}>
+      <h2 id={`camp-${slug}`}>{name || "Alte produse"}</h2>
+      <ul>
+        {products.map((product) => (
+          <li key={product.slug}>
+            <Link to={`/produse/${product.slug}`}>{product.name}</Link>
+            <span>{unbroken(factsOf(product, unit))}</span>
+            <strong>{unbroken(needOf(product, area))}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "35 kg/ha · sac de 20 kg". */
+function factsOf({ dose, packs }: FieldProduct, unit: AreaUnit): string {
+  const rate =
+    unit === "ha"
+      ? (kg: number) => `${formatNumber(Number((kg * 100).toPrecision(12)))} kg/ha`
+      : (kg: number) => `${formatNumber(kg)} kg/100 mp`;
+  const norm = dose === null ? "norma la telefon" : rate(dose);
+  return [norm, ...packs.map(({ weight_kg }) => packWords(weight_kg))].join(" · ");
+}
+
+function needOf({ dose, packs }: FieldProduct, area: number | undefined): string {
+  const need = dose !== null && area ? seedNeed(area, dose, packs) : undefined;
+  return need ? needWords(need) : "";
+}

@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { data, Link } from "react-router";
+import { type FieldCategory, listFieldProducts } from "#app/catalog/field/field-products.server.ts";
+import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
+import { joinWords } from "#app/language/nouns.ts";
+import { fold } from "#app/language/text.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import stylesheet from "#app/styles/components/no-signal.css?url";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/no-signal";
+import { FieldList } from "./field-list.tsx";
+
+const TITLE = "Doze și telefoane, și fără semnal";
+const START = { amount: "1", unit: "ha" } as const;
+const LONGEST_SEARCH = 60;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: TITLE,
+    description:
+      "Norma, ambalajul și necesarul fiecărui produs pentru suprafața dumneavoastră, cu telefoanele noastre, pe o singură pagină.",
+  });
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+export const handle: PageHandle<unknown> = { reads: ["suprafata", "um", "produs"], canonical: () => "/fara-semnal" };
+
+export const headers = headersOf;
+
+/** Small enough to be kept on every telephone that has been here once: no prices, which would grow old, and no pictures. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams;
+  const unit = asked.get("um") as AreaUnit;
+  return data(
+    {
+      categories: listFieldProducts(),
+      experts: secondary(context, "The experts", listExperts, []).flatMap(({ id, name, phone }) => (phone ? [{ id, name, phone }] : [])),
+      amount: (asked.get("suprafata") ?? START.amount).slice(0, 15),
+      unit: AREA_UNITS.includes(unit) ? unit : START.unit,
+      wanted: (asked.get("produs") ?? "").slice(0, LONGEST_SEARCH),
+    },
+    { headers: url.search ? FREE_QUERY : {} },
+  );
+}
+
+export default function NoSignal({ loaderData }: Route.ComponentProps) {
+  const { categories, experts } = loaderData;
+  const [typed, setTyped] = useState({ amount: loaderData.amount, unit: loaderData.unit });
+  const [wanted, setWanted] = useState(loaderData.wanted);
+  const amount = parseDecimal(typed.amount);
+  const area = amount ? areaInSqm(amount, typed.unit) : undefined;
+  const found = matching(categories, wanted);
+  return (
+    <div className="wrap no-signal">
+      <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Fără semnal" }]} />
+      <h1>{TITLE}</h1>
+      <p className="intro">
+        După prima vizită, pagina rămâne pe telefonul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și la cine
+        sunați. Prețurile le aflați la telefon sau când revine semnalul.
+      </p>
+      <Phones experts={experts} />
+      <form className="no-signal__form" method="get" action="/fara-semnal">
+        <div className={area ? "field" : "field field--error"}>
+          <label htmlFor="suprafata">Suprafața</label>
+          {!area && (
+            <p className="error" id="suprafata-eroare">
+              Scrieți o suprafață mai mare decât 0, de exemplu 250 sau 1,5.
+            </p>
+          )}
+          <div className="unit">
+            <input
+              className="input"
+              id="suprafata"
+              name="suprafata"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typed.amount}
+              aria-invalid={area ? undefined : true}
+              aria-describedby={area ? undefined : "suprafata-eroare"}
+              onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
+            />
+            <select
+              className="input"
+              name="um"
+              aria-label="Unitate de suprafață"
+              defaultValue={typed.unit}
+              onChange={(event) => setTyped({ ...typed, unit: event.target.value as AreaUnit })}
+            >
+              {AREA_UNITS.map((unit) => (
+                <option key={unit}>{unit}</option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <div className="field">
+          <label htmlFor="produs">
+            Produsul <span>(opțional)</span>
+          </label>
+          <input
+            className="input"
+            id="produs"
+            name="produs"
+            type="search"
+            autoComplete="off"
+            maxLength={LONGEST_SEARCH}
+            defaultValue={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </div>
+        <button className="button button--line" type="submit">
+          Calculează
+        </button>
+      </form>
+      <p role="status">
+        {found.length === 0
+          ? "Niciun produs nu are în nume ce ați scris."
+          : area !== undefined && `Necesarul este pentru ${areaWords(area, typed.unit)}, rotunjit la ambalaje întregi.`}
+      </p>
+      {found.map((category) => (
+        <FieldList key={category.slug} category={category} area={area} unit={typed.unit} />
+      ))}
+    </div>
+  );
+}
+
+/** Numbers that one presses with a thumb, in the sun. */
+function Phones({ experts }: { experts: readonly { id: number; name: string; phone: string }[] }) {
+  const company = useCompany();
+  const reachedAt = (display: string) => joinWords(experts.filter(({ phone }) => phone === display).map(({ name }) => name));
+  const own = company.phones.map(({ label, display, href }) => ({
+    ...{ key: href, who: label || reachedAt(display) || company.name },
+    ...{ display, href },
+  }));
+  const others = experts
+    .map(({ id, name, phone }) => ({ key: String(id), who: name, display: phone, href: phone.replaceAll(/[^\d+]/g, "") }))
+    .filter(({ display }) => own.every((one) => one.display !== display));
+  return (
+    <ul className="no-signal__phones" aria-label="Telefoane">
+      {[...own, ...others].map(({ key, who, display, href }) => (
+        <li key={key}>
+          <span>{who}</span>
+          <a className="phone" href={`tel:${href}`}>
+            {display}
+          </a>
+        </li>
+      ))}
+      <li>
+        <span>Program</span>
+        <Link to="/contact">{company.hours}</Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Those whose name, or whose category's, holds every word. */
+function matching(categories: readonly FieldCategory[], wanted: string): FieldCategory[] {
+  const words = fold(wanted).split(" ").filter(Boolean);
+  const holds = (text: string) => words.every((word) => fold(text).includes(word));
+  return categories
+    .map((category) => ({ ...category, products: category.products.filter(({ name }) => holds(`${name} ${category.name}`)) }))
+    .filter(({ products }) => products.length > 0);
+}

@@ -1,0 +1,131 @@
+import { data, redirect } from "react-router";
+import { readNoticeToken } from "#app/auth/opened-links/notice-link.server.ts";
+import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
+import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { maskedEmail } from "#app/restock/masked-email.ts";
+import { findNotice } from "#app/restock/restock.server.ts";
+import { answerOrSay } from "#app/routes/broken-connection.ts";
+import { DeadLink } from "#app/routes/site/frame/dead-link.tsx";
+import stylesheet from "#app/styles/components/withdrawal.css?url";
+import { Logo } from "#app/ui/logo.tsx";
+import type { Route } from "./+types/notice";
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export function links() {
+  return [{ rel: "stylesheet", href: stylesheet }];
+}
+
+/** The address is the key: as with the withdrawal of news, it is kept by nobody, and nobody else's code runs here. */
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  const headers = carryRetryAfter(actionHeaders, parentHeaders);
+  headers.set("Cache-Control", "no-store");
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
+}
+
+/** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
+export function loader({ request, params }: Route.LoaderArgs) {
+  const { id, kept } = requireNotice(request, params.token);
+  if (!kept) leadToCleanAddress(request, { address: `/anunt/${id}`, key: params.token });
+  const notice = findNotice(id);
+  return {
+    notice: notice && {
+      email: maskedEmail(notice.email),
+      product: notice.product_name,
+      slug: notice.product_slug,
+      isTold: notice.told_at !== null,
+    },
+  };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { id } = requireNotice(request, params.token);
+  const withdrawn = withdrawNotice(id);
+  if (!withdrawn.ok) return answerPage(withdrawn, {});
+  throw redirect(`/anunt/${params.token}`, 303);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrSay(serverAction);
+}
+
+export default function NoticePage({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+  const company = useCompany();
+  return (
+    <main className="withdrawal">
+      <title>{`Anunț de revenire în stoc · ${company.name}`}</title>
+      <Logo name={company.name} isPlain={company.logo !== ""} to="/" isNewDocument />
+      {notice ? <Waiting notice={notice} error={actionData?.errors.form} /> : <Forgotten />}
+      <p className="small mute">
+        Pentru orice altă întrebare despre datele dumneavoastră scrieți-ne la <a href={`mailto:${company.email}`}>{company.email}</a> sau
+        citiți <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
+      </p>
+    </main>
+  );
+}
+
+type WaitingProps = { notice: { email: string; product: string; slug: string; isTold: boolean }; error: string | undefined };
+
+function Waiting({ notice: { email, product, slug, isTold }, error }: WaitingProps) {
+  return (
+    <>
+      <h1>{isTold ? "V-am scris că a revenit" : "Vă anunțăm când revine"}</h1>
+      <p>
+        {isTold
+          ? `${product} a revenit în stoc și v-am scris la ${email}. Nu vă mai scriem despre el, iar adresa se șterge singură la 30 de zile după mesaj.`
+          : `Când ${product} este din nou în stoc, vă scriem o singură dată la ${email}. Dacă nu revine în 12 luni, ștergem adresa.`}
+      </p>
+      <p>
+        <a className="more" href={`/produse/${slug}`}>
+          Înapoi la {product}
+        </a>
+      </p>
+      {error && (
+        <p className="flash flash--error" role="alert">
+          {error}
+        </p>
+      )}
+      {/* The page works without scripts, and so does the button. */}
+      <form method="post">
+        <button className="button button--line" type="submit">
+          {isTold ? "Șterge adresa acum" : "Renunță și șterge adresa"}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Forgotten() {
+  return (
+    <>
+      <h1>Adresa este ștearsă</h1>
+      <p>Nu vă scriem despre acest produs, iar adresa de e-mail nu mai este la noi. Puteți cere oricând din nou să vă anunțăm.</p>
+      <p>
+        <a className="more" href="/produse">
+          Toate produsele
+        </a>
+      </p>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <DeadLink error={error} title="Linkul nu este întreg">
+      Deschideți-l din nou din mesajul nostru, cu toată adresa lui. Dacă tot nu merge, sunați-ne sau scrieți-ne, și ștergem adresa.
+    </DeadLink>
+  );
+}
+
+function requireNotice(request: Request, token: string): { id: number; kept: string | undefined } {
+  const kept = keyFor(request, `/anunt/${token}`);
+  const id = readNoticeToken(kept ?? token);
+  if (id === undefined) throw data(null, { status: 404 });
+  return { id, kept };
+}

@@ -1,0 +1,110 @@
+import { Form } from "react-router";
+import type { ComparableGroup } from "#app/catalog/compare/comparable-products.server.ts";
+import { MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/plan/field-plan.ts";
+import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
+import { FieldError } from "#app/ui/form/field.tsx";
+
+type PlanFormProps = { rows: readonly TypedPlot[]; plots: readonly Plot[]; groups: readonly ComparableGroup[] };
+
+/** The plots: a GET form, so that the plan has an address. Rows are added and taken away by buttons that send it. */
+export function PlanForm({ rows, plots, groups }: PlanFormProps) {
+  return (
+    <Form className="plan__form no-print" method="get" action="/plan" preventScrollReset>
+      {/* The first button of a form is the one that Enter presses: it must not take a plot away. */}
+      <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
+        Calculează
+      </button>
+      {rows.map((row, index) => (
+        <PlotFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing of their own but their place
+          key={index}
+          {...{ row, groups, number: index + 1, isOnly: rows.length === 1 }}
+          errors={plots.find(({ number }) => number === index + 1)?.errors}
+        />
+      ))}
+      <div className="actions">
+        <button className="button" type="submit">
+          Calculează planul
+        </button>
+        {rows.length < MAX_PLOTS ? (
+          <button className="button button--line" type="submit" name="adauga" value="1">
+            Adaugă o parcelă
+          </button>
+        ) : (
+          <p className="small mute">{`Un plan cuprinde cel mult ${MAX_PLOTS} parcele.`}</p>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+type PlotFieldsProps = {
+  row: TypedPlot;
+  number: number;
+  groups: readonly ComparableGroup[];
+  errors: Plot["errors"];
+  isOnly: boolean;
+};
+
+function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
+  const id = (name: string) => `parcela-${number}-${name}`;
+  return (
+    <fieldset className="plot">
+      <legend>{`Parcela ${number}`}</legend>
+      <div className="field">
+        <label htmlFor={id("nume")}>Nume (opțional)</label>
+        <input className="input" id={id("nume")} name="nume" maxLength={60} autoComplete="off" defaultValue={row.name} />
+      </div>
+      <div className={errors?.area ? "field field--error" : "field"}>
+        <label htmlFor={id("suprafata")}>Suprafața</label>
+        <FieldError id={id("suprafata")} error={errors?.area} />
+        <div className="unit">
+          <input
+            className="input"
+            id={id("suprafata")}
+            name="suprafata"
+            maxLength={24}
+            autoComplete="off"
+            placeholder="250 sau 20 x 15"
+            defaultValue={row.area}
+            aria-invalid={errors?.area ? true : undefined}
+            aria-describedby={errors?.area ? id("suprafata-eroare") : "plan-ajutor"}
+          />
+          <select className="input" name="um" aria-label={`Unitatea parcelei ${number}`} defaultValue={row.unit}>
+            {AREA_UNITS.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className={errors?.product ? "field field--error" : "field"}>
+        <label htmlFor={id("produs")}>Ce semănați</label>
+        <FieldError id={id("produs")} error={errors?.product} />
+        <select
+          className="input"
+          id={id("produs")}
+          name="produs"
+          defaultValue={row.slug}
+          aria-invalid={errors?.product ? true : undefined}
+          aria-describedby={errors?.product ? id("produs-eroare") : undefined}
+        >
+          <option value="">Alegeți produsul</option>
+          {groups.map(({ category, products }) => (
+            <optgroup key={category} label={category}>
+              {products.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      {!isOnly && (
+        <button className="button button--line button--small" type="submit" name="scoate" value={number}>
+          Scoate<span className="vh">{` parcela ${number}`}</span>
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
+import type { FieldPlan, PlanProduct, Plot, ProductSum } from "#app/catalog/plan/field-plan.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+
+const PLOT: Noun = { one: "parcelă", few: "parcele" };
+
+/** What each plot takes, what is bought for all of them together, and what that costs. */
+export function PlanResult({ plan }: { plan: FieldPlan }) {
+  const counted = plan.plots.filter((plot) => plot.errors === undefined);
+  return (
+    <>
+      <section aria-labelledby="plan-parcele">
+        <h2 id="plan-parcele">Pe parcele</h2>
+        <ul className="plan__list">
+          {counted.map((plot) => (
+            <PlotResult key={plot.number} plot={plot} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="plan-cumparaturi">
+        <h2 id="plan-cumparaturi">Ce cumpărați</h2>
+        <ul className="plan__list">
+          {plan.sums.map((sum) => (
+            <SumResult key={sum.product.slug} sum={sum} alone={alone(counted, sum)} />
+          ))}
+        </ul>
+        <p className="plan__total" role="status">
+          {plan.cost > 0 && (
+            <>
+              În total <strong>{formatMoney(plan.cost)}</strong> cu TVA, la prețurile din listă.{" "}
+            </>
+          )}
+          {plan.unpriced > 0 && `${count(plan.unpriced, NOUNS.product)} cu preț sau cantitate la cerere.`}
+        </p>
+      </section>
+    </>
+  );
+}
+
+type Counted = Extract<Plot, { errors: undefined }>;
+
+function PlotResult({ plot: { name, number, product, area_sqm, unit, need } }: { plot: Counted }) {
+  return (
+    <li>
+      <h3>{name || `Parcela ${number}`}</h3>
+      <p>
+        {unbroken(areaWords(area_sqm, unit))} · <Link to={`/produse/${product.slug}`}>{product.name}</Link>
+        <span className="mute">{` (${product.category_name})`}</span>
+      </p>
+      <p className="plan__need">
+        {need ? unbroken(`${rateOf(product, unit)} · ${formatNumber(need.exact_kg)} kg`) : "Cantitatea o stabilim la telefon."}
+        {need && (
+          <span className="mute">{unbroken(` · singură: ${[packsWords(need.packs), money(need)].filter(Boolean).join(", ")}`)}</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function SumResult({ sum: { product, plots, area_sqm, unit, need }, alone }: { sum: ProductSum; alone: number | undefined }) {
+  const reason = need && purchaseWords(need);
+  const saved = alone !== undefined && need?.cost != null ? alone - need.cost : 0;
+  return (
+    <li>
+      <h3>{product.name}</h3>
+      <p>{unbroken(`${count(plots, PLOT)}, ${areaWords(area_sqm, unit)}`)}</p>
+      {need ? (
+        <p className="plan__need">
+          <strong>{unbroken(`${formatNumber(need.kg)} kg · ${packsWords(need.packs)}`)}</strong>
+          {reason && <span>{unbroken(` ${reason}`)}</span>}
+          {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatMoney(saved)} mai puțin decât fiecare separat.`}</span>}
+        </p>
+      ) : (
+        <p>Cantitatea o stabilim la telefon.</p>
+      )}
+    </li>
+  );
+}
+
+/** What the plots of a product would cost, each with packs of its own. */
+function alone(plots: readonly Counted[], { product }: ProductSum): number | undefined {
+  const costs = plots.filter((plot) => plot.product.slug === product.slug).map(({ need }) => need?.cost ?? null);
+  return costs.includes(null) ? undefined : costs.reduce<number>((sum, cost) => sum + Number(cost), 0);
+}
+
+function rateOf({ dose = 0 }: PlanProduct, unit: AreaUnit): string {
+  return unit === "ha" ? `${formatNumber(Number((dose * 100).toPrecision(12)))} kg/ha` : `${formatNumber(dose)} kg/100 mp`;
+}
+
+function money({ cost }: SeedNeed): string {
+  return cost === null ? "" : formatMoney(cost);
+}

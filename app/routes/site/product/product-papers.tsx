@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { DocumentView } from "#app/catalog/document/document.ts";
+
+/** What of a product can be saved or sent on: its technical sheet, and the papers of its lots. */
+export function ProductPapers({ slug, documents }: { slug: string; documents: readonly DocumentView[] }) {
+  return (
+    <section className="split no-print" aria-labelledby="documente">
+      <h2 id="documente">Documente</h2>
+      <div className="prose">
+        <ul>
+          <li>
+            <a href={`/produse/${slug}/fisa.pdf`} download>
+              Fișa tehnică
+            </a>{" "}
+            (PDF, o pagină A4 sau mai multe)
+          </li>
+          {documents.map(({ address, label, details }) => (
+            <li key={address + label}>
+              <a href={address} download>
+                {label}
+              </a>{" "}
+              ({details})
+            </li>
+          ))}
+        </ul>
+        {documents.length > 0 && (
+          <p>
+            Ce se păstrează pentru APIA: <Link to="/documente-apia">Documente pentru APIA</Link>.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ProductDetail, ShownProduct } from "#app/catalog/product/products.server.ts";
+import type { ShownDelivery } from "#app/delivery/delivery-box.tsx";
+import type { Thing } from "#app/ui/structured-data.tsx";
+import { ProductData } from "./product-data.tsx";
+import { type Knowledge, ProductKnowledge } from "./product-knowledge.tsx";
+import { ProductPapers } from "./product-papers.tsx";
+
+type ProductSheetProps = {
+  product: ShownProduct;
+  knowledge: Knowledge & { slug: string; properties: readonly Thing[] } & Pick<ProductDetail, "documents">;
+  today: string;
+  delivery: ShownDelivery | undefined;
+};
+
+/** Below the decision: everything there is to know. It comes with the document; browsers fetch this for the next product that is opened without one. */
+export default function ProductSheet({ product, knowledge, today, delivery }: ProductSheetProps) {
+  return (
+    <>
+      <ProductData product={product} properties={knowledge.properties} faq={knowledge.faq} today={today} delivery={delivery} />
+      <ProductKnowledge category={product.category} knowledge={knowledge} today={today}>
+        <ProductPapers slug={product.slug} documents={knowledge.documents} />
+      </ProductKnowledge>
+    </>
+  );
+}

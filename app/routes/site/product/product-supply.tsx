@@ -1,0 +1,54 @@
+import { type PackBought, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { grossPrice } from "#app/catalog/price/price.ts";
+import type { ShownProduct } from "#app/catalog/product/products.server.ts";
+import { areaInSqm, type Dose, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { CALCULATOR_FORM, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
+import { isArea } from "#app/catalog/quantity/typed-area.ts";
+import { isAway } from "#app/catalog/stock/stock.ts";
+import type { Parcel } from "#app/delivery/delivery.ts";
+import { DeliveryBox, type ShownDelivery } from "#app/delivery/delivery-box.tsx";
+import type { ShownWords } from "#app/leads/request/consent-words.ts";
+import { RestockSection } from "#app/restock/restock-section.tsx";
+
+type ProductSupplyProps = {
+  product: ShownProduct;
+  dose: Dose | undefined;
+  area: TypedArea;
+  delivery: ShownDelivery | undefined;
+  county: string;
+  /** Beside the box of who wants to be told; undefined where nobody needs to wait. */
+  noticeWords: ShownWords | undefined;
+  noticeState: { values: Record<string, string>; errors: Record<string, string> } | undefined;
+};
+
+/** How one gets it: when it arrives and for how much, or to be told when it is there again. */
+export default function ProductSupply({ product, dose, area, delivery, county, noticeWords, noticeState }: ProductSupplyProps) {
+  if (noticeWords) return <RestockSection action={`/produse/${product.slug}`} words={noticeWords} state={noticeState} />;
+  if (!delivery || delivery.zones.length === 0 || isAway(product.stock_state)) return null;
+  return (
+    <DeliveryBox
+      key={county}
+      {...{ delivery, county }}
+      parcel={parcelOf(product, dose, area)}
+      form={dose && CALCULATOR_FORM}
+      isOnOrder={product.stock_state === "on_order"}
+    />
+  );
+}
+
+/** What the calculator's answer weighs and costs; one pack, or the least that is sold, where there is no calculator. */
+function parcelOf(product: ShownProduct, dose: Dose | undefined, area: TypedArea): Parcel {
+  const { bag_weight_kg: bag, min_quantity } = product;
+  const packs = pricedPacks(product);
+  const amount = isArea(area) ? parseDecimal(area.amount) : undefined;
+  const need = dose && amount !== undefined ? seedNeed(areaInSqm(amount, area.unit), dose.kgPer100Sqm, packs) : undefined;
+  const least = min_quantity ?? 1;
+  if (need?.bags !== undefined && need.bags >= least) return { kg: weightOf(need.packs), sum: need.cost ?? undefined };
+  if (bag === null) return { kg: need?.kg };
+  const price = grossPrice(product);
+  return { kg: weightOf([{ weight_kg: bag, count: least }]), sum: price === undefined ? undefined : least * price };
+}
+
+function weightOf(packs: readonly PackBought[]): number {
+  return Number(packs.reduce((sum, { weight_kg, count }) => sum + weight_kg * count, 0).toPrecision(12));
+}

@@ -1,0 +1,144 @@
+import { Link, redirect } from "react-router";
+import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
+import { listTradeProducts } from "#app/catalog/price-list/trade-products.server.ts";
+import { requestDistribution } from "#app/commands/lead/request-offer.server.ts";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { clientAddressContext } from "#app/http/context.server.ts";
+import { readFormValues } from "#app/http/form.server.ts";
+import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
+import { DistributorRequest } from "#app/leads/distributor/distributor-request.tsx";
+import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
+import { withSource } from "#app/leads/source/source.ts";
+import { answerOr } from "#app/routes/broken-connection.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { readText } from "#app/texts/texts.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/distributors";
+
+const TITLE = "Pentru distribuitori";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, { title: loaderData.text.heading || TITLE, description: loaderData.text.meta_description }) : [];
+}
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
+
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  return carryRetryAfter(actionHeaders, parentHeaders);
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const products = secondary(context, "The products of the list", listTradeProducts, []);
+  return {
+    text: readText("distributors"),
+    people: secondary(context, "The experts", listExperts, [])
+      .filter(({ counties }) => counties !== "")
+      .map(({ id, name, role, phone, email, counties }) => ({ id, name, role, phone, email, counties })),
+    known: products.filter((product) => tradeRows(product).length > 0).length,
+    total: products.length,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const values = withSource(await readFormValues(request), request.headers.get("Referer"), url.origin);
+  const about = { page: "/distribuitori", address: context.get(clientAddressContext), now: new Date() };
+  const answer = await requestDistribution(values, about);
+  if (answer.ok) throw redirect(`/oferta/${answer.ref}`, 303);
+  return answerPage(answer, { values });
+}
+
+/** What was typed outlives a broken connection. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOr(serverAction, { values: {}, errors: { form: OFFER_FAILURE }, message: undefined });
+}
+
+/** What a shop asks before it sells our seeds: terms, pallets and codes, whom to call, and a form. */
+export default function Distributors({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, people, known, total } = loaderData;
+  const heading = text.heading || TITLE;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: heading }]} />
+        <div className="fields">
+          <h1>{heading}</h1>
+          {text.intro && <p className="intro">{text.intro}</p>}
+          <p>
+            <a className="button" href="#cerere">
+              Cere condițiile
+            </a>
+          </p>
+        </div>
+        {text.terms.length > 0 && (
+          <section className="section split" aria-labelledby="conditii">
+            <h2 id="conditii">Condiții</h2>
+            <dl className="sheet">
+              {text.terms.map(({ title, text: words }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        {total > 0 && (
+          <section className="section split" aria-labelledby="lista">
+            <h2 id="lista">Lista produselor</h2>
+            <div className="prose">
+              <p>
+                Produsele pe categorii, cu ambalajul{known > 0 && ", cantitatea pe palet și codul EAN, unde le știm"}:{" "}
+                <Link to="/distribuitori/lista">lista de tipărit</Link> sau{" "}
+                <a href="/distribuitori/lista.csv" download>
+                  tabelul CSV
+                </a>
+                .
+              </p>
+              <p>Lista cu prețuri de distribuitor o primiți după cerere, printr-un link numai al firmei dumneavoastră.</p>
+            </div>
+          </section>
+        )}
+        {people.length > 0 && <People people={people} note={text.people_note} />}
+      </div>
+      <DistributorRequest action="/distribuitori#cerere" state={actionData} />
+    </>
+  );
+}
+
+function People({ people, note }: { people: Route.ComponentProps["loaderData"]["people"]; note: string }) {
+  return (
+    <section className="section split" aria-labelledby="cine-raspunde">
+      <h2 id="cine-raspunde">Cine răspunde de județul dumneavoastră</h2>
+      <div className="fields">
+        <dl className="sheet">
+          {people.map(({ id, name, role, phone, email, counties }) => (
+            <div key={id}>
+              <dt>{counties}</dt>
+              <dd>
+                <strong>{name}</strong>
+                {role && `, ${role.charAt(0).toLocaleLowerCase("ro")}${role.slice(1)}`}
+                {phone && (
+                  <>
+                    {" · "}
+                    <a className="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+                      {phone}
+                    </a>
+                  </>
+                )}
+                {email && (
+                  <>
+                    {" · "}
+                    <a href={`mailto:${email}`}>{email}</a>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {note && <p className="small mute">{note}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import { documentView } from "#app/catalog/document/document.ts";
+import { listPublicDocuments } from "#app/catalog/document/product-documents.server.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
+import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
+import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { readText } from "#app/texts/texts.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import type { Route } from "./+types/papers";
+
+const TITLE = "Documente pentru APIA";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, { title: loaderData.text.heading || TITLE, description: loaderData.text.meta_description }) : [];
+}
+
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {};
+
+export function loader({ context }: Route.LoaderArgs) {
+  const documents = secondary(context, "The papers of the products", listPublicDocuments, []);
+  return {
+    text: readText("papers"),
+    products: [...Map.groupBy(documents, ({ slug }) => slug)].map(([slug, own]) => ({
+      slug,
+      name: own[0]?.product_name ?? "",
+      documents: own.map(documentView),
+    })),
+  };
+}
+
+/** Which papers go with seed, and where those of our products are. */
+export default function Papers({ loaderData }: Route.ComponentProps) {
+  const { text, products } = loaderData;
+  const [phone] = useCompany().phones;
+  const heading = text.heading || TITLE;
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: heading }]} />
+      <div className="fields">
+        <h1>{heading}</h1>
+        {text.intro && <p className="intro">{text.intro}</p>}
+      </div>
+      {text.needed.length > 0 && (
+        <section className="section split" aria-labelledby="ce-documente">
+          <h2 id="ce-documente">Ce documente și unde le găsiți</h2>
+          <dl className="sheet">
+            {text.needed.map(({ title, text: words, place }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>
+                  {words}
+                  {place && (
+                    <>
+                      {" "}
+                      <strong>Unde:</strong> {place}
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section className="section split" aria-labelledby="pe-produse">
+        <h2 id="pe-produse">Documente de descărcat, pe produse</h2>
+        <div className="prose">
+          {products.map(({ slug, name, documents }) => (
+            <div key={slug}>
+              <h3>
+                <Link to={`/produse/${slug}`}>{name}</Link>
+              </h3>
+              <ul>
+                {documents.map(({ address, label, details }) => (
+                  <li key={address + label}>
+                    <a href={address} download>
+                      {label}
+                    </a>{" "}
+                    ({details})
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <p>
+            {products.length === 0 ? "Încă nu am publicat aici documente. " : "Nu găsiți produsul sau lotul? "}
+            Spuneți-ne numărul lotului de pe ambalaj la{" "}
+            <a className="phone" href={`tel:${phone.href}`}>
+              {phone.display}
+            </a>{" "}
+            și vă trimitem documentele lui. Fișa tehnică a fiecărui produs se descarcă de pe pagina lui, din{" "}
+            <Link to="/produse">catalog</Link>.
+          </p>
+        </div>
+      </section>
+      {text.sources && (
+        <section className="section split" aria-labelledby="surse">
+          <h2 id="surse">De unde sunt regulile</h2>
+          <RichText html={text.sources} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The works of a year with a crop, as the owner lists them for a category or a product. */
+import { readTiming } from "#app/calendar/timing.ts";
+
+/** What each is called. */
+export const WORKS = {
+  seed: "Pregătirea seminței",
+  sow: "Semănat",
+  plant: "Plantat",
+  roll: "Tăvălug",
+  water: "Udare",
+  mow: "Prima tundere",
+  cut: "Prima coasă",
+  graze: "Primul pășunat",
+  fertilise: "Fertilizare",
+  weed: "Buruieni",
+  thin: "Rărit",
+  overseed: "Supraînsămânțare",
+  harvest: "Recoltare",
+  winter: "Iernare",
+  bloom: "După înflorire",
+  use: "Prima folosire",
+  other: "Altă lucrare",
+} as const;
+
+export const MOST_WORKS = 20;
+export const CARE_TEXT = 400;
+export const CARE_TIMING = 160;
+export const TIMING_MESSAGE =
+  "Scrieți de exemplu „în ziua semănatului”, „la 8–10 săptămâni”, „cu 2 săptămâni înainte”, „15 martie – 31 mai” sau „când iarba are 8–10 cm”.";
+
+export const careRows = {
+  kind: "rows",
+  part: "Calendarul lucrărilor",
+  label: "Lucrări",
+  hint: "Din ele se fac pagina „Calendar” a fiecărui produs și fișierul care îi amintește cumpărătorului, cu zilele socotite de la semănat.",
+  item: { one: "o lucrare", the: "lucrarea" },
+  most: MOST_WORKS,
+  fields: {
+    work: { kind: "choice", label: "Lucrarea", options: WORKS },
+    timing: {
+      kind: "line",
+      label: "Când",
+      hint: "„la 3 săptămâni”, „15 martie – 31 mai” sau „când …”; o condiție se scrie după virgulă.",
+      max: CARE_TIMING,
+      isRequired: true,
+      pattern: { looks: { test: (written: string) => readTiming(written) !== undefined }, message: TIMING_MESSAGE },
+    },
+    text: { kind: "line", label: "Ce se face", max: CARE_TEXT },
+  },
+} as const;

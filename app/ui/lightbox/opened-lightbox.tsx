@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { arrowStep, type LightboxProps } from "./lightbox.tsx";
+
+/**
+ * One picture as large as the window, over the page. The browser's own dialog keeps the focus inside and gives it back to the link
+ * that was followed; where there are no scripts, that link leads to the file.
+ */
+export default function OpenedLightbox({ label, pictures, at, onMove, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const picture = pictures[at];
+  if (!picture) return null;
+  const isAlone = pictures.length < 2;
+  const move = (step: number) => onMove((at + step + pictures.length) % pictures.length);
+  function moveWithArrows(event: KeyboardEvent) {
+    const step = arrowStep(event.key);
+    if (step !== 0 && !isAlone) move(step);
+  }
+  return (
+    <dialog className="lightbox on-dark" ref={dialog} aria-label={label} onClose={onClose} onKeyDown={moveWithArrows}>
+      <img src={picture.src} alt={picture.alt} key={picture.src} />
+      <div className="lightbox__bar">
+        <p aria-live="polite">
+          {!isAlone && (
+            <span className="num">
+              {at + 1} / {pictures.length}
+            </span>
+          )}{" "}
+          {picture.caption ?? picture.alt}
+        </p>
+        {!isAlone && (
+          <>
+            <button type="button" onClick={() => move(-1)}>
+              Înapoi
+            </button>
+            <button type="button" onClick={() => move(1)}>
+              Înainte
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Închide
+        </button>
+      </div>
+    </dialog>
+  );
+}

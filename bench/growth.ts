@@ -1,0 +1,122 @@
+/** The same pages with 10,000 products and a million requests as with 36 and 100: what grows must not be felt. */
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { send } from "#tests/drills/support/client.ts";
+import { signIn } from "#tests/drills/support/ledger.ts";
+import { fillLarge } from "./large-data.ts";
+import { bench } from "./support/bench.ts";
+import type { Site } from "./support/site.ts";
+import { median, percentile } from "./support/statistics.ts";
+
+/** `BENCH_REQUESTS=20000` looks quickly whether all of it runs through; its figures promise nothing. */
+const LEADS = Number(process.env.BENCH_REQUESTS ?? 1_000_000);
+const SIZES = { small: { products: 36, leads: 100 }, large: { products: 10_000, leads: LEADS } };
+const TIMES = 12;
+/** A page that is quicker than this may grow as it likes, in milliseconds. */
+const QUICK = 10;
+const TIMES_SLOWER = 2;
+const P95 = 50;
+
+const PUBLIC = [
+  "/",
+  "/produse",
+  "/produse?q=trifoi",
+  "/produse?q=gazzon",
+  "/produse/turfline-sport",
+  "/gazon",
+  "/brand/turfline",
+  "/branduri",
+  "/contact",
+  "/compara",
+  "/despre-noi",
+  "/sitemap.xml",
+];
+/** Ten years. */
+const EVER = "?period=custom&from=2010-01-01&to=2030-12-31";
+const INBOX = [
+  "",
+  "?status=nou",
+  "?status=finalizat",
+  "?queue=overdue",
+  "?queue=closed&period=thisYear",
+  "?q=ana",
+  "?q=ana+pop",
+  "?q=0722",
+  "?period=thisYear",
+  "?period=thisYear&q=popescu",
+  EVER,
+];
+/** Pages that only the large site has, each beside what the small one has in its place. */
+const DEEP = [
+  ["/produse?page=2", "/produse"],
+  ["/produse?page=200", "/produse"],
+  ["/admin/leaduri?page=2", "/admin/leaduri"],
+  [`/admin/leaduri${EVER}&page=100`, `/admin/leaduri${EVER}`],
+  [`/admin/leaduri${EVER}&page=10000`, `/admin/leaduri${EVER}`],
+  [`/admin/leaduri${EVER}&page=19000`, `/admin/leaduri${EVER}`],
+] as const;
+
+await bench("growth", async ({ open, row, note }) => {
+  const sites = new Map<keyof typeof SIZES, { site: Site; cookie: string }>();
+  const folders: string[] = [];
+  for (const [name, size] of Object.entries(SIZES) as [keyof typeof SIZES, (typeof SIZES)["small"]][]) {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-bench-"));
+    folders.push(dataDir);
+    cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+    const database = new Database(path.join(dataDir, "site.db"));
+    const { products, leads } = fillLarge(database, { ...size, now: new Date() });
+    database.close();
+    note(`${name}: ${products} products, ${leads} requests`);
+    const site = await open({ dataDir, isProbed: true, isCaching: false });
+    sites.set(name, { site, cookie: await signIn(site) });
+  }
+  const [small, large] = [sites.get("small"), sites.get("large")] as [{ site: Site; cookie: string }, { site: Site; cookie: string }];
+  const parts = await listSitemapParts(large.site);
+  const same = [...PUBLIC, ...INBOX.map((query) => `/admin/leaduri${query}`)].map((address) => [address, address]);
+  const deep = DEEP.filter(([address]) => LEADS >= 1_000_000 || !address.includes(EVER));
+  const addresses = [...same, ...parts.map((part) => [part, "/sitemap.xml"]), ...deep] as [many: string, one: string][];
+  let worst = 0;
+  const slow: string[] = [];
+  for (const [address, beside] of addresses) {
+    const [one, many] = [await costsOf(small, beside), await costsOf(large, address)];
+    const [before, after, p95] = [median(one), median(many), percentile(many, 0.95)];
+    worst = Math.max(worst, p95);
+    const isKept = after <= Math.max(QUICK, TIMES_SLOWER * before) && p95 <= P95;
+    if (!isKept) slow.push(address);
+    note(
+      `${isKept ? "      " : "SLOWER"} ${address.padEnd(64)} ${before.toFixed(1).padStart(7)} ms → ${after.toFixed(1).padStart(7)} ms, p95 ${p95.toFixed(1)} ms`,
+    );
+  }
+  row("addresses", addresses.length, "");
+  if (LEADS < 1_000_000) row("requests in the inbox", LEADS, "", { atLeast: 1_000_000 });
+  row("more than twice as slow and more than 10 ms, or p95 over 50 ms", slow.length, "", { atMost: 0 });
+  row("slowest p95", worst, "ms", { atMost: P95 });
+  for (const { site } of sites.values()) await site.end();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Milliseconds of processor time that each of some requests cost the site, one after the other; the first two are left out. */
+async function costsOf({ site, cookie }: { site: Site; cookie: string }, address: string): Promise<number[]> {
+  const headers: Record<string, string> = address.startsWith("/admin") ? { Cookie: cookie } : {};
+  const ask = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      const { status } = await send(site.port, { path: address, headers });
+      if (status !== 200) throw new Error(`${address} was answered ${status}`);
+    }
+    site.child.send("costs");
+    const [costs] = (await once(site.child, "message")) as [number[]];
+    return costs;
+  };
+  await ask(2);
+  return await ask(TIMES);
+}
+
+/** Where the sitemap is an index of several. */
+async function listSitemapParts({ port }: Site): Promise<string[]> {
+  const { body } = await send(port, { path: "/sitemap.xml" });
+  if (!body.includes("<sitemapindex")) return [];
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].slice(0, 3).map(([, url = ""]) => new URL(url).pathname);
+}

@@ -1,0 +1,14 @@
+-- Each request asks for an offer: another person, another telephone, another address each time.
+local number = os.time() % 1000 * 1000
+wrk.method = "POST"
+wrk.headers["Content-Type"] = "application/json"
+request = function()
+  number = number + 1
+  local digits = string.format("%06d", number % 1000000)
+  wrk.headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", math.floor(number / 65536) % 256, math.floor(number / 256) % 256, number % 256)
+  wrk.body = string.format(
+    '{"full_name":"Proba %s","phone":"0702 %s %s","email":"p%s@proba.example","county":"Cluj","customer_type":"farmer","area_sqm":1,"area_unit":"ha","consent_gdpr":1,"product_slug":"turfline-sport"}',
+    digits, digits:sub(1, 3), digits:sub(4), digits
+  )
+  return wrk.format()
+end

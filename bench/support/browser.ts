@@ -1,0 +1,16 @@
+/** The machine's own Chromium, or the one that Playwright installed; scripts/prepare.mjs fetches one where there is none. */
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+export function findBrowser(): string {
+  const known = [
+    process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium-headless-shell",
+    "/usr/bin/chromium",
+    "/usr/bin/google-chrome",
+    chromium.executablePath(),
+  ];
+  const found = known.find((file) => file && existsSync(file));
+  if (!found) throw new Error("No Chromium: npm exec playwright install chromium, or set CHROMIUM_PATH");
+  return found;
+}

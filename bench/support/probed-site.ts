@@ -1,0 +1,32 @@
+/**
+ * The built site in a process that notes what each request costs it: processor time from the request's arrival to the end of its answer. True only
+ * while requests come one after the other. Tells over IPC.
+ */
+
+import path from "node:path";
+import process from "node:process";
+
+const { createApp } = (await import(path.resolve("build/server/index.js"))) as typeof import("../../app/server.ts");
+const { server, environment, close } = await createApp({ isCaching: process.env.BENCH_UNCACHED !== "1" });
+
+/** Milliseconds, of the requests since they were last asked for. */
+let costs: number[] = [];
+
+server.prependListener("request", (_request, response) => {
+  const before = process.cpuUsage();
+  response.once("finish", () => {
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1_000);
+  });
+});
+process.on("message", () => {
+  process.send?.(costs);
+  costs = [];
+});
+process.once("SIGTERM", () => {
+  close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+});
+server.listen(environment.port);

@@ -1,0 +1,68 @@
+/** A process of its own: started, asked what it has used, ended. Figures are read from /proc, so benches run on Linux. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+
+export type Process = {
+  child: ChildProcess;
+  pid: number;
+  /** All it has said so far, to both outputs. */
+  said: () => string;
+  end: () => Promise<void>;
+};
+
+const PATIENCE = 10_000;
+/** Of the kernel: the unit of times in /proc. */
+const TICKS_A_SECOND = 100;
+
+/** Starts a program that serves until it is ended. */
+export function launch(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, { ipc = false, cwd = "." } = {}): Process {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe", ...(ipc ? (["ipc"] as const) : [])],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (chunk: string) => output.push(chunk));
+  child.on("error", (error) => output.push(String(error)));
+  process.once("exit", () => child.kill("SIGKILL"));
+  async function end(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const last = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    clearTimeout(last);
+  }
+  return { child, pid: child.pid ?? 0, said: () => output.join(""), end };
+}
+
+/** Milliseconds of processor time that a process has used with all its threads, and its children (not what they have started in turn). */
+export function cpuTime(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownCpuTime(each), 0);
+}
+
+function ownCpuTime(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND) * 1_000;
+}
+
+/** Megabytes of memory of a process and its children: what is shared between them counts for each. */
+export function memory(pid: number): number {
+  const kilobytes = [pid, ...childrenOf(pid)].map((each) => Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${each}/status`))?.[1] ?? 0));
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1_024;
+}
+
+function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+}
+
+/** Empty for a process that has gone. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

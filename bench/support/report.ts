@@ -1,0 +1,48 @@
+/** What a bench says: rows of figures, each with its promise where it has one. Pure. */
+import { type Bound, isKept } from "./statistics.ts";
+
+export type Row = { figure: string; value: number; unit: string; bound?: Bound | undefined };
+
+export type Report = {
+  name: string;
+  rows: Row[];
+  notes: string[];
+  /** What ended it before it was through. */
+  failure?: string | undefined;
+};
+
+/** A bench that measured nothing, or broke, has kept nothing. */
+export function isReportKept({ rows, failure }: Report): boolean {
+  return failure === undefined && rows.some(({ bound }) => bound) && rows.every(({ value, bound }) => isKept(value, bound));
+}
+
+/** 0 when every promise is kept, 1 when one is missed or none was looked at. */
+export function exitCode(reports: readonly Report[]): 0 | 1 {
+  return reports.length > 0 && reports.every(isReportKept) ? 0 : 1;
+}
+
+/** The table of a report, a line for each figure. */
+export function linesOf({ name, rows, notes, failure }: Report): string[] {
+  const width = Math.max(20, ...rows.map(({ figure }) => figure.length));
+  return [
+    name,
+    ...rows.map(({ figure, value, unit, bound }) => {
+      const verdict = bound ? (isKept(value, bound) ? "kept  " : "MISSED") : "      ";
+      return `  ${verdict} ${figure.padEnd(width)} ${numberWords(value).padStart(10)} ${unit.padEnd(8)} ${boundWords(bound)}`.trimEnd();
+    }),
+    ...notes.map((note) => `         ${note}`),
+    ...(failure ? [`  MISSED ${failure}`] : []),
+  ];
+}
+
+function boundWords(bound: Bound | undefined): string {
+  if (!bound) return "";
+  return "atMost" in bound ? `at most ${numberWords(bound.atMost)}` : `at least ${numberWords(bound.atLeast)}`;
+}
+
+/** Three figures that count, never an exponent. */
+function numberWords(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return "unknown";
+  if (Math.abs(value) >= 100 || Number.isInteger(value)) return String(Math.round(value));
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3);
+}

@@ -1,0 +1,69 @@
+/** The built site as a process of its own, on a copy of the seeded data. */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { send } from "#tests/drills/support/client.ts";
+import { freePort } from "#tests/support/server.ts";
+import { launch, type Process } from "./process.ts";
+
+export type Site = Process & {
+  port: number;
+  /** http://localhost:PORT */
+  origin: string;
+  dataDir: string;
+  /** Milliseconds from its start to the first 200. */
+  startTime: number;
+};
+
+export type SiteOptions = {
+  /** Data that are there already and stay; a copy of the seeded data where nothing is said. */
+  dataDir?: string;
+  /** Runs support/probed-site.ts instead, which tells over IPC what each request has cost. */
+  isProbed?: boolean;
+  /** Renders each page each time. Of a probed site only. */
+  isCaching?: boolean;
+  env?: NodeJS.ProcessEnv;
+  /** Files that are loaded before it. */
+  imports?: readonly string[];
+  /** Its address is another one than that of its port: behind a cache. */
+  publicPort?: number;
+};
+
+const PATIENCE = 60_000;
+
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "seminord-bench-"));
+  if (!options.dataDir) cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  const port = await freePort();
+  const args = options.isProbed ? ["bench/support/probed-site.ts"] : ["server.ts"];
+  const began = performance.now();
+  const running = launch(
+    "node",
+    [...(options.imports ?? []).flatMap((file) => ["--import", path.resolve(file)]), ...args],
+    {
+      ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" },
+      ...(options.isCaching === false && { BENCH_UNCACHED: "1" }),
+      ...sabotage(),
+      ...options.env,
+    },
+    { ipc: options.isProbed === true },
+  );
+  while ((await send(port, { path: "/up", patience: 10_000 }).catch(() => undefined))?.status !== 200) {
+    if (running.child.exitCode !== null || performance.now() - began > PATIENCE)
+      throw new Error(`The site did not start: ${running.said()}`);
+    await pause(5);
+  }
+  async function end(): Promise<void> {
+    await running.end();
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  }
+  return { ...running, end, port, origin: `http://localhost:${options.publicPort ?? port}`, dataDir, startTime: performance.now() - began };
+}
+
+/** What breaks a promise is loaded before the site (../sabotage), so that a bench can show that it would notice. */
+function sabotage(): NodeJS.ProcessEnv {
+  const file = process.env.BENCH_SABOTAGE;
+  if (!file) return {};
+  return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=file://${path.resolve("bench/sabotage", `${file}.ts`)}` };
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase, db, openDatabase } from "./client.server.ts";
+import { writeInGroup } from "./group-commit.server.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "group-commit-"));
+  openDatabase(dataDir).$client.exec("CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL CHECK (text <> '')) STRICT");
+});
+afterEach(() => {
+  closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What another process would read: only what is committed. */
+function committed(): string[] {
+  const other = new Database(path.join(dataDir, "site.db"), { readonly: true });
+  const texts = other.prepare<[], string>("SELECT text FROM notes ORDER BY id").pluck().all();
+  other.close();
+  return texts;
+}
+
+function note(text: string): number {
+  return Number(db().$client.prepare("INSERT INTO notes (text) VALUES (?)").run(text).lastInsertRowid);
+}
+
+describe("writes that come together", () => {
+  it("are in one transaction, in the order in which they came, and answered when it is committed", async () => {
+    const seen: string[][] = [];
+    const written = ["a", "b", "c"].map((text) =>
+      writeInGroup(() => {
+        seen.push(committed());
+        return note(text);
+      }).then((id) => [id, committed()]),
+    );
+    expect(await Promise.all(written)).toEqual([1, 2, 3].map((id) => [id, ["a", "b", "c"]]));
+    expect(seen).toEqual([[], [], []]);
+  });
+
+  it("a bad one in the middle refuses itself alone, with everything that it had written", async () => {
+    const results = await Promise.allSettled([
+      writeInGroup(() => note("a")),
+      writeInGroup(() => {
+        note("half of a bad one");
+        return note("");
+      }),
+      writeInGroup(() => note("c")),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect((results[1] as PromiseRejectedResult).reason).toMatchObject({ code: "SQLITE_CONSTRAINT_CHECK" });
+    expect(committed()).toEqual(["a", "c"]);
+  });
+
+  it("one that throws of itself is told its own error", async () => {
+    const [first, second] = await Promise.allSettled([
+      writeInGroup(() => {
+        throw new Error("no such product");
+      }),
+      writeInGroup(() => note("b")),
+    ]);
+    expect(first).toMatchObject({ status: "rejected", reason: { message: "no such product" } });
+    expect(second).toMatchObject({ status: "fulfilled" });
+  });
+
+  it("those that come later have a transaction of their own, also when the one before failed", async () => {
+    await expect(writeInGroup(() => note(""))).rejects.toThrow();
+    await writeInGroup(() => note("later"));
+    expect(committed()).toEqual(["later"]);
+  });
+
+  it("a hundred wait for the disk twice, not a hundred times", async () => {
+    const states = new Set<number>();
+    const written = Array.from({ length: 100 }, (_, number) =>
+      writeInGroup(() => {
+        states.add(committed().length);
+        return note(String(number));
+      }),
+    );
+    await Promise.all(written);
+    expect([...states]).toEqual([0, 64]);
+    expect(committed()).toHaveLength(100);
+  });
+});
+
+describe("while the database cannot be written to", () => {
+  it("all are refused with what it says, and nothing of them is there", async () => {
+    const other = new Database(path.join(dataDir, "site.db"));
+    other.exec("BEGIN IMMEDIATE");
+    db().$client.pragma("busy_timeout = 0");
+    const results = await Promise.allSettled([writeInGroup(() => note("a")), writeInGroup(() => note("b"))]);
+    expect(results.map((result) => (result as PromiseRejectedResult).reason?.code)).toEqual(["SQLITE_BUSY", "SQLITE_BUSY"]);
+    other.exec("ROLLBACK");
+    other.close();
+    await writeInGroup(() => note("c"));
+    expect(committed()).toEqual(["c"]);
+  });
+
+  it("a disk that fills up in the middle undoes all of them: nobody is told that his is kept", async () => {
+    const { $client } = db();
+    $client.pragma(`max_page_count = ${Number($client.pragma("page_count", { simple: true })) + 1}`);
+    const large = "x".repeat(40_000);
+    const results = await Promise.allSettled(["a", large, "c"].map((text) => writeInGroup(() => note(text))));
+    const kept = results.filter(({ status }) => status === "fulfilled").length;
+    expect(results[1]?.status).toBe("rejected");
+    expect((results[1] as PromiseRejectedResult).reason).toMatchObject({ code: "SQLITE_FULL" });
+    expect(committed()).toHaveLength(kept);
+  });
+});
+
+it("what was not committed when the process ended was not answered, and is not there", async () => {
+  let isAnswered = false;
+  writeInGroup(() => note("too late")).then(
+    () => {
+      isAnswered = true;
+    },
+    () => {},
+  );
+  // As far as a killed process gets.
+  expect(isAnswered).toBe(false);
+  expect(committed()).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isAnswered).toBe(true);
+  expect(committed()).toEqual(["too late"]);
+});

@@ -1,0 +1,67 @@
+/** Writes that arrive together are committed together: the disk is waited for once, and each is answered when all of them are safe (decision 81). */
+import type Database from "better-sqlite3";
+import { db } from "./client.server.ts";
+
+type Waiting = { write: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void };
+
+/** More than these would keep everybody else waiting; the rest goes with the next commit. */
+const MOST = 64;
+/** So many turns of the loop a commit waits for others, as long as each turn brings some. */
+const TURNS = 4;
+
+let waiting: Waiting[] = [];
+
+/**
+ * Runs `write` in a transaction with whatever else is written in these turns of the loop, and resolves with what it returned once that is committed and
+ * flushed. What it throws undoes its own writes alone; where the transaction itself fails, all of them are refused with that error. It must
+ * not wait: a write is a function call.
+ */
+export function writeInGroup<Result>(write: () => Result): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    waiting.push({ write, resolve, reject });
+    if (waiting.length === 1) setImmediate(gather, 1, 1);
+  });
+}
+
+function gather(turn: number, before: number): void {
+  const isOver = turn >= TURNS || waiting.length === before || waiting.length >= MOST;
+  if (!isOver) setImmediate(gather, turn + 1, waiting.length);
+  else commit();
+}
+
+/** Called from the loop: nothing may leave it. */
+function commit(): void {
+  const group = waiting.slice(0, MOST);
+  waiting = waiting.slice(MOST);
+  if (waiting.length > 0) setImmediate(gather, TURNS, waiting.length);
+  try {
+    const answers = inTransaction().immediate(() => group.map(({ write }) => attempt(write))) as ReturnType<typeof attempt>[];
+    for (const [index, answer] of answers.entries()) answer(group[index] as Waiting);
+  } catch (error) {
+    for (const { reject } of group) reject(error);
+  }
+}
+
+/** What is to be told of one write when all of them are safe. */
+function attempt(write: () => unknown): (waiting: Waiting) => void {
+  try {
+    const value = inTransaction()(write);
+    return ({ resolve }) => resolve(value as never);
+  } catch (error) {
+    // The disk was full or could not be written: SQLite has taken everything back.
+    if (!db().$client.inTransaction) throw error;
+    return ({ reject }) => reject(error);
+  }
+}
+
+type Run = Database.Transaction<(work: () => unknown) => unknown>;
+
+const runs = new WeakMap<Database.Database, Run>();
+
+/** Of the connection itself: a transaction of drizzle's makes a database of its own each time, a tenth of what a request costs. */
+function inTransaction(): Run {
+  const { $client } = db();
+  const run = runs.get($client) ?? $client.transaction((work: () => unknown) => work());
+  runs.set($client, run);
+  return run;
+}

@@ -1,0 +1,108 @@
+/** A statement of a replica, with the calls of one of better-sqlite3. */
+
+type NativeStatement = {
+  raw: () => NativeStatement;
+  all: (values: unknown) => unknown[][];
+  run: (values: unknown) => Run;
+  columns: () => { name: string }[];
+};
+type Run = { changes: number; lastInsertRowid: number };
+export type Native = {
+  prepare: (sql: string) => NativeStatement;
+  exec: (sql: string) => void;
+  sync: () => void;
+  close: () => void;
+  inTransaction: boolean;
+};
+
+/** Whom a statement asks: the replica, or the primary. */
+type Asked = { reader: Native; writer: () => Native; inTransaction: boolean; told: <Result>(ask: () => Result) => Result };
+
+/** What only reads; a WITH that writes names what it writes to. */
+const READS =
+  /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:SELECT|VALUES|EXPLAIN|WITH(?![\s\S]*\b(?:INSERT\s+INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM)\b))\b/i;
+
+/** What is prepared is decided by each run: in a transaction the primary answers, who has seen what was written in it; else the replica. */
+export class ReplicaStatement {
+  #kept: { statement: NativeStatement; names: string[] } | undefined;
+  #shape: "object" | "raw" | "pluck" = "object";
+  readonly database: Asked;
+  readonly source: string;
+  readonly isRead: boolean;
+
+  constructor(database: Asked, source: string) {
+    [this.database, this.source, this.isRead] = [database, source, READS.test(source)];
+  }
+
+  get reader(): boolean {
+    return this.isRead || /\bRETURNING\b/i.test(this.source);
+  }
+
+  raw(isRaw = true): this {
+    this.#shape = isRaw ? "raw" : "object";
+    return this;
+  }
+
+  pluck(isPlucked = true): this {
+    this.#shape = isPlucked ? "pluck" : "object";
+    return this;
+  }
+
+  run(...given: unknown[]): Run {
+    const { database, source } = this;
+    return database.told(() => {
+      const { changes, lastInsertRowid } = database.writer().prepare(source).run(valuesOf(given));
+      return { changes, lastInsertRowid };
+    });
+  }
+
+  get(...given: unknown[]): unknown {
+    // All of them: a statement of libsql that is left in the middle goes on from there the next time, and holds its read open until then.
+    return this.all(...given)[0];
+  }
+
+  all(...given: unknown[]): unknown[] {
+    return this.database.told(() => {
+      const { statement, names } = this.#prepared();
+      const rows = statement.all(valuesOf(given));
+      if (this.#shape === "raw") return rows;
+      return this.#shape === "pluck" ? rows.map((row) => row[0]) : rows.map((row) => named(names, row));
+    });
+  }
+
+  iterate(...given: unknown[]): IterableIterator<unknown> {
+    return this.all(...given).values();
+  }
+
+  #prepared() {
+    const { database, source, isRead } = this;
+    if (!isRead || database.inTransaction) return prepared(database.writer().prepare(source), this.#shape);
+    this.#kept ??= prepared(database.reader.prepare(source), "object");
+    return this.#kept;
+  }
+}
+
+function prepared(native: NativeStatement, shape: string) {
+  const statement = native.raw();
+  return { statement, names: shape === "object" ? statement.columns().map(({ name }) => name) : [] };
+}
+
+/** Rows as objects. */
+export function askRows(native: NativeStatement, values: unknown[]): Record<string, unknown>[] {
+  const { statement, names } = prepared(native, "object");
+  return statement.all(values).map((row) => named(names, row));
+}
+
+function named(names: readonly string[], row: readonly unknown[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name, index) => [name, row[index]]));
+}
+
+/** By position: libsql ends the process over names that the primary resolves, over values it does not know, and takes a single null for no list. */
+function valuesOf(given: readonly unknown[]): unknown[] {
+  const values = given.flat();
+  for (const value of values) {
+    const isKnown = value === null || ["number", "string", "bigint"].includes(typeof value) || Buffer.isBuffer(value);
+    if (!isKnown) throw new TypeError("SQLite3 can only bind numbers, strings, bigints, buffers, and null, by position");
+  }
+  return values;
+}

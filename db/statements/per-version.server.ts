@@ -1,0 +1,24 @@
+/** What is read from the whole catalogue is read once for each of its versions (the triggers that move the page cache on, decision 4). */
+import { db, readCatalogueVersion } from "../client.server.ts";
+
+/**
+ * Keeps what `make` returns, for each key, until anything that pages show has changed; votes and requests change nothing here. All callers share the
+ * value. Inside a transaction nothing is kept: its version may never come to be, and another one take its number. What was kept before is true there until it
+ * writes something of this itself, which moves its version.
+ */
+export function perVersion<Value>(make: (key: string) => Value): (key?: string) => Value {
+  const kept = new Map<string, Value>();
+  let of: object | undefined;
+  let version = -1;
+  return (key = "") => {
+    const database = db();
+    const current = readCatalogueVersion();
+    if (database.$client.inTransaction) return (current === version && database === of ? kept.get(key) : undefined) ?? make(key);
+    if (current !== version || database !== of) kept.clear();
+    version = current;
+    of = database;
+    const found = kept.get(key) ?? make(key);
+    kept.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * Queries that are built and prepared once: putting a query together costs more than running it, and a page asks twenty of them (decision 80). What
+ * changes from one run to the next is a placeholder, a list is a JSON array (`inJson`).
+ */
+import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { db } from "../client.server.ts";
+
+type Connection = ReturnType<typeof db>;
+
+/** The query that `build` makes, ready to run on the open connection: made at its first use, once for each `variant` of its text. */
+export function prepared<Query>(build: (connection: Connection, variant: string) => Query): (variant?: string) => Query {
+  const kept = new WeakMap<Connection, Map<string, Query>>();
+  return (variant = "") => {
+    const connection = db();
+    const variants = kept.get(connection) ?? new Map<string, Query>();
+    const query = variants.get(variant) ?? build(connection, variant);
+    if (variants.size === 0) kept.set(connection, variants);
+    variants.set(variant, query);
+    return query;
+  };
+}
+
+/** Holds for a column that is in the list of a placeholder, which is run with `JSON.stringify(list)`: so lists of every length are one statement. */
+export function inJson(column: Column, placeholder: string): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(placeholder)}))`;
+}
+
+/** A placeholder for each column of a row that is to be written, under its name. Not for a column of JSON that may be NULL: it would become the word "null". */
+export function placesOf<Name extends string>(names: readonly Name[]): Record<Name, Placeholder> {
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<Name, Placeholder>;
+}

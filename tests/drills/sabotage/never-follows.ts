@@ -1,0 +1,11 @@
+/** What other processes changed is never looked for: pages stay as they were kept. */
+import { isServer } from "./on-server.ts";
+
+/** As app/server.ts looks for it. */
+const FOLLOW_EVERY = 250;
+
+if (isServer) {
+  const { setInterval: begin } = globalThis;
+  const never = ((act: () => void, time?: number) => begin(time === FOLLOW_EVERY ? () => {} : act, time)) as typeof setInterval;
+  globalThis.setInterval = never;
+}

@@ -1,0 +1,25 @@
+/** From 'epuizat' to an address that waits, and from a county to what the transport costs: by mouse and keyboard, with and without scripts. */
+import { expect, test, violations } from "#tests/support/e2e.ts";
+
+test("who finds a product sold out leaves an address, and takes it back", async ({ page, open, hasScripts, visitor, faults }) => {
+  faults.expect(/^422 \/produse\/johnsons-after-moss/);
+  await open("/produse/johnsons-after-moss");
+  const form = page.locator("#anunt");
+  await form.getByRole("textbox", { name: "E-mail" }).fill(`${visitor.phone.replaceAll(/\D/g, "")}@exemplu.example`);
+  await form.getByRole("button", { name: "Anunță-mă" }).click();
+  await expect(form.getByText("Bifați acordul ca să vă putem scrie.").first()).toBeVisible();
+  await expect(page.locator(".pending")).toHaveCount(0);
+  if (hasScripts) expect(await violations(page)).toEqual([]);
+  await form.getByLabel(/Sunt de acord să-mi păstrați adresa/).check();
+  await form.getByRole("button", { name: "Anunță-mă" }).click();
+  await expect(page.getByRole("heading", { name: "Vă anunțăm când revine" })).toBeVisible();
+  await expect(page).toHaveURL(/\/anunt\/\d+(#anunt)?$/);
+  await page.getByRole("button", { name: "Renunță și șterge adresa" }).click();
+  await expect(page.getByRole("heading", { name: "Adresa este ștearsă" })).toBeVisible();
+
+  await open("/produse/turfline-sport?suprafata=1000&um=mp");
+  await page.getByLabel("Județul în care vă trimitem").selectOption("Cluj");
+  if (!hasScripts) await page.locator("#livrare").getByRole("button", { name: "Arată" }).click();
+  await expect(page.locator("#livrare")).toContainText(/Livrare în județul Cluj: 2–3\szile lucrătoare, \d+/);
+  if (hasScripts) expect(await violations(page)).toEqual([]);
+});

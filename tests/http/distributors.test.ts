@@ -1,0 +1,165 @@
+/** Who sells our seeds: the page, the list with prices and without, and the request of a firm. */
+import { describe, expect, it } from "vitest";
+import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { addColleague } from "#tests/support/people.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const admin = { headers: { Cookie: cookie } };
+const one = (sql: string) => app.database.prepare(sql).get() as Record<string, unknown>;
+const FIRM = {
+  ...{
+    company_name: "Agro Exemplu S.R.L.",
+    tax_code: "RO 4221306",
+    full_name: "Ioana Probă",
+    phone: "0700 000 555",
+    email: "",
+    county: "Cluj",
+  },
+  ...{ interests: "Gazon și lucernă, saci de 10 kg", volume: "3 paleți", consent_gdpr: "1", intent: "offer" },
+};
+let serial = 500;
+const ask = (changes: Record<string, string> = {}) => {
+  serial += 1;
+  return app.postForm("/distribuitori", { ...FIRM, phone: `0700 000 ${serial}`, ...changes }, { from: `198.51.100.${serial % 250}` });
+};
+
+describe("the page", () => {
+  it("says the terms, who answers for which county, and where the list is", async () => {
+    const text = visibleText(await (await app.get("/distribuitori")).text());
+    expect(text).toContain("Comanda minimă Un palet");
+    expect(text).toContain("Bihor, Maramureș, Satu Mare, Sălaj Katalin Modell, relația cu distribuitorii · 0361 000 003");
+    expect(text).toContain("lista de tipărit sau tabelul CSV");
+  });
+
+  it("shows the papers that APIA asks for, where the rules are from, and those of each product", async () => {
+    const id = one("SELECT id FROM products WHERE slug = 'dlf-lucerna-daisy'")?.id;
+    expect(visibleText(await (await app.get("/documente-apia")).text())).toContain("Încă nu am publicat aici documente.");
+    app.database
+      .prepare("INSERT INTO product_documents (product_id, name, bytes, kind, lot, year) VALUES (?, ?, 2048, 'analysis', 'L 7', 2026)")
+      .run(id, "0a".repeat(16));
+    await app.refresh();
+    const page = await (await app.get("/documente-apia")).text();
+    expect(page).toContain(`href="/documente/${"0a".repeat(16)}.pdf"`);
+    expect(visibleText(page)).toContain("DLF Lucernă Daisy Buletin de analiză, lot L 7, 2026 (PDF, 2 KB)");
+    expect(page).toContain("https://legislatie.just.ro/Public/DetaliiDocumentAfis/283519");
+    app.database.exec("DELETE FROM product_documents");
+  });
+});
+
+describe("the list", () => {
+  it("is for everybody without any price, on paper and as a table", async () => {
+    const page = await (await app.get("/distribuitori/lista")).text();
+    expect(visibleText(page)).toContain("Turfline Sport sac de 10 kg 80 de ambalaje, 800 kg");
+    const csv = await app.get("/distribuitori/lista.csv");
+    const table = await csv.text();
+    expect([csv.headers.get("content-type"), csv.headers.get("content-disposition")]).toEqual([
+      "text/csv; charset=utf-8",
+      'attachment; filename="lista-produse.csv"',
+    ]);
+    expect(table).toContain('"Gazon";"Turfline Sport";"sac de 10 kg";;"80 de ambalaje, 800 kg"\r\n');
+    for (const price of ["389", "350,45", "RON"]) expect(table).not.toContain(price);
+  });
+
+  it("has prices for who has a link that is signed, good, and not revoked", async () => {
+    const made = await app.postForm(
+      "/admin/linkuri-preturi",
+      { label: "Agro Exemplu", discount: "10", days: "30", intent: "make" },
+      { cookie },
+    );
+    expect(made.status).toBe(303);
+    const html = await (await app.get("/admin/linkuri-preturi", admin)).text();
+    const address = /value="https?:\/\/[^/"]+(\/lista-preturi\/[\w-]+)"/.exec(html)?.[1] ?? "missing";
+    const csv = await (await app.get(`${address}/csv`)).text();
+    // 389 with 11% VAT, less a tenth.
+    expect(csv).toContain('"Turfline Sport";"sac de 10 kg";;"80 de ambalaje, 800 kg";315,41;11;350,11\r\n');
+    const browser = await app.get(address, { headers: { "Sec-Fetch-Dest": "document" } });
+    expect([browser.status, browser.headers.get("location")]).toEqual([303, "/lista-preturi/1"]);
+    const key = browser.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const page = await app.get("/lista-preturi/1", { headers: { Cookie: key, "Sec-Fetch-Dest": "document" } });
+    const text = visibleText(await page.text());
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(text).toContain("Pentru Agro Exemplu, la ");
+    expect(text).toContain("315,41 RON 11% 350,11 RON");
+    expect((await app.get("/lista-preturi/1")).status, "nothing for who has no key").toBe(404);
+    const forged = address.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    expect((await app.get(forged)).status).toBe(404);
+    await app.postForm("/admin/linkuri-preturi", { link_id: "1", intent: "revoke" }, { cookie });
+    for (const over of [address, `${address}/csv`]) expect((await app.get(over)).status).toBe(410);
+    expect(visibleText(await (await app.get("/admin/linkuri-preturi", admin)).text())).toContain("Agro Exemplu creat ");
+  });
+
+  it.each([
+    [{ label: "", discount: "", days: "30" }, "Scrieți pentru cine este linkul."],
+    [{ label: "X", discount: "95", days: "30" }, "Scrieți un procent de la 0 la 90"],
+    [{ label: "X", discount: "", days: "31" }, "Alegeți cât este valabil linkul."],
+  ])("makes no link of %j", async (values, sentence) => {
+    const refused = await app.postForm("/admin/linkuri-preturi", { ...values, intent: "make" }, { cookie });
+    expect([refused.status, visibleText(await refused.text()).includes(sentence)]).toEqual([422, true]);
+  });
+
+  it("is made by the administrator alone", async () => {
+    const consultant = await addColleague(app, { username: "dan", full_name: "Dan Pop", role: "consultant" }, cookie);
+    const asked = await app.postForm("/admin/linkuri-preturi", { label: "X", days: "30", intent: "make" }, { cookie: consultant.cookie });
+    expect(asked.status).toBe(403);
+  });
+});
+
+describe("the request of a firm", () => {
+  it("lands in the inbox as what it is, with what the firm said, and is confirmed", async () => {
+    const sent = await ask({ phone: "0700 000 555" });
+    expect(sent.status).toBe(303);
+    const lead = one("SELECT * FROM leads ORDER BY id DESC");
+    expect(lead).toMatchObject({
+      ...{ company_name: "Agro Exemplu S.R.L.", tax_code: "RO4221306", volume: "3 paleți", customer_type: "distributor", area_sqm: 0 },
+      ...{ product_id: null, product_name: "Distribuție", seed_kg: null, notes: "Gazon și lucernă, saci de 10 kg", is_suspect: 0 },
+    });
+    expect(one(`SELECT count(*) AS value FROM lead_consents WHERE lead_id = ${lead.id}`)?.value).toBe(2);
+    const inbox = visibleText(await (await app.get("/admin/leaduri", admin)).text());
+    expect(inbox).toContain("Cluj · Distribuitor · Agro Exemplu S.R.L.");
+    expect(inbox).toContain("Distribuție");
+    const page = visibleText(await (await app.get(`/admin/leaduri/${lead.id}`, admin)).text());
+    expect(page).toContain("Produs Distribuție Firma Agro Exemplu S.R.L. CUI RO4221306 Cantitatea pe sezon 3 paleți");
+    const confirmation = visibleText(await (await app.get(sent.headers.get("location") ?? "")).text());
+    expect(confirmation).toContain("Produs Distribuție Nume Ioana Probă Județ Cluj");
+    const csv = await (await app.get("/admin/leaduri.csv", admin)).text();
+    expect(csv).toContain('"Agro Exemplu S.R.L.";"RO4221306";"3 paleți";"Distribuție";0;');
+    expect((await app.get("/admin/leaduri?q=agro%20exemplu", admin)).status).toBe(200);
+  });
+
+  it.each([
+    ["without a name of the firm", { company_name: " " }, "Scrieți numele firmei."],
+    ["without a tax code", { tax_code: "" }, "Scrieți CUI-ul firmei."],
+    ["with a tax code whose last figure is wrong", { tax_code: "4221307" }, "Codul nu pare corect."],
+    ["without what interests it", { interests: "" }, "Scrieți ce vă interesează."],
+    ["without a county", { county: "" }, "Alegeți județul."],
+    ["without consent", { consent_gdpr: "" }, "Bifați acordul ca să vă putem suna."],
+  ])("%s is refused, and what was typed stays", async (_what, changes, sentence) => {
+    const refused = await ask({ volume: "Păstrat", ...changes });
+    const html = await refused.text();
+    expect([refused.status, visibleText(html).includes(sentence), html.includes('value="Păstrat"')]).toEqual([422, true, true]);
+  });
+
+  it("is one request however often it is sent, and held where a machine filled it in", async () => {
+    const submission_id = "7b7f4f2e-6d0a-4c7c-9a55-0f3f2b8f2b01";
+    const [first, second] = [await ask({ submission_id, phone: "0700 000 777" }), await ask({ submission_id, phone: "0700 000 777" })];
+    expect(second.headers.get("location")).toBe(first.headers.get("location"));
+    expect((await ask({ [HONEYPOT_FIELD]: "robot", phone: "0700 000 778" })).status).toBe(303);
+    expect(one("SELECT is_suspect FROM leads ORDER BY id DESC")?.is_suspect).toBe(1);
+  });
+
+  it("is limited for one address as offers are", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 32; index += 1) statuses.push((await app.postForm("/distribuitori", {}, { from: "203.0.113.9" })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([422, 429]);
+  });
+
+  it("leaves nothing of the firm when its data are erased", async () => {
+    const { id } = one("SELECT id FROM leads WHERE company_name <> '' ORDER BY id LIMIT 1") as { id: number };
+    await app.postForm(`/admin/leaduri/${id}/date/sterge`, { confirmed: "1" }, { cookie });
+    expect(one(`SELECT company_name, tax_code, volume, notes FROM leads WHERE id = ${id}`)).toEqual({
+      ...{ company_name: "", tax_code: "", volume: "", notes: "" },
+    });
+  });
+});

@@ -1,0 +1,153 @@
+/** The plan of several plots and the packs of a product, as plain addresses and posts: sums, errors beside fields, and the request for all of it. */
+import { describe, expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const PLAN =
+  "/plan?nume=Curte&suprafata=20+x+15&um=mp&produs=turfline-clasic&nume=Livad%C4%83&suprafata=50&um=mp&produs=turfline-clasic&nume=&suprafata=2&um=ha&produs=dlf-lucerna-daisy";
+
+async function read(path: string): Promise<{ html: string; text: string; response: Response }> {
+  const response = await app.get(path);
+  const html = await response.text();
+  return { html, text: visibleText(html).replaceAll("\u00a0", " "), response };
+}
+
+describe("the plan", () => {
+  it("begins with two plots, and is found by search engines only where it says nothing", async () => {
+    const { html, text } = await read("/plan");
+    expect(html.match(/<fieldset class="plot"/g)).toHaveLength(2);
+    expect(html).not.toContain('content="noindex"');
+    expect(text).not.toContain("Ce cumpărați");
+    expect(await (await app.get("/sitemap.xml")).text()).toContain("/plan<");
+  });
+
+  it("says what each plot takes and buys for the plots of a product together", async () => {
+    const { html, text, response } = await read(PLAN);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    expect(html).toContain('content="noindex"');
+    expect(text).toContain("Curte 300 mp · Turfline Clasic");
+    // 10,5 kg together: a bag and a pouch, where the plots alone would buy a bag and two pouches.
+    expect(text).toContain("2 parcele, 350 mp 11 kg · 1 sac de 10 kg și 1 ambalaj de 1 kg");
+    expect(text).toContain("parcelele costă cu 69 RON mai puțin decât fiecare separat");
+    expect(text).toContain("În total");
+  });
+
+  it.each([
+    ["/plan?suprafata=0&um=mp&produs=turfline-clasic", "Scrieți o suprafață mai mare decât 0", "suprafata"],
+    ["/plan?suprafata=10&um=mp&produs=", "Alegeți produsul.", "produs"],
+    ["/plan?suprafata=10&um=mp&produs=nu-exista", "Produsul nu mai este în catalog.", "produs"],
+  ])("%s says what is wrong beside the field, and offers no request", async (path, words, field) => {
+    const { html, response } = await read(path);
+    expect(response.status).toBe(200);
+    expect(html).toMatch(new RegExp(`<p class="error" id="parcela-1-${field}-eroare">${words}`));
+    expect(html).not.toContain("Cere ofertă pentru tot planul");
+  });
+
+  it("has one plot more or less where a button asks for it", async () => {
+    const rows = async (path: string) => (await read(path)).html.match(/<fieldset class="plot"/g)?.length;
+    expect(await rows(PLAN)).toBe(3);
+    expect(await rows(`${PLAN}&adauga=1`)).toBe(4);
+    expect(await rows(`${PLAN}&scoate=2`)).toBe(2);
+  });
+
+  it("becomes one request of many lines, with the packs of the day", async () => {
+    const cookie = await signIn(app, ADMIN);
+    const added = await app.postForm(PLAN, {});
+    expect(added.status).toBe(303);
+    expect(added.headers.get("Location")).toBe("/cerere#oferta");
+    const jar = added.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const page = await (await app.get("/cerere", { headers: { Cookie: jar.join("; ") } })).text();
+    expect(visibleText(page).replaceAll("\u00a0", " ")).toContain("11 kg · 1 sac de 10 kg și 1 ambalaj de 1 kg");
+    const id = (slug: string) => app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
+    const [lawn, lucerne] = [id("turfline-clasic"), id("dlf-lucerna-daisy")];
+    const values = offer({
+      ...{ phone: "0700 000 431", [`area_${lawn}`]: "350", [`unit_${lawn}`]: "mp" },
+      ...{ [`area_${lucerne}`]: "2", [`unit_${lucerne}`]: "ha" },
+    });
+    const sent = await app.postForm("/cerere", values, { cookie: jar.join("; ") });
+    expect(sent.status).toBe(303);
+    const lead = app.database.prepare("SELECT * FROM leads WHERE phone_e164 = '+40700000431'").get() as Record<string, unknown>;
+    expect(lead).toMatchObject({
+      seed_kg: 11,
+      bags: 2,
+      bag_weight_kg: null,
+      packs: '[{"weight_kg":10,"count":1},{"weight_kg":1,"count":1}]',
+    });
+    expect(app.database.prepare("SELECT seed_kg FROM lead_lines WHERE lead_id = ?").all(lead.id)).toEqual([{ seed_kg: 48 }]);
+    const thanks = await (await app.get(sent.headers.get("Location") ?? "")).text();
+    expect(visibleText(thanks).replaceAll("\u00a0", " ")).toContain("1 sac de 10 kg și 1 ambalaj de 1 kg");
+    const seen = await (await app.get(`/admin/leaduri/${lead.id}`, { headers: { Cookie: cookie } })).text();
+    expect(visibleText(seen).replaceAll("\u00a0", " ")).toContain("1 sac de 10 kg și 1 ambalaj de 1 kg");
+    // A request in packs of one size, or without a product, says it as before.
+    await app.postForm("/contact", offer({ phone: "0700 000 432", product_id: "" }));
+    expect(app.database.prepare("SELECT packs FROM leads WHERE phone_e164 = '+40700000432'").pluck().get()).toBeNull();
+  });
+
+  it("that cannot be counted is shown again instead of being asked for", async () => {
+    const refused = await app.postForm("/plan?suprafata=0&um=mp&produs=turfline-clasic", {});
+    expect([refused.status, refused.headers.get("Location")]).toEqual([303, "/plan?nume=&suprafata=0&um=mp&produs=turfline-clasic"]);
+  });
+});
+
+describe("further packs in the administration", async () => {
+  const cookie = await signIn(app, ADMIN);
+  const made = await app.sendJson(
+    "POST",
+    "/api/admin/products",
+    { name: "Amestec de probă", category_id: 1, price: "100", bag_weight_kg: "10", dose: "3", packs: [{ weight_kg: 1, price: "12,5" }] },
+    { cookie },
+  );
+  const { id, slug } = (await made.json()) as { id: number; slug: string };
+  const packs = () => app.database.prepare("SELECT weight_kg, price FROM product_packs WHERE product_id = ? ORDER BY sort_order").all(id);
+  const save = (values: Record<string, string>) =>
+    app.postForm(
+      `/admin/produse/${id}`,
+      {
+        name: "Amestec de probă",
+        slug,
+        category_id: "1",
+        price: "100",
+        bag_weight_kg: "10",
+        dose: "3",
+        vat_rate: "11",
+        is_published: "1",
+        ...values,
+      },
+      { cookie },
+    );
+
+  it("come by the call, and are in the answer of the public one", async () => {
+    expect(packs()).toEqual([{ weight_kg: 1, price: 12.5 }]);
+    const { data } = (await (await app.get(`/api/products/${slug}`)).json()) as { data: Record<string, unknown> };
+    expect(data).toMatchObject({ packs: [{ weight_kg: 1, price: 12.5 }], dose_kg_per_100sqm: 3 });
+  });
+
+  it("are rows of the form, and are taken back with the rest", async () => {
+    const html = await (await app.get(`/admin/produse/${id}`, { headers: { Cookie: cookie } })).text();
+    expect(html).toMatch(/name="packs.0.price"[^>]*value="12,5"/);
+    const saved = await save({ "packs.0.weight_kg": "1", "packs.0.price": "13", "packs.3.weight_kg": "20", "packs.3.price": "" });
+    expect(saved.status).toBe(303);
+    expect(packs()).toEqual([
+      { weight_kg: 1, price: 13 },
+      { weight_kg: 20, price: null },
+    ]);
+    const change = app.database.prepare("SELECT max(id) FROM history").pluck().get();
+    const undone = await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie });
+    expect(undone.status).toBe(303);
+    expect(packs()).toEqual([{ weight_kg: 1, price: 12.5 }]);
+  });
+
+  it.each([
+    ["a price without a weight", { "packs.1.price": "5" }, "packs.1.weight_kg", "Scrieți și greutatea ambalajului."],
+    ["a weight twice", { "packs.0.weight_kg": "1", "packs.2.weight_kg": "1" }, "packs.2.weight_kg", "Greutatea este scrisă de două ori."],
+    ["the product's own", { "packs.0.weight_kg": "10" }, "packs.0.weight_kg", "Aceasta este greutatea ambalajului de mai sus."],
+    ["no number", { "packs.0.weight_kg": "mult" }, "packs.0.weight_kg", "Scrieți un număr"],
+  ])("%s is refused beside its field, and nothing is written", async (_what, values, _field, words) => {
+    const before = packs();
+    const refused = await save(values);
+    expect(refused.status).toBe(422);
+    expect(visibleText(await refused.text())).toContain(words);
+    expect(packs()).toEqual(before);
+  });
+});

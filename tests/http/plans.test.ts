@@ -1,0 +1,109 @@
+/** Whatever a page asks of the database is found by an index: with a million requests and ten thousand products it is asked the same (decision 80). */
+import Database from "better-sqlite3";
+import { expect, it } from "vitest";
+import { ADMIN, signIn, startApp } from "#tests/support/app.ts";
+import { generateLeads } from "#tests/support/generated-leads.ts";
+
+/** Every statement that was prepared since. */
+const asked = new Set<string>();
+const { prepare } = Database.prototype;
+Database.prototype.prepare = function (this: Database.Database, source: string) {
+  asked.add(source);
+  return prepare.call(this, source) as never;
+};
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+generateLeads(app.database, new Date(), 300);
+
+const PAGES = [
+  ...["/", "/produse", "/produse?q=lucerna", "/produse?q=lucrna", "/produse?q=zzzzz", "/produse?categorie=gazon"],
+  ...[
+    "/gazon",
+    "/branduri",
+    "/brand/turfline",
+    "/produse/turfline-sport",
+    "/compara",
+    "/compara?produse=turfline-sport",
+    "/plan?suprafata=2&um=ha&produs=turfline-clasic",
+  ],
+  ...[
+    "/contact",
+    "/cerere",
+    "/despre-noi",
+    "/sitemap.xml",
+    "/sitemap/1.xml",
+    "/api/products",
+    "/api/products?q=lucerna",
+    "/api/products/turfline-sport",
+  ],
+  ...["/api/categories", "/api/brands", "/api/experts"],
+];
+
+const OWN_PAGES = [
+  ...[
+    "/admin/leaduri",
+    "/admin/leaduri?page=2",
+    "/admin/leaduri?period=thisYear",
+    "/admin/leaduri?status=finalizat",
+    "/admin/leaduri?queue=closed",
+  ],
+  ...["/admin/leaduri?queue=open", "/admin/leaduri?queue=overdue", "/admin/leaduri?queue=suspect", "/admin/leaduri?q=constantinescu"],
+  ...[
+    "/admin/leaduri?q=an",
+    "/admin/leaduri?q=k7m4",
+    "/admin/leaduri?q=nou",
+    "/admin/leaduri?period=thisYear&q=cluj&status=nou",
+    "/admin/leaduri?queue=closed&q=cluj",
+  ],
+  ...["/admin/leaduri/1", "/admin/leaduri/2", "/api/leads", "/api/leads?period=thisYear&q=maria", "/api/leads?status=nou"],
+  ...["/admin", "/admin?q=lucerna", "/admin/produse/1"],
+];
+
+/** Tables that grow without end; of the others a page may read everything. */
+const LARGE =
+  /^SCAN (leads|lead_events|lead_lines|lead_consents|outbox|products|product_images|product_specs|product_benefits|product_faq|ratings|history)\b(.*)/;
+
+/** Indexes that hold what is open, held, waiting or given up alone: they are read whole. */
+const FEW = /USING (COVERING )?INDEX (leads_(open|suspect|open_by_county)|outbox_(due|dead))\b/;
+
+/** Read once for each version of the catalogue and kept (per-version.server.ts), from an index alone. */
+const OF_A_VERSION = /USING COVERING INDEX products_/;
+
+/** In the order of an index, and no further than a page goes. */
+const isPaged = (source: string, plan: readonly string[]) =>
+  / order by .* limit \?/i.test(source) && !plan.some((line) => line.includes("USE TEMP B-TREE FOR ORDER BY"));
+
+function planOf(source: string): string[] {
+  const values = Array.from(source.match(/\?/g) ?? [], () => null);
+  return app.database
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${source}`)
+    .all(...values)
+    .map(({ detail }) => detail);
+}
+
+asked.clear();
+const statuses: [string, number][] = [];
+for (const path of PAGES) statuses.push([path, (await app.get(path)).status]);
+for (const path of OWN_PAGES) statuses.push([path, (await app.get(path, { headers: { Cookie: cookie } })).status]);
+// A list of nobody asks for nothing.
+const selects = [...asked].filter(
+  (source) => /^\s*(select|with)\b/i.test(source) && !/sqlite_|temp\.|migrations|where \(?false\b/.test(source),
+);
+
+it("every page that is looked at is there", () => {
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+it("no page and no list reads a table of products or of requests from one end to the other", () => {
+  expect(selects.length).toBeGreaterThan(60);
+  const scans = selects.flatMap((source) => {
+    const plan = planOf(source);
+    const bad = plan.filter((line) => {
+      const rest = LARGE.exec(line)?.[2];
+      return rest !== undefined && !FEW.test(rest) && !OF_A_VERSION.test(rest) && !isPaged(source, plan);
+    });
+    return bad.map((line) => `${line} <- ${source}`);
+  });
+  expect(scans).toEqual([]);
+});

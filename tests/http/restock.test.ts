@@ -1,0 +1,120 @@
+/** 'Anunță-mă când revine': from the page of a product to the list of who waits, and out of it again. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { HONEYPOT_FIELD } from "#app/leads/request/offer-texts.ts";
+import { ADMIN, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const PAGE = "/produse/johnsons-after-moss";
+const EMAIL = "ana.popescu@exemplu.example";
+let visitors = 0;
+
+const typed = (more: Record<string, string> = {}) => ({ intent: "restock", email: EMAIL, consent_restock: "1", ...more });
+const ask = (more: Record<string, string> = {}, page = PAGE) => {
+  visitors += 1;
+  return app.postForm(page, typed(more), { from: `10.9.${Math.floor(visitors / 250)}.${visitors % 250}` });
+};
+const rows = () => app.database.prepare("SELECT * FROM restock_notices ORDER BY id").all() as { id: number; email: string; page: string }[];
+const html = async (path: string, headers: Record<string, string> = {}) => (await app.get(path, { headers })).text();
+const admin = (path: string) => html(path, { Cookie: cookie });
+beforeEach(() => app.database.exec("DELETE FROM restock_notices"));
+
+describe("the form", () => {
+  it("stands on the page of what is sold out, with words of its own, and the delivery does not", async () => {
+    const page = await html(PAGE);
+    expect(page).toMatch(/<section[^>]*id="anunt"/);
+    expect(visibleText(page)).toContain("Sunt de acord să-mi păstrați adresa de e-mail ca să-mi scrieți o singură dată");
+    expect(page).not.toContain('id="livrare"');
+    expect(page).toContain("https://schema.org/OutOfStock");
+  });
+
+  it("does not stand where the product can be had", async () => {
+    expect(await html("/produse/turfline-sport")).not.toContain('id="anunt"');
+  });
+
+  it("posted plainly writes down the address with the words that were read, and leads to a page that says so", async () => {
+    const mark = /name="consent_restock_words" value="([^"]+)"/.exec(await html(PAGE))?.[1] ?? "";
+    const answer = await ask({ consent_restock_words: mark });
+    expect(answer.status).toBe(303);
+    expect(rows()).toMatchObject([{ email: EMAIL, page: PAGE, text_version: "2026-11-22", told_at: null }]);
+    const shown = await app.get(answer.headers.get("Location") as string);
+    expect(visibleText(await shown.text())).toMatch(/Vă anunțăm când revine.*a…@exemplu\.example/);
+    expect([shown.headers.get("Cache-Control"), shown.headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
+  });
+
+  it("posted again, in other letters, answers the same and writes nothing", async () => {
+    const first = await ask();
+    const second = await ask({ email: EMAIL.toUpperCase() });
+    expect([second.status, second.headers.get("Location"), rows().length]).toEqual([303, first.headers.get("Location"), 1]);
+  });
+
+  it.each([
+    ["no address", { email: "" }, "Scrieți adresa de e-mail."],
+    ["half an address", { email: "ana@" }, "Adresa de e-mail nu este completă."],
+    ["no consent", { consent_restock: "" }, "Bifați acordul ca să vă putem scrie."],
+    ["words that nobody asked", { consent_restock_words: "0".repeat(16) }, "Textul acordului s-a schimbat între timp."],
+    ["the trap filled in", { [HONEYPOT_FIELD]: "x" }, "Cererea pare trimisă de un program."],
+  ])("with %s is refused beside its field, with what was typed", async (_words, more, message) => {
+    const answer = await ask(more);
+    const page = await answer.text();
+    expect([answer.status, visibleText(page).includes(message), rows()]).toEqual([422, true, []]);
+    expect(page).toContain(`value="${"email" in more ? more.email : EMAIL}"`);
+  });
+
+  it("for what can be had again is refused with a sentence", async () => {
+    const answer = await ask({}, "/produse/turfline-sport");
+    expect([answer.status, rows()]).toEqual([422, []]);
+  });
+
+  it("is taken so often from one network", async () => {
+    const answers = [];
+    for (let at = 0; at < 21; at += 1) answers.push((await app.postForm(PAGE, typed({ email: "" }), { from: "10.8.8.8" })).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe("the link", () => {
+  it("takes the address out at once, with its message, and says so from then on", async () => {
+    const link = (await ask()).headers.get("Location") as string;
+    const [row] = rows();
+    app.database
+      .prepare(
+        "INSERT INTO outbox (kind, way, recipient, detail, message_id, state, next_at, created_at) VALUES ('restock', 'mail', ?, ?, 'x', 'sent', 'x', 'x')",
+      )
+      .run(EMAIL, JSON.stringify({ notice_id: row?.id }));
+    expect((await app.postForm(link, {})).status).toBe(303);
+    expect([rows(), app.database.prepare("SELECT recipient FROM outbox WHERE kind = 'restock'").pluck().all()]).toEqual([[], [""]]);
+    expect(visibleText(await html(link))).toContain("Adresa este ștearsă");
+    expect((await app.postForm(link, {})).status).toBe(303);
+  });
+
+  it("opens nothing when somebody has changed it", async () => {
+    const link = (await ask()).headers.get("Location") as string;
+    const other = link.replace(/\d+\./, "999.");
+    expect([(await app.get(other)).status, (await app.postForm(other, {})).status, rows().length]).toEqual([404, 404, 1]);
+  });
+});
+
+describe("the administrator", () => {
+  it("sees who waits for what, finds an address, takes the list home and takes one out", async () => {
+    await ask();
+    await ask({ email: "ion@exemplu.example" });
+    const page = visibleText(await admin("/admin/anunta-ma"));
+    expect(page).toContain("2 persoane așteaptă");
+    expect(page).toMatch(/Johnsons After Moss.*Epuizat 2/);
+    expect(visibleText(await admin("/admin/anunta-ma?q=ION"))).not.toContain(EMAIL);
+    const csv = await admin("/admin/anunta-ma.csv?stare=asteapta");
+    expect(csv.split("\r\n").slice(0, 3).join("|")).toMatch(
+      /"E-mail";"Produs";"A cerut";"Anunțat"\|"ion@exemplu.example";.*\|"ana.popescu/,
+    );
+    const [first] = rows();
+    expect((await app.postForm("/admin/anunta-ma", { id: String(first?.id) }, { cookie })).status).toBe(303);
+    expect(rows().map(({ email }) => email)).toEqual(["ion@exemplu.example"]);
+    expect((await app.postForm("/admin/anunta-ma", { id: String(first?.id) }, { cookie })).status).toBe(404);
+  });
+
+  it("is told where nobody waits, and strangers see nothing", async () => {
+    expect(visibleText(await admin("/admin/anunta-ma"))).toContain("Nu așteaptă nimeni");
+    expect((await app.get("/admin/anunta-ma.csv")).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,210 @@
+/** Whether one can have a product, when it arrives and for how much: set once, said everywhere. */
+import { afterEach, describe, expect, it } from "vitest";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+
+const app = await startApp();
+const cookie = await signIn(app, ADMIN);
+const get = async (path: string) => visibleText(await (await app.get(path)).text());
+const html = async (path: string, headers: Record<string, string> = {}) => (await app.get(path, { headers })).text();
+const body = () => JSON.parse(app.database.prepare("SELECT body FROM documents WHERE key = 'delivery'").pluck().get() as string);
+const shipped = body();
+const cards = (page: string) => [...page.matchAll(/<article class="card[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
+const json = async (path: string) => (await (await app.get(path)).json()) as { data: Record<string, unknown>[]; total: number };
+
+afterEach(async () => {
+  app.database.prepare("UPDATE documents SET body = ? WHERE key = 'delivery'").run(JSON.stringify(shipped));
+  await app.refresh();
+});
+
+describe("the page of a product", () => {
+  it("says that it is in stock, and how the calculator's weight reaches the county of the address", async () => {
+    const page = await get("/produse/turfline-sport?suprafata=1000&um=mp&judet=Cluj");
+    expect(page).toContain("În stoc");
+    expect(page).toMatch(/Livrare în județul Cluj: 2–3 zile lucrătoare, \d+ RON la \d+ kg\./);
+  });
+
+  it("says the days and the least price where no county is chosen, or one that is none", async () => {
+    for (const query of ["", "?judet=Narnia"])
+      expect(await get(`/produse/turfline-sport${query}`)).toMatch(/Livrare în 1–5 zile lucrătoare, de la/);
+  });
+
+  it("has the county in the calculator's own form, so that it works without scripts", async () => {
+    const page = await html("/produse/turfline-sport?judet=Cluj");
+    expect(page).toMatch(/<select[^>]*name="judet"[^>]*form="calculator-formular"/);
+    expect(page).toContain('<option selected="">Cluj</option>');
+  });
+
+  it("says from how many on, and that what is on order is brought first", async () => {
+    const page = await get("/produse/turfline-eco-lawn");
+    expect(page).toMatch(/La comandă · de la 5 (saci|ambalaje)/);
+    expect(page).toContain("Produsul se aduce la comandă");
+  });
+
+  it("says nothing of what nobody has said", async () => {
+    app.database.exec("DELETE FROM document_versions WHERE key = 'delivery'; UPDATE documents SET body = '{}' WHERE key = 'delivery'");
+    await app.refresh();
+    const page = await html("/produse/turfline-clasic");
+    const decision = /<div class="decision">.*?<section class="offer/s.exec(page)?.[0] ?? page;
+    const said = /class="stock|id="livrare"|id="anunt"/.exec(decision) ?? /availability|shippingDetails/.exec(page);
+    expect(said?.[0]).toBeUndefined();
+    expect([(await app.get("/livrare")).status, (await html("/")).includes('href="/livrare"')]).toEqual([404, false]);
+    expect(await html("/sitemap.xml")).not.toContain("/livrare");
+  });
+});
+
+describe("machines read", () => {
+  const offerOf = async (slug: string) => {
+    const blocks = [...(await html(`/produse/${slug}`)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    return blocks.map(([, text]) => JSON.parse(text ?? "")).find((thing) => thing["@type"] === "Product").offers as Record<string, unknown>;
+  };
+
+  it("that it is in stock, and what one pack costs to send, zone by zone", async () => {
+    const { availability, shippingDetails } = await offerOf("turfline-sport");
+    expect(availability).toBe("https://schema.org/InStock");
+    expect(shippingDetails).toHaveLength(3);
+    expect(shippingDetails).toMatchObject([
+      { shippingDestination: { addressRegion: ["Satu Mare", "Maramureș", "Sălaj", "Bihor"] } },
+      {},
+      {},
+    ]);
+  });
+
+  it("a back order without shipping where it is on order, with the least amount", async () => {
+    const { "@type": type, offers } = await offerOf("turfline-eco-lawn");
+    expect([type, offers]).toEqual(["AggregateOffer", expect.any(Array)]);
+    for (const offer of offers as object[]) {
+      expect(offer).toMatchObject({ availability: "https://schema.org/BackOrder", eligibleQuantity: { minValue: 5 } });
+      expect(offer).not.toHaveProperty("shippingDetails");
+    }
+  });
+
+  it("of several packs each with what it weighs and whether it is there, and what it costs to send the product's own", async () => {
+    const several =
+      "SELECT slug FROM products WHERE stock_state = 'in_stock' AND coalesce(min_quantity, 1) = 1 AND price > 0 AND bag_weight_kg > 0 AND id IN (SELECT product_id FROM product_packs WHERE price > 0)";
+    const slug = app.database.prepare<[], string>(several).pluck().get() ?? "missing";
+    const { offers } = await offerOf(slug);
+    const [own, ...others] = offers as object[];
+    expect(own).toMatchObject({ availability: "https://schema.org/InStock", eligibleQuantity: { unitCode: "KGM" } });
+    expect(own).toHaveProperty("shippingDetails");
+    expect(others.length).toBeGreaterThan(0);
+    for (const offer of others) {
+      expect(offer).toMatchObject({ availability: "https://schema.org/InStock", eligibleQuantity: { unitCode: "KGM" } });
+      expect(offer).not.toHaveProperty("shippingDetails");
+    }
+  });
+});
+
+describe("lists", () => {
+  it.each(["/produse", "/gazon"])("%s are narrowed by links that keep their address", async (list) => {
+    const page = await html(list);
+    expect(page).toMatch(new RegExp(`href="${list}\\?stoc=la-comanda[^"]*"`));
+    const narrowed = await app.get(`${list}?stoc=la-comanda`);
+    const text = await narrowed.text();
+    expect(cards(text)).toContain("Turfline Eco-Lawn");
+    expect(cards(text).length).toBeLessThan(cards(page).length);
+    expect(text).toMatch(/<meta name="robots" content="noindex"/);
+    expect(narrowed.headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  it("are narrowed among what is found, and say where nothing is left", async () => {
+    expect(cards(await html("/produse?q=turfline&stoc=in-stoc")).sort()).toEqual([
+      "Turfline Mini",
+      "Turfline Ornamental",
+      "Turfline Sport",
+      "Turfline Umbră",
+    ]);
+    expect(await get("/gazon?stoc=sezonul-urmator")).toContain("Niciunul dintre ele nu este acum „sezonul următor”");
+  });
+
+  it("say on the card what is in stock and how long it takes", async () => {
+    expect(await get("/gazon?stoc=in-stoc")).toContain("În stoc · livrare în 1–5 zile lucrătoare");
+  });
+
+  it("of the call have the fields and the filter", async () => {
+    const { data, total } = await json("/api/products?stock=on_order");
+    expect([total, data.map(({ slug, stock_state, min_quantity }) => [slug, stock_state, min_quantity])]).toEqual([
+      2,
+      [
+        ["turfline-eco-lawn", "on_order", 5],
+        ["dlf-lucerna-ludelis", "on_order", 10],
+      ],
+    ]);
+    expect(await (await app.get("/api/delivery")).json()).toMatchObject({ data: { bands: shipped.bands } });
+  });
+});
+
+describe("/livrare", () => {
+  it("has the table, what is free and where goods are fetched", async () => {
+    const page = await get("/livrare");
+    for (const words of [
+      "până la 40 kg",
+      "toate celelalte județe",
+      "la telefon",
+      "Livrare gratuită de la 1.000 kg.",
+      "Ridicare din depozit",
+    ])
+      expect(page).toContain(words);
+    expect(await html("/sitemap.xml")).toContain("/livrare</loc>");
+  });
+
+  it.each([
+    ["judet=Cluj&kg=40", "Livrare în județul Cluj: 2–3 zile lucrătoare, 45 RON la 40 kg."],
+    ["judet=București&kg=7,5", "Livrare în București: 3–5 zile lucrătoare, 28 RON la 7,5 kg."],
+    ["judet=Iași&kg=601", "Livrare în județul Iași: 3–5 zile lucrătoare, la un preț stabilit la telefon."],
+    ["judet=Iași&kg=1000", "Livrare în județul Iași: 3–5 zile lucrătoare, gratuit la 1.000 kg."],
+    ["judet=Cluj", "Livrare în județul Cluj: 2–3 zile lucrătoare. Scrieți greutatea"],
+    ["judet=Cluj&kg=mult", "Scrieți o greutate mai mare decât 0"],
+    ["judet=Narnia&kg=4", "Alegeți județul și scrieți cât cântărește comanda."],
+  ])("asked %s answers %s", async (query, words) => {
+    expect((await get(`/livrare?${query}`)).replaceAll("\u00a0", " ")).toContain(words);
+  });
+});
+
+describe("the administrator", () => {
+  const form = {
+    ...{ "bands.0": "50", "zones.0.name": "Toată țara", "zones.0.counties": "", "zones.0.days_from": "2", "zones.0.days_to": "4" },
+    ...{ "zones.0.prices.0": "33", free_from_kg: "", free_from_sum: "", pickup_address: "", pickup_hours: "", intro: "", note: "" },
+  };
+  const save = (values: Record<string, string>) => app.postForm("/admin/livrare", values, { cookie });
+
+  it("finds what is stored in the form, changes it, and takes it back", async () => {
+    const page = await html("/admin/livrare", { Cookie: cookie });
+    expect(page).toContain('value="Aproape de noi"');
+    expect(page).toContain("Satu Mare, Maramureș, Sălaj, Bihor");
+    expect((await save(form)).status).toBe(303);
+    expect(await get("/livrare?judet=Dolj&kg=50")).toContain("Livrare în județul Dolj: 2–4 zile lucrătoare, 33 RON la 50 kg.");
+    const change = app.database.prepare("SELECT max(id) FROM history").pluck().get() as number;
+    expect(visibleText(await html(`/admin/istoric/${change}`, { Cookie: cookie }))).toContain("Toată țara (toate celelalte județe)");
+    expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie })).status).toBe(303);
+    expect(body()).toEqual(shipped);
+  });
+
+  it("is told beside the field what is wrong, and finds what was typed", async () => {
+    const answer = await save({ ...form, "zones.0.counties": "Narnia", intro: "Cu mașina noastră." });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toMatch(/id="zones.0.counties-eroare"[^>]*>Nu este un județ: „Narnia”\./);
+    expect(page).toContain("Cu mașina noastră.");
+  });
+
+  it("sets the state of many at once, and takes it back as one", async () => {
+    const states = () => app.database.prepare("SELECT stock_state FROM products WHERE id IN (10, 11)").pluck().all();
+    const before = states();
+    expect((await app.postForm("/admin/produse/bifate?fa=stoc&tick-10=1&tick-11=1", { stock_state: "sold_out" }, { cookie })).status).toBe(
+      303,
+    );
+    expect(states()).toEqual(["sold_out", "sold_out"]);
+    const batch = app.database.prepare("SELECT max(id) FROM history_batches").pluck().get();
+    expect((await app.postForm(`/admin/istoric/lot/${batch}/anuleaza`, {}, { cookie })).status).toBe(303);
+    expect(states()).toEqual(before);
+  });
+
+  it("begins a written offer with the way to the customer", async () => {
+    const { id } = app.database.prepare("SELECT id FROM products WHERE slug = 'turfline-sport'").get() as { id: number };
+    await app.postForm("/contact", offer({ product_id: String(id), area_sqm: "1000", area_unit: "mp", county: "Cluj" }));
+    const lead = app.database.prepare("SELECT max(id) FROM leads").pluck().get();
+    expect((await app.postForm(`/admin/leaduri/${lead}/oferta`, {}, { cookie })).status).toBe(303);
+    const written = app.database.prepare("SELECT delivery FROM offers ORDER BY id DESC LIMIT 1").pluck().get();
+    expect(written).toMatch(/^Livrare în județul Cluj: 2–3 zile lucrătoare, \d+\u00a0RON la \d+ kg\.\n/);
+  });
+});

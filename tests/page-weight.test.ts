@@ -1,0 +1,59 @@
+/** What the first view of a page of the site may weigh (docs/decisions/0084-files-of-a-page.md): files of the build, and pages as they are sent. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const CLIENT = path.resolve("build/client");
+const KB = 1024;
+
+type Listed = { module: string; imports?: string[] };
+type Manifest = { entry: Listed; routes: Record<string, Listed & { id: string; parentId?: string }> };
+
+const root = readdirSync(`${CLIENT}/assets`).find((name) => /^site-root-.*\.js$/.test(name)) as string;
+const code = readFileSync(`${CLIENT}/assets/${root}`, "utf8");
+const manifest = JSON.parse(/^[^{]*(\{.*?\});(?=import|export)/s.exec(code)?.[1] as string) as Manifest;
+const FRAME = "routes/site/frame/layout";
+const pages = Object.values(manifest.routes).filter(({ id }) => id !== "root" && id !== FRAME);
+
+const sent = (address: string) => statSync(`${CLIENT}${address}.br`).size;
+const sum = (addresses: readonly string[]) => addresses.reduce((total, address) => total + sent(address), 0);
+
+/** What a document of the route has its browser run. */
+function scriptsOf({ id, parentId }: { id: string; parentId?: string }): string[] {
+  const parts = [manifest.entry, manifest.routes.root, manifest.routes[parentId ?? ""], manifest.routes[id]];
+  return [...new Set(parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : [])))];
+}
+
+it("the list of routes that a page gets is the site's own", () => {
+  expect(pages.map(({ id }) => id)).toEqual(expect.arrayContaining(["routes/site/home/home", "routes/site/product/product", "privacy"]));
+  expect(Object.keys(manifest.routes).filter((id) => /admin|api|preview/.test(id))).toEqual([]);
+});
+
+it.each(pages)("$id: at most 120 KB of scripts in at most 10 files, as they are sent", (page) => {
+  const scripts = scriptsOf(page);
+  expect(scripts).toContain(`/assets/${root}`);
+  expect(scripts.length, scripts.join(" ")).toBeLessThanOrEqual(10);
+  expect(sum(scripts), scripts.map((script) => `${script} ${sent(script)}`).join("\n")).toBeLessThanOrEqual(120 * KB);
+});
+
+it("what visitors run holds nothing of the administration, no schema, no editor, no mail", () => {
+  const scripts = [...new Set(pages.flatMap(scriptsOf))].map((address) => ({ address, code: readFileSync(CLIENT + address, "utf8") }));
+  const foreign = /ZodError|prosemirror|tiptap|nodemailer|\/admin\/(produse|leaduri|setari)|routes\/admin/i;
+  expect(scripts.filter(({ code }) => foreign.test(code)).map(({ address, code }) => `${address}: ${foreign.exec(code)?.[0]}`)).toEqual([]);
+});
+
+it("the styles of a page, the site's and its own, are at most 10 KB; the fonts 70 KB", () => {
+  const assets = readdirSync(`${CLIENT}/assets`);
+  const sheet = (name: string) =>
+    assets.filter((asset) => new RegExp(`^${name}-.{8}\\.css$`).test(asset)).map((asset) => `/assets/${asset}`);
+  const site = sheet("site");
+  // What comes with an answer, beside its bytes, is most of a KB: pages with one sheet have room for it.
+  expect(sum(site)).toBeLessThanOrEqual(9 * KB);
+  for (const own of ["front", "company", "product", "request-page", "compare-page"].map(sheet)) {
+    expect([...site, ...own]).toHaveLength(2);
+    expect(sum([...site, ...own]), own[0]).toBeLessThanOrEqual(10 * KB);
+  }
+  const fonts = assets.filter((name) => name.endsWith(".woff2"));
+  expect(fonts).toHaveLength(4);
+  expect(fonts.reduce((total, name) => total + statSync(`${CLIENT}/assets/${name}`).size, 0)).toBeLessThanOrEqual(70 * KB);
+});
