@@ -29,7 +29,7 @@ const MISTAKEN = [
   // A form without a name is no landmark (HTML-AAM, ARIA 1.2); a button of its own, in a row of a list, needs to be none.
   { rules: ["aria_form_label_unique", "aria_landmark_name_unique"], elements: "form:not([aria-label], [aria-labelledby])" },
   // What scrolls sideways in a narrow window must be within reach of the keyboard; in a wide one, or with little in it, it scrolls no more.
-  { rules: ["element_tabbable_role_valid"], elements: ".compare" },
+  { rules: ["element_tabbable_role_valid"], elements: ".compare, .scroll-table" },
   // It reads the name of a group from its legend as drawn, that of a field from its label, and of what is folded away nothing is drawn.
   { rules: ["fieldset_label_valid"], elements: "details:not([open]) fieldset" },
   { rules: ["input_label_exists"], elements: "details:not([open]) :is(input, select, textarea)" },
