@@ -10,6 +10,7 @@ export const NOUNS = {
   draft: { one: "ciornă", few: "ciorne" },
   bag: { one: "sac", few: "saci" },
   pack: { one: "ambalaj", few: "ambalaje" },
+  packet: { one: "pachet", few: "pachete" },
   vote: { one: "vot", few: "voturi" },
   star: { one: "stea", few: "stele" },
   expert: { one: "expert", few: "experți" },

@@ -35,6 +35,7 @@ type Product = {
   category_slug: string;
   price: number | null;
   price_show_vat_note: number;
+  min_quantity: number | null;
   vat_rate: number;
   bag_weight_kg: number | null;
   images: { image_url: string; variants: Record<string, string> }[];
@@ -332,13 +333,14 @@ describe("the calculator", () => {
     ["dlf-lucerna-creno", "2,5", "ha", "60 kg · 3 saci"],
     ["johnsons-luxury-lawn", "15", "mp", "0,5 kg · 1 ambalaj"],
     ["turfline-mini", "1.5", "ari", "5 kg · 1 sac"],
+    ["turfline-eco-lawn", "120", "mp", "50 kg · 5 saci de 10 kg, cantitatea minimă"],
   ])("%s, %s %s: %s", async (slug, amount, unit, words) => {
     expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`))).toBe(words);
   });
 
   it("gives the numbers of the arithmetic module for every dose and bag there is", async () => {
     const products = app.database
-      .prepare("SELECT id, slug, bag_weight_kg, price, price_show_vat_note, vat_rate FROM products WHERE is_published = 1")
+      .prepare("SELECT id, slug, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity FROM products WHERE is_published = 1")
       .all() as Product[];
     const sheet = app.database.prepare("SELECT spec_key, spec_value FROM product_specs WHERE product_id = ? ORDER BY sort_order");
     const areas: [number, AreaUnit][] = [
@@ -352,7 +354,7 @@ describe("the calculator", () => {
       const { id, slug, bag_weight_kg } = product;
       const packs = pricedPacks({ ...product, packs: further.all(id) as FurtherPack[] });
       const { dose } = readSheet(sheet.all(id) as Product["specs"]);
-      const kind = `${dose?.kgPer100Sqm} ${bag_weight_kg} ${packs.length}`;
+      const kind = `${dose?.kgPer100Sqm} ${bag_weight_kg} ${packs.length} ${product.min_quantity}`;
       if (!dose || seen.has(kind)) continue;
       const [amount, unit] = areas[seen.size % areas.length] as [number, AreaUnit];
       seen.add(kind);

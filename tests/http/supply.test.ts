@@ -73,7 +73,7 @@ describe("machines read", () => {
     const { "@type": type, offers } = await offerOf("turfline-eco-lawn");
     expect([type, offers]).toEqual(["AggregateOffer", expect.any(Array)]);
     for (const offer of offers as object[]) {
-      expect(offer).toMatchObject({ availability: "https://schema.org/BackOrder", eligibleQuantity: { minValue: 5 } });
+      expect(offer).toMatchObject({ availability: "https://schema.org/BackOrder", eligibleQuantity: { minValue: 50, unitCode: "KGM" } });
       expect(offer).not.toHaveProperty("shippingDetails");
     }
   });

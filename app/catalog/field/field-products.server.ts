@@ -21,9 +21,9 @@ export function listFieldProducts(): readonly FieldCategory[] {
 }
 
 const ofVersion = perVersion((): readonly FieldCategory[] => {
-  const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate } = products;
+  const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity } = products;
   const rows = db()
-    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate })
+    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, min_quantity })
     .from(products)
     .innerJoin(categories, eq(categories.id, category_id))
     .where(isOnSite())

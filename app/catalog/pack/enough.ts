@@ -67,7 +67,7 @@ export type SoldWords = { covers: string | undefined; area_price: string | undef
 
 type PackRow = ReturnType<typeof packFacts>;
 
-export function soldWords(product: Measured & { packs: readonly FurtherPack[] }): SoldWords {
+export function soldWords(product: Measured & { packs: readonly FurtherPack[]; min_quantity: number | null }): SoldWords {
   const rows = product.packs.length === 0 ? [] : pricedPacks(product).map((pack) => packFacts(product, pack));
   return unbroken({ covers: coverWords(product), area_price: areaPriceWords(product), packs: rows });
 }

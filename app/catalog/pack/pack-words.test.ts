@@ -78,6 +78,7 @@ describe("why these packs", () => {
       ...lawn,
       price: 100,
       price_show_vat_note: 1,
+      min_quantity: null,
       packs: [
         { weight_kg: 1, price: 11 },
         { weight_kg: 25, price: 0 },
@@ -89,5 +90,15 @@ describe("why these packs", () => {
       { weight_kg: 25, price: null },
     ]);
     expect(pricedPacks({ ...product, bag_weight_kg: null })).toHaveLength(2);
+    expect(pricedPacks({ ...product, min_quantity: 5 })[0]).toEqual({ weight_kg: 10, price: 111, least: 5 });
+  });
+
+  it("nobody is told to buy less than the least that is sold", () => {
+    const sold = packs.map((pack) => (pack.weight_kg === 10 ? { ...pack, least: 5 } : pack));
+    const least = { weight_kg: 10, count: 5 };
+    expect(buyPacks(3, sold)).toMatchObject({ total_kg: 50, cost: 1_827, least });
+    expect(buyPacks(49.9, sold)).toMatchObject({ total_kg: 50, least });
+    expect(buyPacks(50, sold)).toMatchObject({ total_kg: 50, least: undefined });
+    expect(buyPacks(61, sold)).toMatchObject({ total_kg: 61, least: undefined });
   });
 });

@@ -6,7 +6,12 @@ import { type Combination, cheapestPacks } from "./cheapest-packs.ts";
 export type FurtherPack = { weight_kg: number; price: number | null };
 
 /** A pack with what a buyer pays for it, VAT included; null where the price is asked for. */
-export type PricedPack = { weight_kg: number; price: number | null };
+export type PricedPack = {
+  weight_kg: number;
+  price: number | null;
+  /** Of the product's own pack: from how many on it is sold, where one is too few. */
+  least?: number;
+};
 
 export type PackBought = { weight_kg: number; count: number };
 
@@ -15,6 +20,8 @@ export type Bought = { packs: PackBought[]; cost: number | null };
 
 export type PackPurchase = Bought & {
   total_kg: number;
+  /** The least that is sold, where less of it is needed. */
+  least: PackBought | undefined;
   /** What decided, and the next best that one would think of; none where there is one pack alone. */
   choice: { by: "price" | "fit"; instead: Bought } | undefined;
 };
@@ -25,24 +32,38 @@ type Sold = {
   vat_rate: number;
   bag_weight_kg: number | null;
   packs: readonly FurtherPack[];
+  min_quantity: number | null;
 };
 
 /** Every pack of a known weight, the product's own first. */
-export function pricedPacks({ packs, ...product }: Sold): PricedPack[] {
-  const own = product.bag_weight_kg === null ? [] : [{ weight_kg: product.bag_weight_kg, price: product.price }];
-  return [...own, ...packs].map(({ weight_kg, price }) => ({
-    weight_kg,
-    price: grossPrice({ ...product, price, bag_weight_kg: weight_kg }) ?? null,
+export function pricedPacks({ packs, min_quantity, ...product }: Sold): PricedPack[] {
+  const least = isSeveral(min_quantity) ? { least: min_quantity } : {};
+  const own = product.bag_weight_kg === null ? [] : [{ weight_kg: product.bag_weight_kg, price: product.price, ...least }];
+  return [...own, ...packs].map(({ price, ...pack }) => ({
+    ...pack,
+    price: grossPrice({ ...product, price, bag_weight_kg: pack.weight_kg }) ?? null,
   }));
 }
 
-/** What to buy for so many kg; undefined without packs. Weights have at most three decimals: whole grams. */
+/** Whether the least quantity of a product says anything: everything is sold from one on. */
+export function isSeveral(min_quantity: number | null): min_quantity is number {
+  return (min_quantity ?? 1) > 1;
+}
+
+/** What to buy for so many kg, or for the least that is sold; undefined without packs. Weights have at most three decimals: whole grams. */
 export function buyPacks(needKg: number, packs: readonly PricedPack[]): PackPurchase | undefined {
   const offered = packs.map(({ weight_kg, price }) => ({ size: grams(weight_kg), price: price === null ? undefined : bani(price) }));
-  const found = cheapestPacks(Number((needKg * 1_000).toPrecision(14)), offered);
+  const need = Number((needKg * 1_000).toPrecision(14));
+  const least = packs.find(({ weight_kg, least = 0 }) => grams(weight_kg) * least > need);
+  const found = cheapestPacks(least ? grams(least.weight_kg) * Number(least.least) : need, offered);
   if (!found) return undefined;
   const { instead, by } = found;
-  return { ...boughtOf(found), total_kg: found.total / 1_000, choice: instead && { by, instead: boughtOf(instead) } };
+  return {
+    ...boughtOf(found),
+    total_kg: found.total / 1_000,
+    least: least && { weight_kg: least.weight_kg, count: Number(least.least) },
+    choice: instead && { by, instead: boughtOf(instead) },
+  };
 }
 
 function boughtOf({ counts, cost }: Combination): Bought {

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, like, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
-import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { isSeveral, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { db } from "#db/client.server.ts";
 import { categories, productPacks, productSpecs, products } from "#db/schema.ts";
@@ -17,7 +17,7 @@ type OfferedProduct = {
   category: CategoryFacts;
   dose: number | undefined;
   bag_weight_kg: number | null;
-  /** With their prices where it is sold in several; none where the one pack says it all. */
+  /** With their prices where it is sold in several, or from several on; none where the one pack says it all. */
   packs: readonly PricedPack[];
 };
 
@@ -57,9 +57,9 @@ const offeredOfVersion = perVersion((): readonly OfferedProduct[] => {
     db().select().from(productPacks).orderBy(asc(productPacks.sort_order), asc(productPacks.id)).all(),
     (pack) => pack.product_id,
   );
-  return rows.map(({ category_id, price, price_show_vat_note, vat_rate, ...row }) => ({
+  return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => ({
     ...row,
-    packs: severalPacks({ ...row, price, price_show_vat_note, vat_rate, packs: packsOf.get(row.id) ?? [] }),
+    packs: severalPacks({ ...row, price, price_show_vat_note, vat_rate, min_quantity, packs: packsOf.get(row.id) ?? [] }),
     category: categoryOf(category_id).facts,
     dose: readSheet(doses.get(row.id) ?? []).dose?.kgPer100Sqm,
   }));
@@ -81,8 +81,8 @@ const orderedOfVersion = perVersion(() => new Map<number, OrderedProduct>());
 function readOrdered(id: number): OrderedProduct | undefined {
   const row = ordered(shownVariant()).get({ id });
   if (!row) return undefined;
-  const { category_id, price, price_show_vat_note, vat_rate, ...product } = row;
-  const packs = severalPacks({ ...product, price, price_show_vat_note, vat_rate, packs: packsOf().all({ id }) });
+  const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
+  const packs = severalPacks({ ...product, price, price_show_vat_note, vat_rate, min_quantity, packs: packsOf().all({ id }) });
   return { ...product, packs, category: productCategories()(category_id).facts, dose: readSheet(sheetOf().all({ id })).dose?.kgPer100Sqm };
 }
 
@@ -103,10 +103,11 @@ const offeredColumns = {
   price: products.price,
   price_show_vat_note: products.price_show_vat_note,
   vat_rate: products.vat_rate,
+  min_quantity: products.min_quantity,
 };
 
 function severalPacks(product: Parameters<typeof pricedPacks>[0]): readonly PricedPack[] {
-  return product.packs.length > 0 ? pricedPacks(product) : [];
+  return product.packs.length > 0 || isSeveral(product.min_quantity) ? pricedPacks(product) : [];
 }
 
 const packsOf = prepared((db) =>

@@ -1,7 +1,7 @@
 /** A product as schema.org's Product, for search engines: only what its page shows. Pure. */
 
 import { packWords } from "#app/catalog/pack/pack-words.ts";
-import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
+import { isSeveral, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import type { StockState } from "#app/catalog/stock/stock.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
@@ -69,9 +69,10 @@ function offersOf(
     offers: priced.map(({ weight_kg, price }) => {
       // What sending costs is known of the product's own pack.
       const one = offer(product, price, weight_kg === product.bag_weight_kg ? about : { ...about, shipping: undefined });
-      // Where it must be bought by several, from how many on is what one has to know.
-      const weight = { "@type": "QuantitativeValue", value: weight_kg, unitCode: "KGM" };
-      return { ...one, name: packWords(weight_kg), eligibleQuantity: one.eligibleQuantity ?? weight };
+      // Where it must be bought by several, from how much on is what one has to know: the number is of the product's own pack.
+      const { min_quantity: least, bag_weight_kg: own } = product;
+      const amount = isSeveral(least) && own !== null ? { minValue: Number((least * own).toPrecision(12)) } : { value: weight_kg };
+      return { ...one, name: packWords(weight_kg), eligibleQuantity: { "@type": "QuantitativeValue", ...amount, unitCode: "KGM" } };
     }),
   };
 }
@@ -99,7 +100,7 @@ function offer(
     priceSpecification: { "@type": "UnitPriceSpecification", ...amount, valueAddedTaxIncluded: true },
     priceValidUntil: end && end >= today ? end : undefined,
     availability: stock_state === null ? undefined : AVAILABILITY[stock_state],
-    eligibleQuantity: min_quantity && min_quantity > 1 ? { "@type": "QuantitativeValue", minValue: min_quantity } : undefined,
+    eligibleQuantity: isSeveral(min_quantity) ? { "@type": "QuantitativeValue", minValue: min_quantity } : undefined,
     shippingDetails: isSent ? shipping : undefined,
     seller: { "@type": "Organization", name: company },
   };

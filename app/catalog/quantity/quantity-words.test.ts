@@ -93,6 +93,19 @@ describe("needExplanation", () => {
     expect(explain(1, "ha", 0.33, 20)).toBe("1 ha × 33 kg/ha = 33 kg: 2 saci de 20 kg (rămân 7 kg).");
   });
 
+  it("says what is needed, and from how much on it is sold", () => {
+    const need = seedNeed(120, 2.5, [
+      { weight_kg: 10, price: 445, least: 5 },
+      { weight_kg: 1, price: 55 },
+    ]);
+    if (!need) throw new Error("No need");
+    expect(needWords(need)).toBe("50 kg · 5 saci de 10 kg, cantitatea minimă");
+    expect(needWithBagWords(need)).toBe("50 kg · 5 saci de 10 kg, cantitatea minimă");
+    expect(needExplanation(need, "mp", { kgPer100Sqm: 2.5, isRange: false }, undefined)).toBe(
+      "120 mp × 2,5 kg/100 mp = 3 kg. Se comandă de la 5 saci de 10 kg (rămân 47 kg).",
+    );
+  });
+
   it("shows the sum per 100 mp as it is, and then what it was rounded to", () => {
     expect(explain(100, "mp", 3.5, 10)).toBe("100 mp × 3,5 kg/100 mp = 3,5 kg, rotunjit la 4 kg: 1 sac de 10 kg (rămân 6,5 kg).");
     expect(explain(1, "mp", 0.24, null)).toBe("1 mp × 0,24 kg/100 mp = 0,0024 kg, rotunjit la 1 kg.");

@@ -12,24 +12,30 @@ type PackedNeed = {
   bags: number | null | undefined;
   bag_weight_kg: number | null | undefined;
   packs: readonly PackBought[] | null | undefined;
+  /** Known while one asks; of a stored request no more. */
+  least?: SeedNeed["least"];
 };
 
 /** The packs of a need, the largest first; none of unknown weight. */
-export function packsOf({ bags, bag_weight_kg, packs }: Omit<PackedNeed, "kg">): readonly PackBought[] {
+export function packsOf({ bags, bag_weight_kg, packs }: Omit<PackedNeed, "kg" | "least">): readonly PackBought[] {
   if (packs && packs.length > 0) return packs;
   return bags && bag_weight_kg ? [{ weight_kg: bag_weight_kg, count: bags }] : [];
 }
 
 /** "33 kg · 2 saci", "1 kg · 2 ambalaje" of half a kilogram, with their weights where there is a choice, or "33 kg" where the pack is not known. */
-export function needWords(need: Pick<SeedNeed, "kg" | "bags"> & Partial<Pick<SeedNeed, "bag_weight_kg" | "packs" | "choice">>): string {
+export function needWords(need: Pick<SeedNeed, "kg" | "bags"> & Partial<SeedNeed>): string {
   const kg = `${formatNumber(need.kg)} kg`;
-  if (need.packs && (need.packs.length > 1 || need.choice)) return `${kg} · ${packsWords(need.packs)}`;
-  return need.bags ? `${kg} · ${countPacks(need.bags, need.bag_weight_kg)}` : kg;
+  if (need.packs && (need.packs.length > 1 || need.choice)) return `${kg} · ${packsWords(need.packs)}${leastWords(need)}`;
+  return need.bags ? `${kg} · ${countPacks(need.bags, need.bag_weight_kg)}${leastWords(need)}` : kg;
 }
 
 /** "33 kg · 2 saci de 20 kg", "21 kg · 1 sac de 20 kg și 1 ambalaj de 1 kg". */
 export function needWithBagWords(need: PackedNeed): string {
-  return [`${formatNumber(need.kg)} kg`, packsWords(packsOf(need))].filter(Boolean).join(" · ");
+  return [`${formatNumber(need.kg)} kg`, packsWords(packsOf(need))].filter(Boolean).join(" · ") + leastWords(need);
+}
+
+function leastWords({ least }: Pick<PackedNeed, "least">): string {
+  return least ? ", cantitatea minimă" : "";
 }
 
 /** "136 kg · 6 saci și 50 de ambalaje": what several needs come to; packs of unknown weight are not counted. */
@@ -61,8 +67,10 @@ export function needExplanation(need: SeedNeed, unit: AreaUnit, dose: Dose, reco
   const isWhole = written === need.exact_kg && written > 0;
   const product = isWhole ? `= ${formatNumber(written)} kg` : written > 0 ? `≈ ${formatNumber(written)} kg` : "< 0,000001 kg";
   const sum = `${areaWords(need.area_sqm, unit)} × ${rate} ${product}`;
-  const rounded = need.kg === need.exact_kg ? "" : `, rotunjit la ${formatNumber(need.kg)} kg`;
-  const packs = need.packs.length > 0 ? `: ${packsWords(need.packs)}` : "";
+  const isRounded = need.kg !== need.exact_kg && !need.least;
+  const rounded = isRounded ? `, rotunjit la ${formatNumber(need.kg)} kg` : "";
+  const bought = need.packs.length > 0 ? `: ${packsWords(need.packs)}` : "";
+  const packs = need.least ? `. Se comandă de la ${packsWords([need.least])}` : bought;
   const left = need.left_over_kg ? ` (${need.left_over_kg === 1 ? "rămâne" : "rămân"} ${formatNumber(need.left_over_kg)} kg)` : "";
   const range = recommended ? ` Norma recomandată: ${recommended}.` : dose.isRange ? " Am luat valoarea de sus a normei." : "";
   return `${sum}${rounded}${packs}${left}.${range}`;

@@ -33,6 +33,8 @@ export type SeedNeed = {
   /** RON, VAT included; null without prices. */
   cost: number | null;
   choice: PackPurchase["choice"];
+  /** The least that is sold, where the area needs less: `kg`, `packs` and `cost` are then of that. */
+  least: PackBought | undefined;
   dose_kg_per_100sqm: number;
   /** kg that remain of whole bags when the exact need is sown. */
   left_over_kg: number | undefined;
@@ -98,12 +100,13 @@ export function seedNeed(areaSqm: number, dose: number, soldIn: SoldIn): SeedNee
   return {
     area_sqm: areaSqm,
     exact_kg: need,
-    kg: isSmall ? held : Math.min(whole, held),
+    kg: isSmall || bought?.least ? held : Math.min(whole, held),
     bags: bought?.packs.reduce((sum, { count }) => sum + count, 0),
     bag_weight_kg: others.length > 0 ? undefined : (first?.weight_kg ?? onlyWeight(soldIn)),
     packs: bought?.packs ?? [],
     cost: bought?.cost ?? null,
     choice: bought?.choice,
+    least: bought?.least,
     dose_kg_per_100sqm: dose,
     left_over_kg: bought && Math.max(0, Math.round((held - need) * 1e6) / 1e6),
     isEstimate: false,
@@ -120,7 +123,7 @@ function purchase(need: number, soldIn: SoldIn): PackPurchase | undefined {
   if (!soldIn) return undefined;
   const count = roundUp(need / soldIn);
   if (count === 0) return undefined;
-  return { packs: [{ weight_kg: soldIn, count }], cost: null, total_kg: exact(count * soldIn), choice: undefined };
+  return { packs: [{ weight_kg: soldIn, count }], cost: null, total_kg: exact(count * soldIn), choice: undefined, least: undefined };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type StockState, stockWords } from "./stock.ts";
 
 type StockNoteProps = {
-  product: { stock_state: StockState | null; min_quantity: number | null; bag_weight_kg: number | null };
+  product: Parameters<typeof stockWords>[0];
   /** "în 1–5 zile lucrătoare", where it may be said beside what is in stock. */
   delivery?: string | undefined;
 };

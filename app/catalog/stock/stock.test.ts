@@ -16,9 +16,14 @@ it.each([
   [1, 20, undefined],
   [10, 20, "de la 10 saci"],
   [2, 0.5, "de la 2 ambalaje"],
-  [25, null, "de la 25 de bucăți"],
+  [25, null, "de la 25 de pachete"],
 ])("at least %j of %j kg: %s", (min_quantity, bag_weight_kg, words) => {
   expect(minimumWords({ min_quantity, bag_weight_kg })).toBe(words);
+});
+
+it("of several sizes the one that is counted is named", () => {
+  const sizes = { min_quantity: 5, bag_weight_kg: 10, packs: [{ weight_kg: 1 }] };
+  expect(minimumWords(sizes)).toBe("de la 5 saci de 10 kg");
 });
 
 it.each([

@@ -1,5 +1,6 @@
 /** Whether a product can be had now, and from how many on. Pure. */
-import { countPacks } from "#app/catalog/pack/pack-words.ts";
+import { countPacks, packsWords } from "#app/catalog/pack/pack-words.ts";
+import { isSeveral } from "#app/catalog/pack/sold-packs.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 
@@ -41,7 +42,13 @@ export function isAway(state: StockState | null): state is "next_season" | "sold
   return state === "next_season" || state === "sold_out";
 }
 
-type Stocked = { stock_state: StockState | null; min_quantity: number | null; bag_weight_kg: number | null };
+type Stocked = {
+  stock_state: StockState | null;
+  min_quantity: number | null;
+  bag_weight_kg: number | null;
+  /** The further ones, where they are known: cards do not say them. */
+  packs?: readonly { weight_kg: number }[];
+};
 
 /** "La comandă" and "de la 10 saci", in order; empty where nothing is known. `delivery`: "în 1–5 zile lucrătoare", beside what is in stock. */
 export function stockWords(product: Stocked, delivery?: string): { state: string; more: string } {
@@ -51,9 +58,10 @@ export function stockWords(product: Stocked, delivery?: string): { state: string
   return { state: "", more: more && `Se comandă ${more}` };
 }
 
-/** "de la 10 saci"; undefined where one is enough. */
-export function minimumWords(product: { min_quantity: number | null; bag_weight_kg: number | null }): string | undefined {
-  const { min_quantity, bag_weight_kg } = product;
-  if (!min_quantity || min_quantity === 1) return undefined;
-  return `de la ${bag_weight_kg === null ? count(min_quantity, NOUNS.piece) : countPacks(min_quantity, bag_weight_kg)}`;
+/** "de la 10 saci", "de la 5 saci de 10 kg" of several sizes; undefined where one is enough. */
+export function minimumWords({ min_quantity, bag_weight_kg, packs }: Omit<Stocked, "stock_state">): string | undefined {
+  if (!isSeveral(min_quantity)) return undefined;
+  if (bag_weight_kg === null) return `de la ${count(min_quantity, NOUNS.packet)}`;
+  // Of several sizes one has to know which is counted.
+  return `de la ${packs?.length ? packsWords([{ weight_kg: bag_weight_kg, count: min_quantity }]) : countPacks(min_quantity, bag_weight_kg)}`;
 }

@@ -35,7 +35,7 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
     category: product.category,
     dose: dose?.kgPer100Sqm,
     bag_weight_kg: product.bag_weight_kg,
-    packs: product.packs.length > 0 ? pricedPacks(product) : [],
+    packs: pricedPacks(product),
   };
   const choice = changed ?? { product: offered, ...area };
   const picture = choice.product?.id === product.id ? product.images[0] : undefined;

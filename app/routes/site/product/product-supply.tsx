@@ -42,9 +42,9 @@ function parcelOf(product: ShownProduct, dose: Dose | undefined, area: TypedArea
   const packs = pricedPacks(product);
   const amount = isArea(area) ? parseDecimal(area.amount) : undefined;
   const need = dose && amount !== undefined ? seedNeed(areaInSqm(amount, area.unit), dose.kgPer100Sqm, packs) : undefined;
-  const least = min_quantity ?? 1;
-  if (need?.bags !== undefined && need.bags >= least) return { kg: weightOf(need.packs), sum: need.cost ?? undefined };
+  if (need?.bags !== undefined) return { kg: weightOf(need.packs), sum: need.cost ?? undefined };
   if (bag === null) return { kg: need?.kg };
+  const least = min_quantity ?? 1;
   const price = grossPrice(product);
   return { kg: weightOf([{ weight_kg: bag, count: least }]), sum: price === undefined ? undefined : least * price };
 }

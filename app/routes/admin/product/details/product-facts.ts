@@ -27,7 +27,10 @@ export const PRODUCT_FIELDS = describeFields({
     label: "Disponibilitate",
     hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie singur după ce treceți produsul la „În stoc”.",
   },
-  min_quantity: { label: "Cantitate minimă", hint: "În ambalaje; la ce nu are greutate, în bucăți. Gol: de la unul." },
+  min_quantity: {
+    label: "Cantitate minimă",
+    hint: "Câte ambalaje ca al produsului, cel puțin; la ce nu are greutate, câte pachete. Calculatorul nu răspunde cu mai puțin. Gol: de la unul.",
+  },
   ean: {
     label: "Cod EAN",
     isOptional: true,
