@@ -10,7 +10,7 @@ import { countLine, type Level } from "./figures/line-count.server.ts";
 import { requestId } from "./figures/trace.server.ts";
 
 /** Addresses that are keys: of a confirmation, a written offer, a hand-off, a price list, the withdrawal of a consent, an invitation. */
-const KEYS = /\/(lead|oferta|oferta-scrisa|lista-preturi|renunta|invitatie)\/(?:\d+\.)?[\w~%-]{20,}/gi;
+const KEYS = /\/(lead|oferta|oferta-scrisa|lista-preturi|renunta|anunt|invitatie)\/(?:\d+\.)?[\w~%-]{20,}/gi;
 
 type Line = { level: Level; id?: string; message?: string; method?: string; path?: string; error?: string };
 

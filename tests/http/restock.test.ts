@@ -42,10 +42,25 @@ describe("the form", () => {
     expect([shown.headers.get("Cache-Control"), shown.headers.get("X-Robots-Tag")]).toEqual(["no-store", "noindex"]);
   });
 
-  it("posted again, in other letters, answers the same and writes nothing", async () => {
-    const first = await ask();
-    const second = await ask({ email: EMAIL.toUpperCase() });
-    expect([second.status, second.headers.get("Location"), rows().length]).toEqual([303, first.headers.get("Location"), 1]);
+  it("posted again, in other letters, writes nothing, and nothing in the answer tells that the address waits already", async () => {
+    const asks = [await ask({ email: "Ana.Popescu@exemplu.example" }), await ask(), await ask({ email: "ion@exemplu.example" })];
+    const links = asks.map(({ headers }) => headers.get("Location") as string);
+    expect([asks.map(({ status }) => status), rows().length, new Set(links).size]).toEqual([[303, 303, 303], 2, 3]);
+    for (const link of links) expect(link).toMatch(/^\/anunt\/[\w-]{50}$/);
+    const [first, again, other] = await Promise.all(links.map(async (link) => (await html(link)).replaceAll("i…@", "a…@")));
+    expect([again, other]).toEqual([first, first]);
+  });
+
+  it("leads a browser to an address that says neither who waits nor since when, and opens nothing to others", async () => {
+    const link = (await ask()).headers.get("Location") as string;
+    const browser = { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
+    const answer = await app.get(link, { headers: browser });
+    const clean = answer.headers.get("Location") as string;
+    expect([answer.status, clean]).toEqual([303, link.slice(0, "/anunt/".length + 16)]);
+    const Cookie = (answer.headers.getSetCookie()[0] ?? "").split(";")[0] as string;
+    expect(visibleText(await html(clean, { ...browser, Cookie }))).toContain("Vă anunțăm când revine");
+    expect([(await app.get(clean)).status, (await app.postForm(clean, {})).status, rows().length]).toEqual([404, 404, 1]);
+    expect([(await app.postForm(clean, {}, { cookie: Cookie })).status, rows()]).toEqual([303, []]);
   });
 
   it.each([
@@ -90,7 +105,7 @@ describe("the link", () => {
 
   it("opens nothing when somebody has changed it", async () => {
     const link = (await ask()).headers.get("Location") as string;
-    const other = link.replace(/\d+\./, "999.");
+    const other = link.replace(/.$/, (last) => (last === "A" ? "Q" : "A"));
     expect([(await app.get(other)).status, (await app.postForm(other, {})).status, rows().length]).toEqual([404, 404, 1]);
   });
 });

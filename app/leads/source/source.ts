@@ -16,7 +16,7 @@ const UTM_LENGTH = 100;
 const READ = 4_000;
 
 /** Pages whose address is the key to something: of these only the kind is kept. */
-const SECRET = /^\/(oferta|renunta)\/.*$/i;
+const SECRET = /^\/(oferta|oferta-scrisa|lead|lista-preturi|renunta|anunt)\/.*$/i;
 
 /** What the page's address and the site before it say. `referrer` is an address, or empty. */
 export function sourceOf(page: URL, referrer: string): Source {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { readNoticeToken } from "#app/auth/opened-links/notice-link.server.ts";
+import { cleanNoticeAddress, readNoticeToken } from "#app/auth/opened-links/notice-link.server.ts";
 import { keyFor, leadToCleanAddress } from "#app/auth/opened-links/opened-links.server.ts";
 import { withdrawNotice } from "#app/commands/restock/forget-notice.server.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -32,11 +32,12 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 /** Whose address it is stands here in part only: who was given the link by mistake learns no address. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { id, kept } = requireNotice(request, params.token);
-  if (!kept) leadToCleanAddress(request, { address: `/anunt/${id}`, key: params.token });
+  if (!kept) leadToCleanAddress(request, { address: cleanNoticeAddress(params.token), key: params.token });
   const notice = findNotice(id);
   return {
     notice: notice && {
-      email: maskedEmail(notice.email),
+      // In the letters of whoever wrote it first it would tell who asks again that he is not the first.
+      email: maskedEmail(notice.email.toLowerCase()),
       product: notice.product_name,
       slug: notice.product_slug,
       isTold: notice.told_at !== null,
