@@ -85,6 +85,29 @@ describe("the image", () => {
   });
 });
 
+describe("what it is made of", () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+
+  it("begins with the bytes that compose.yaml names for the tags of the Dockerfile, and no others", () => {
+    const bases = new Set([...readFileSync("Dockerfile", "utf8").matchAll(/^FROM (\S+:\S+)/gm)].map(([, tag]) => tag));
+    const pinned = [...compose.matchAll(/^ {8}(\S+): docker-image:\/\/(\S+)@sha256:[0-9a-f]{64}$/gm)].map(([, tag, bytes]) => [tag, bytes]);
+    expect(bases.size).toBeGreaterThan(0);
+    expect(pinned).toEqual([...bases].map((tag) => [tag, tag]));
+  });
+
+  it("is told by the one who hosts it what .env.example lists, but for its place and for sites of several processes", () => {
+    const listed = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name as string);
+    const own = /^(PORT|DATA_DIR|PUBLIC_ORIGIN|TRUST_PROXY|DISABLE_SSL|DATABASE_\w+|PICTURES_\w+)$/;
+    expect(listed.filter((name) => !own.test(name) && !compose.includes(`\${${name}`))).toEqual([]);
+  });
+
+  it("and so does what stands beside it", () => {
+    expect([...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image]) => image)).toEqual([
+      expect.stringMatching(/^caddy:[\d.]+@sha256:[0-9a-f]{64}$/),
+    ]);
+  });
+});
+
 /** Pairs of places, for each source of COPY in the last stage. What comes from another stage is the build, and what this test makes as that stage does. */
 function copiedByDockerfile(): [string, string][] {
   const [, last = ""] = readFileSync("Dockerfile", "utf8").split(/^FROM scratch$/m);
