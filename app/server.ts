@@ -180,7 +180,10 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   });
   log.info(`Site: ${environment.publicOrigin}`);
   const endWarming = options.isCaching === false ? () => {} : startWarming();
-  if (hasAdmin()) log.info(`Administration: ${environment.publicOrigin}/admin (forgotten the password: npm run admin:reset)`);
+  if (hasAdmin())
+    log.info(
+      `Administration: ${environment.publicOrigin}/admin (forgotten the password: node server.ts --admin-reset, or npm run admin:reset)`,
+    );
   else log.info(`To become administrator, open within 30 minutes: ${setupLink(environment)}`);
   return {
     close: () => {

@@ -90,7 +90,8 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       </Form>
       <p className="small mute">
         Nu aveți nici telefonul, nici codurile de rezervă? Un administrator vă poate opri codul la conectare, din Oameni. Dacă sunteți
-        singurul administrator, cine găzduiește site-ul vă poate da un link de resetare (npm run admin:reset -- --lost-phone).
+        singurul administrator, cine găzduiește site-ul vă poate da un link de resetare (npm run admin:reset -- --lost-phone, în container
+        node server.ts --admin-reset --lost-phone).
       </p>
       <p>
         <a href="/admin/login">Alt cont</a>
