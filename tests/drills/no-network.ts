@@ -1,32 +1,29 @@
 /**
  * The site on a machine that reaches nobody but itself: it starts, shows every page in a browser without asking another host for anything, takes
- * requests and pictures, keeps its mails for later, and ends when told to. In a network namespace with the loopback alone.
+ * requests and pictures, keeps its mails for later, and ends when told to. In a network namespace with the loopback alone. The browser walks as people
+ * do, from link to link: to each page of the site, and to each kind of page of the administration.
  */
-import { spawnSync } from "node:child_process";
-import { networkInterfaces } from "node:os";
 import path from "node:path";
+import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { isAlone, runAlone } from "./support/alone.ts";
 import { openBrowser } from "./support/browser.ts";
 import { drill } from "./support/drill.ts";
-import { isRoot } from "./support/filesystem.ts";
 import { ask, newPerson, signIn, upload } from "./support/ledger.ts";
 import { makePictures } from "./support/pictures.ts";
 
-const PAGES = [
-  "/",
-  "/produse",
-  "/gazon",
-  "/lucerna",
-  "/produse/turfline-sport",
-  "/despre-noi",
-  "/contact",
-  "/compara",
-  "/plan",
-  "/politica-cookies",
-];
-const ADMIN_PAGES = ["/admin", "/admin/leaduri", "/admin/setari", "/admin/produse/1"];
+/** Where no link leads by itself. */
+const PLACES = ["/", "/compara", "/plan", "/cerere", "/fara-semnal", "/admin"];
+/** Fewer than this, and the walk has not found its way. */
+const LEAST = 100;
+/** The kinds of pages of the administration, each with the first address of it. */
+const kinds = new Map<string, string>();
 
-if (!process.env.DRILL_ALONE) process.exit(runAlone());
+if (!process.env.DRILL_ALONE) {
+  const { status, error } = runAlone(["node", import.meta.filename], { ...process.env, DRILL_ALONE: "1" });
+  if (error) console.log(`  no-network needs unshare: ${error.message}`);
+  process.exit(status ?? 1);
+}
 
 await drill(async ({ open, ledger, claim, figure }) => {
   claim(isAlone(), "the network is there: nothing is proved");
@@ -49,19 +46,23 @@ await drill(async ({ open, ledger, claim, figure }) => {
     "request",
     (request) => !request.url().startsWith(site.origin) && !/^(data|blob):/.test(request.url()) && faults.add(`asks for ${request.url()}`),
   );
-  // The news of the inbox end with its page.
+  // What was on its way when a page was left, as the news of the inbox are, ends with it.
   page.on(
     "requestfailed",
-    (request) => !request.url().includes("/flux") && faults.add(`${request.url()}: ${request.failure()?.errorText}`),
+    (request) => request.failure()?.errorText !== "net::ERR_ABORTED" && faults.add(`${request.url()}: ${request.failure()?.errorText}`),
   );
   page.on("console", (message) => message.type() === "error" && faults.add(message.text()));
   page.on("pageerror", (error) => faults.add(String(error)));
-  for (const address of [...PAGES, ...ADMIN_PAGES]) {
+  const known = new Set<string>(PLACES);
+  let pages = 0;
+  for (const address of known) {
     const answer = await page.goto(site.origin + address, { waitUntil: "load" });
     claim(answer?.status() === 200, `${address} was answered ${answer?.status()}`);
     // What is loaded when it comes into view.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(100);
+    pages += 1;
+    for (const next of await linksOf(page)) known.add(next);
   }
   await browser.close();
   for (const fault of faults) claim(false, fault);
@@ -72,19 +73,23 @@ await drill(async ({ open, ledger, claim, figure }) => {
   claim(waiting > 0, "no mail is waiting");
   const { code } = await site.end("SIGTERM");
   claim(code === 0, `exit code ${code}`);
-  figure("pages", PAGES.length + ADMIN_PAGES.length);
+  figure("pages", pages);
+  claim(pages >= LEAST, `only ${pages} pages were found`);
   figure("mails waiting", waiting);
 });
 
-/** This drill once more, in a namespace of its own: as root, or as root of a user namespace. */
-function runAlone(): number {
-  const inside = ["sh", "-c", 'ip link set lo up && exec node "$0"', import.meta.filename];
-  const env = { ...process.env, DRILL_ALONE: "1" };
-  const { status, error } = spawnSync("unshare", [isRoot ? "-n" : "-Urn", ...inside], { stdio: "inherit", env });
-  if (error) console.log(`  no-network needs unshare: ${error.message}`);
-  return status ?? 1;
+/** The pages that a page leads to, without files; in the administration the first of each kind, as numbers and words after them tell. */
+async function linksOf(page: Page): Promise<string[]> {
+  const here = await page.locator("a[href]:not([download])").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  return here
+    .map((href) => new URL(href))
+    .filter(({ origin, pathname }) => origin === new URL(page.url()).origin && !/\.\w+$|\/descarca$|\/copie$/.test(pathname))
+    .map(({ pathname }) => pathname)
+    .filter((pathname) => !pathname.startsWith("/admin") || isNewKind(pathname));
 }
 
-function isAlone(): boolean {
-  return Object.keys(networkInterfaces()).every((name) => name === "lo");
+function isNewKind(pathname: string): boolean {
+  const kind = pathname.replaceAll(/\d+/g, "0").replace(/^(\/admin\/texte(?:\/versiuni)?\/\w+).*/, "$1");
+  if (!kinds.has(kind)) kinds.set(kind, pathname);
+  return kinds.get(kind) === pathname;
 }

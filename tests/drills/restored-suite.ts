@@ -1,12 +1,13 @@
 /**
  * A drill: the data that every browser test begins with go through a copy first. A copy leaves the machine as one encrypted file, is restored into a
- * directory where nothing was, and the whole suite of browser tests runs on that. SUITE names some of its files, for a short run.
+ * directory where nothing was, and the whole suite of browser tests runs on that, on a machine that reaches nobody but itself. SUITE names some of its files,
+ * for a short run.
  */
-import { spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import makeSeededData from "#tests/support/seeded-data.ts";
+import { runAlone } from "./support/alone.ts";
 import { server } from "./support/command.ts";
 import { type Report, tell } from "./support/drill.ts";
 
@@ -26,7 +27,7 @@ try {
   if (restored.code !== 0) throw new Error(`restore ended with ${restored.code}: ${restored.said}`);
   if (process.env.DRILL_SABOTAGE) for (const picture of globSync("uploads/*-800.webp", { cwd: bare })) rmSync(path.join(bare, picture));
   const specs = process.env.SUITE?.split(" ") ?? [];
-  const { status } = spawnSync("playwright", ["test", ...specs], { stdio: "inherit", env: { ...process.env, RESTORED_DATA: bare } });
+  const { status } = runAlone(["playwright", "test", ...specs], { ...process.env, RESTORED_DATA: bare }, true);
   const { stats } = JSON.parse(readFileSync("test-results/playwright.json", "utf8")) as { stats: Record<string, number> };
   for (const name of ["expected", "flaky", "unexpected", "skipped"]) report.figures[name] = stats[name] ?? 0;
   if (status !== 0 || !stats.expected) report.faults.push(`the suite ended with ${status}`);
