@@ -103,6 +103,7 @@ it.each([
   ["/oferta-scrisa/AbC-d_9-AbC-d_9-AbC-d_9/pdf", "/oferta-scrisa/…/pdf"],
   ["/lista-preturi/1-abc-AbC-d_9-AbC-d_9-AbC-d_9/csv", "/lista-preturi/…/csv"],
   ["/anunt/AbC-d_9-AbC-d_9-AbC-d_9", "/anunt/…"],
+  ["/anunt/17.AbC-d_9-AbC-d_9-AbC-d_9", "/anunt/…"],
   ["/oferta-scrisa/AbC-d_9-AbC-d_9-AbC-d_9.data", "/oferta-scrisa/….data"],
   ["/admin/leaduri/1/oferta/2/pdf", "/admin/leaduri/1/oferta/2/pdf"],
 ])("of an address that is a key nothing is written that opens it: %s", (path, logged) => {

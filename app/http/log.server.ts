@@ -5,12 +5,13 @@
  * to whoever has it. A line about a request has its number.
  */
 import { pino, stdTimeFunctions } from "pino";
+import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
 import { errorWords, pathWords } from "./figures/error-words.ts";
 import { countLine, type Level } from "./figures/line-count.server.ts";
 import { requestId } from "./figures/trace.server.ts";
 
-/** Addresses that are keys: of a confirmation, a written offer, a hand-off, a price list, the withdrawal of a consent, an invitation. */
-const KEYS = /\/(lead|oferta|oferta-scrisa|lista-preturi|renunta|anunt|invitatie)\/(?:\d+\.)?[\w~%-]{20,}/gi;
+/** Addresses that are keys, and invitations of the administration. */
+const KEYS = new RegExp(`/(${KEYED_PLACES.join("|")}|invitatie)/(?:\\d+\\.)?[\\w~%-]{20,}`, "gi");
 
 type Line = { level: Level; id?: string; message?: string; method?: string; path?: string; error?: string };
 

@@ -1,14 +1,12 @@
 import { env } from "#app/env.server.ts";
+import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
 
 export function loader() {
   const lines = [
     "User-agent: *",
     "Disallow: /admin",
     "Disallow: /api/",
-    "Disallow: /oferta/",
-    "Disallow: /lead/",
-    "Disallow: /oferta-scrisa/",
-    "Disallow: /lista-preturi/",
+    ...KEYED_PLACES.map((place) => `Disallow: /${place}/`),
     "",
     `Sitemap: ${env().publicOrigin}/sitemap.xml`,
     "",

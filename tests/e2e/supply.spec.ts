@@ -13,7 +13,7 @@ test("who finds a product sold out leaves an address, and takes it back", async 
   await form.getByLabel(/Sunt de acord să-mi păstrați adresa/).check();
   await form.getByRole("button", { name: "Anunță-mă" }).click();
   await expect(page.getByRole("heading", { name: "Vă anunțăm când revine" })).toBeVisible();
-  await expect(page).toHaveURL(/\/anunt\/\d+(#anunt)?$/);
+  await expect(page).toHaveURL(/\/anunt\/[\w-]{16}(#anunt)?$/);
   await page.getByRole("button", { name: "Renunță și șterge adresa" }).click();
   await expect(page.getByRole("heading", { name: "Adresa este ștearsă" })).toBeVisible();
 

@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
 import { ADMIN, signIn, startApp } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -386,6 +387,13 @@ describe("an address may ask each minute", () => {
     expect(said).toContain('<html lang="ro">');
     expect((await app.get("/api/products", { from })).status).toBe(429);
     expect((await app.get("/nu-exista", { from: "10.77.0.2" })).status).toBe(404);
+  });
+
+  it("for as many keys that open nothing, of whatever kind", async () => {
+    const from = "10.78.0.1";
+    let all = 0;
+    for (const place of KEYED_PLACES) all += (await ask(30, `/${place}/0123456789-0123456789`, { from })).served;
+    expect(all).toBe(120);
   });
 
   it("for pages that are known already as often as it likes", async () => {

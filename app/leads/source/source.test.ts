@@ -36,6 +36,8 @@ describe("the first page", () => {
     ["/anunt/abc", "/anunt"],
     ["/lista-preturi/1-abc-def", "/lista-preturi"],
     ["/oferta-scrisa/abc", "/oferta-scrisa"],
+    ["/anunt/12.abc", "/anunt"],
+    ["/lista-preturi/1-2-abc/csv", "/lista-preturi"],
     ["https://altul.ro/x", ""],
     ["produse", ""],
     [`/${"x".repeat(500)}`, `/${"x".repeat(199)}`],

@@ -2,6 +2,7 @@
  * Where a visitor came from: the site that led here, the first page, and what the address of a campaign said. Nothing of it is kept on the
  * visitor's device (docs/decisions/0050-sources.md). Everything here was written by somebody else: it is cut, cleaned, and never a reason to refuse. Pure.
  */
+import { withoutKey } from "#app/forms/slug/keyed-places.ts";
 import { firstLetters, fold, normalizeText } from "#app/language/text.ts";
 
 export const SOURCE_FIELDS = ["referrer", "landing_page", "utm_source", "utm_medium", "utm_campaign"] as const;
@@ -14,9 +15,6 @@ const PATH_LENGTH = 200;
 const UTM_LENGTH = 100;
 /** More than this nobody reads before it is cut: an address that a browser sends is shorter. */
 const READ = 4_000;
-
-/** Pages whose address is the key to something: of these only the kind is kept. */
-const SECRET = /^\/(oferta|oferta-scrisa|lead|lista-preturi|renunta|anunt)\/.*$/i;
 
 /** What the page's address and the site before it say. `referrer` is an address, or empty. */
 export function sourceOf(page: URL, referrer: string): Source {
@@ -63,10 +61,10 @@ export function cleanReferrer(value: unknown): string {
   return firstLetters(`${hostname.replace(/^www\./, "")}${readable(pathname).replace(/\/$/, "")}`, PATH_LENGTH);
 }
 
-/** A path of ours, without its parameters. */
+/** A path of ours, without its parameters; of one that is a key only the kind. */
 export function cleanPage(value: unknown): string {
   const path = textOf(value).split(/[?#]/, 1)[0] as string;
-  return path.startsWith("/") ? firstLetters(readable(path).replace(SECRET, "/$1"), PATH_LENGTH) : "";
+  return path.startsWith("/") ? firstLetters(withoutKey(readable(path)), PATH_LENGTH) : "";
 }
 
 /** Small letters without diacritics: "Facebook" and "facebook" are one source. */

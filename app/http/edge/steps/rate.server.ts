@@ -1,3 +1,4 @@
+import { isKeyed } from "#app/forms/slug/keyed-places.ts";
 import { COST, exceeds } from "#app/http/rate-limit.server.ts";
 import { REPORTS } from "../security-headers.server.ts";
 import { turnAway } from "../turn-away.server.ts";
@@ -16,7 +17,8 @@ export async function limitRate(visit: Visit): Promise<boolean> {
 function costOf({ edge, request, page, path, place, isWrite, isCall }: Visit): number {
   // Browsers send these by themselves: no page of the visitor's is to be paid with them.
   if (place === REPORTS) return COST.other;
-  const isPage = !isCall && (page !== undefined || isWrite || /^\/admin(\/|$)/.test(place));
+  // A key that opens nothing is answered with a page too.
+  const isPage = !isCall && (page !== undefined || isWrite || isKeyed(place) || /^\/admin(\/|$)/.test(place));
   if (!isPage || edge.isSession(request.headers.cookie ?? "")) return COST.other;
   return path.endsWith(".data") ? COST.data : COST.page;
 }

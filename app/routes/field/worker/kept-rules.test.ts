@@ -18,6 +18,8 @@ describe("what may be kept as a page", () => {
     ["a written offer behind its link", "/oferta-scrisa/abc"],
     ["a request handed to an expert", "/lead/abc"],
     ["the withdrawal of a consent", "/renunta/abc"],
+    ["a firm's prices behind their link", "/lista-preturi/17"],
+    ["what somebody waits for", "/anunt/17"],
     ["a visitor's own list", "/cerere"],
     ["a visitor's own choice", "/setari-cookie-uri"],
     ["the health check", "/up"],

@@ -1,5 +1,6 @@
 /** What the worker keeps, under which name, how much of it, and what a kept page says of itself. Pure. */
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { KEYED_PLACES } from "#app/forms/slug/keyed-places.ts";
 import { formatDay, formatDayOfYear } from "#app/language/dates.ts";
 import { formatClock } from "#app/language/moments.ts";
 
@@ -15,7 +16,7 @@ export const MOST = { pages: 40, scripts: 100, pictures: 60 };
 export const FRESH = 10 * 60_000;
 
 /** The administration, calls, what is one visitor's own, and what opens by a signed link. */
-const NEVER = /^\/(admin|api|lead|oferta|oferta-scrisa|renunta|cerere|setari-cookie-uri|metrics|rapoarte|up)(\/|\.|$)/;
+const NEVER = new RegExp(`^/(admin|api|${KEYED_PLACES.join("|")}|cerere|setari-cookie-uri|metrics|rapoarte|up)(/|\\.|$)`);
 const FILE = /^\/(assets|uploads|sigla|images)\//;
 /** What says where somebody came from, and nothing of the page. */
 const ORIGINS = /^(utm_\w+|gclid|fbclid|ttclid|vot|cerut|_routes)$/;
