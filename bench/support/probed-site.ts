@@ -1,6 +1,7 @@
 /**
- * The built site in a process that notes what each request costs it: processor time from the request's arrival to the end of its answer. True only
- * while requests come one after the other. Tells over IPC.
+ * The built site in a process that notes what each request costs it: processor time of the thread that answers, from the request's arrival to the end
+ * of its answer (what other threads do meanwhile, a look at the whole database after a start, is nobody's request). True only while requests come one
+ * after the other. Tells over IPC.
  */
 
 import path from "node:path";
@@ -13,9 +14,9 @@ const { server, environment, close } = await createApp({ isCaching: process.env.
 let costs: number[] = [];
 
 server.prependListener("request", (_request, response) => {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   response.once("finish", () => {
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.threadCpuUsage(before);
     costs.push((user + system) / 1_000);
   });
 });

@@ -65,7 +65,7 @@ const LARGE =
   /^SCAN (leads|lead_events|lead_lines|lead_consents|outbox|products|product_images|product_specs|product_benefits|product_faq|ratings|history)\b(.*)/;
 
 /** Indexes that hold what is open, held, waiting or given up alone: they are read whole. */
-const FEW = /USING (COVERING )?INDEX (leads_(open|suspect|open_by_county)|outbox_(due|dead))\b/;
+const FEW = /USING (COVERING )?INDEX (leads_(due|suspect|open_by_county)|outbox_(due|dead))\b/;
 
 /** Read once for each version of the catalogue and kept (per-version.server.ts), from an index alone. */
 const OF_A_VERSION = /USING COVERING INDEX products_/;

@@ -1,15 +1,15 @@
 /** Products as an offer form and an offer request know them: with the dose and the bag that quantities come from. */
 
-import { and, asc, eq, inArray, like, sql } from "drizzle-orm";
+import { and, asc, eq, like, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
+import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
 import { isSeveral, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
-import { db } from "#db/client.server.ts";
-import { categories, productPacks, productSpecs, products } from "#db/schema.ts";
+import { productPacks, productSpecs, products } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
-import { prepared } from "#db/statements/prepared.server.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
 type OfferedProduct = {
   id: number;
@@ -27,36 +27,17 @@ export function listOfferedProducts(): readonly OfferedProduct[] {
 }
 
 const offeredOfVersion = perVersion((): readonly OfferedProduct[] => {
-  const rows = db()
-    .select(offeredColumns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.category_id))
-    .where(isOnSite())
-    .orderBy(asc(categories.sort_order), asc(products.name))
-    .limit(MAX_FORM_PRODUCTS)
-    .all();
-  const doses = Map.groupBy(
-    db()
-      .select()
-      .from(productSpecs)
-      .where(
-        and(
-          inArray(
-            productSpecs.product_id,
-            rows.map(({ id }) => id),
-          ),
-          like(productSpecs.spec_key, DOSE_KEYS_LIKE),
-        ),
-      )
-      .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
-      .all(),
-    (spec) => spec.product_id,
+  const order = listNamedProducts().flatMap(({ products: found }) => found.map(({ id }) => id));
+  const ids = JSON.stringify(order);
+  const byId = new Map(
+    offered()
+      .all({ ids })
+      .map((row) => [row.id, row]),
   );
+  const rows = order.flatMap((id) => byId.get(id) ?? []);
+  const doses = Map.groupBy(dosesOf().all({ ids }), (spec) => spec.product_id);
   const categoryOf = productCategories();
-  const packsOf = Map.groupBy(
-    db().select().from(productPacks).orderBy(asc(productPacks.sort_order), asc(productPacks.id)).all(),
-    (pack) => pack.product_id,
-  );
+  const packsOf = Map.groupBy(packsOfAll().all({ ids }), (pack) => pack.product_id);
   return rows.map(({ category_id, price, price_show_vat_note, vat_rate, min_quantity, ...row }) => ({
     ...row,
     packs: severalPacks({ ...row, price, price_show_vat_note, vat_rate, min_quantity, packs: packsOf.get(row.id) ?? [] }),
@@ -128,5 +109,22 @@ const sheetOf = prepared((db) =>
     .prepare(),
 );
 
-/** A select of more products than this is unusable; the product's own page always offers its own. */
-const MAX_FORM_PRODUCTS = 300;
+const offered = prepared((db) => db.select(offeredColumns).from(products).where(inJson(products.id, "ids")).prepare());
+
+const dosesOf = prepared((db) =>
+  db
+    .select()
+    .from(productSpecs)
+    .where(and(inJson(productSpecs.product_id, "ids"), like(productSpecs.spec_key, DOSE_KEYS_LIKE)))
+    .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
+    .prepare(),
+);
+
+const packsOfAll = prepared((db) =>
+  db
+    .select()
+    .from(productPacks)
+    .where(inJson(productPacks.product_id, "ids"))
+    .orderBy(asc(productPacks.sort_order), asc(productPacks.id))
+    .prepare(),
+);

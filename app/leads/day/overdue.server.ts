@@ -1,20 +1,13 @@
 /** Requests that are past what was promised or agreed. */
-import { and, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { countDue } from "#app/leads/inbox/open-work.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 
-/** How many there are, and when the oldest of them was due. As the inbox counts them; what is held for spam is not. */
+/** How many there are, and when the oldest of them was due. As the inbox counts them; what is held for spam or was erased is not. */
 export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
-  const promised = sql`CASE WHEN ${leads.first_call_at} IS NULL THEN coalesce(${leads.call_by}, ${leads.created_at}) END`;
-  const due = sql`min(coalesce(${promised}, ${leads.follow_up_at}), coalesce(${leads.follow_up_at}, ${promised}))`;
-  // The plus keeps the planner on the index of what is open, which holds all of these columns.
-  const isOpen = and(isNull(leads.closed_at), sql`${leads.is_suspect} = 0`, sql`+${leads.erased_at} IS NULL`);
-  const found = db()
-    .select({ overdue: sql<number>`count(*)`, oldest: sql<string | null>`min(${due})` })
-    .from(leads)
-    .where(and(isOpen, sql`${due} < ${now.toISOString()}`))
-    .get();
-  return { overdue: found?.overdue ?? 0, oldest: found?.oldest ? new Date(found.oldest) : undefined };
+  const { value, oldest } = countDue(now, sql`+${leads.erased_at} IS NULL`);
+  return { overdue: value, oldest: oldest ? new Date(oldest) : undefined };
 }
 
 /** The requests of a day in Bucharest, by their state; suspects among them. `since` is its first moment. */

@@ -13,6 +13,7 @@ import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import type { Span } from "./lead-period.ts";
 import { leadSearchWords } from "./lead-search.ts";
 import type { LeadStatus } from "./lead-status.ts";
+import { countOpen, listOpen, OPEN_GROUPS, type OpenGroup } from "./open-work.server.ts";
 import type { Queue } from "./queues.ts";
 
 type LeadFilter = {
@@ -66,38 +67,43 @@ export function listWork(asked: WorkFilter, page: Page, now: Date, held?: Held):
     const where = isInWork(filter, now, held);
     return { data: rowsOf(pageOf(where, workOf(now, held).order, page)), total: countOf(where), counts };
   }
-  const open = OPEN_GROUPS.filter((group) => queue === undefined || queue === "open" || queue === group);
-  const ofOpen = open.reduce((sum, group) => sum + counts[group], 0);
+  const groups = OPEN_GROUPS.filter((group) => queue === undefined || queue === "open" || queue === group);
   const ofClosed = queue === undefined || queue === "closed" ? counts.closed : 0;
-  return { data: rowsOf(pageOfWork(filter, page, now, { open: ofOpen, closed: ofClosed })), total: ofOpen + ofClosed, counts };
+  const total = groups.reduce((sum, group) => sum + counts[group], ofClosed);
+  return {
+    data: rowsOf(pageOfWork(filter, page, now, [...groups.map((group) => [group, counts[group]] as const), ["closed", ofClosed]])),
+    total,
+    counts,
+  };
 }
 
-const OPEN_GROUPS = WORK_GROUPS.filter((group) => group !== "closed");
+/** A page may end in one group and go on in the next; one that is skipped whole is not looked at. */
+function pageOfWork(filter: WorkFilter, { page, limit }: Page, now: Date, groups: readonly (readonly [WorkGroup, number])[]): number[] {
+  const ids: number[] = [];
+  let offset = (page - 1) * limit;
+  for (const [group, amount] of groups) {
+    const part = { limit: limit - ids.length, offset };
+    if (part.limit > 0 && offset < amount)
+      ids.push(...(group === "closed" ? closedOf(filter, part, amount) : openOf(filter, group, part, now)));
+    offset = Math.max(0, offset - amount);
+  }
+  return ids;
+}
 
-/** What is open comes first: only a page behind it looks at what is closed, which is read in its order and not sorted. */
-function pageOfWork(filter: WorkFilter, { page, limit }: Page, now: Date, totals: { open: number; closed: number }): number[] {
-  const skipped = (page - 1) * limit;
-  const { queue } = filter;
-  const { rank, order } = workOf(now);
-  const inQueue =
-    queue === undefined || queue === "open" || queue === "closed" ? undefined : eq(rank, WORK_GROUPS.indexOf(queue as WorkGroup));
-  const isOpen = and(
-    IS_CLEAN,
-    isNull(leads.closed_at),
-    filter.keepsOpen ? undefined : isInSpan(filter.span),
-    inQueue,
-    ...conditions(filter),
-  );
-  const open = skipped < totals.open ? idsOf(isOpen, order, limit, skipped) : [];
-  const isWanted = open.length < limit && totals.closed > 0;
-  if (!isWanted) return open;
-  const closed = idsOf(
-    and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span, totals.closed > SORTED), ...conditions(filter)),
+type Part = { limit: number; offset: number };
+
+function openOf(filter: WorkFilter, group: OpenGroup, part: Part, now: Date): number[] {
+  return listOpen(group, now, and(filter.keepsOpen ? undefined : isInSpan(filter.span), ...conditions(filter)), part);
+}
+
+/** What is closed is read in its order and not sorted. */
+function closedOf(filter: WorkFilter, { limit, offset }: Part, amount: number): number[] {
+  return idsOf(
+    and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span, amount > SORTED), ...conditions(filter)),
     [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)],
-    limit - open.length,
-    Math.max(0, skipped - totals.open),
+    limit,
+    offset,
   );
-  return [...open, ...closed];
 }
 
 /** Up to so many rows are sorted sooner than they are come across in the order of their closing. */
@@ -116,18 +122,10 @@ export function isInWork(filter: WorkFilter, now: Date, held?: Held): SQL | unde
 /** How many requests stand in each queue; the filter's own queue does not count. */
 function countWork(filter: WorkFilter, now: Date): WorkCounts {
   const { status, span, keepsOpen } = filter;
-  const { rank } = workOf(now);
-  const isAsked = and(keepsOpen ? undefined : isInSpan(span), status && eq(leads.status, status)) ?? sql`true`;
-  const open = db()
-    .select({ rank, inside: sql<number>`count(*) FILTER (WHERE ${isAsked})`, value: count() })
-    .from(leads)
-    .where(and(IS_CLEAN, isNull(leads.closed_at), ...conditions({ q: filter.q, words: filter.words })))
-    .groupBy(sql`1`)
-    .all();
-  const groups = Object.fromEntries(
-    OPEN_GROUPS.map((group) => [group, open.find((row) => row.rank === WORK_GROUPS.indexOf(group))?.inside ?? 0]),
-  );
-  const outside = open.reduce((sum, { value, inside }) => sum + value - inside, 0);
+  const isAsked = and(keepsOpen ? undefined : isInSpan(span), status && eq(leads.status, status));
+  const open = countOpen(now, isAsked, and(...conditions({ q: filter.q, words: filter.words })));
+  const groups = Object.fromEntries(OPEN_GROUPS.map((group) => [group, open[group].asked]));
+  const outside = OPEN_GROUPS.reduce((sum, group) => sum + open[group].all - open[group].asked, 0);
   return { ...(groups as Record<WorkGroup, number>), ...countRest(filter), outside };
 }
 
@@ -144,17 +142,6 @@ function countRest(filter: WorkFilter): Pick<WorkCounts, "closed" | "suspect"> {
     closed: countBetween(span, { isClosed: true, isSuspect: false, status }),
     suspect: held(true) + (keepsOpen ? countEver({ isClosed: false, isSuspect: true, status }) : held(false)),
   };
-}
-
-/** Every open request, in the order of the work. */
-export function listOpenIds(now: Date): number[] {
-  const rows = db()
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(IS_CLEAN, isNull(leads.closed_at)))
-    .orderBy(...workOf(now).order)
-    .all();
-  return rows.map(({ id }) => id);
 }
 
 /** The group of each request as its place in the order, and that order: what is due first comes first, what was closed last as well. */

@@ -1,6 +1,6 @@
 /** How many requests there are, from the counts that are kept for each day (migration 23): no request is read for it but those of the first and last day. */
-import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql, sum } from "drizzle-orm";
-import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql, sum } from "drizzle-orm";
+import { LEAD_STATUSES, type LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
 import { leadDays, leads } from "#db/schema.ts";
 
@@ -33,7 +33,8 @@ function sumOf({ isClosed, isSuspect, status }: Counted, days?: SQL): number {
   const isOf = [
     isClosed === undefined ? sql`${is_closed} IN (0, 1)` : eq(is_closed, isClosed ? 1 : 0),
     isSuspect === undefined ? sql`${is_suspect} IN (0, 1)` : eq(is_suspect, isSuspect ? 1 : 0),
-    status && eq(leadDays.status, status),
+    // Each of them written out: only so the days are sought and not read.
+    inArray(leadDays.status, status ? [status] : [...LEAD_STATUSES]),
   ];
   const found = db()
     .select({ value: sum(value).mapWith(Number) })

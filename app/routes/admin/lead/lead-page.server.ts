@@ -16,8 +16,8 @@ import type { LikelySame } from "#app/leads/callers/callers.server.ts";
 import { readCaller } from "#app/leads/callers/known-caller.server.ts";
 import { SAMENESS_WORDS } from "#app/leads/callers/sameness.ts";
 import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
-import { listOpenIds } from "#app/leads/inbox/lead-rows.server.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { findPlace } from "#app/leads/inbox/open-work.server.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
@@ -44,7 +44,7 @@ export function readLeadPage(lead: Lead, now: Date) {
   return {
     lead: leadFacts(lead, now),
     due: headDue(lead, now),
-    place: placeOf(lead.id, now),
+    place: findPlace(lead.id, now),
     wishes: findLines(lead.id).map(wishWords),
     consents: consentWords(past.consents, now),
     caller: callerWords(lead, now),
@@ -86,17 +86,6 @@ function sourceWords({ utm_source, utm_medium, utm_campaign, referrer, landing_p
 /** Numbers of Romanian houses and offices begin with 2 or 3. */
 function hasWhatsapp(e164: string): boolean {
   return !/^\+40[23]/.test(e164);
-}
-
-/** Where the request stands among the open ones, and its neighbours there; for one that is closed or held, only the first to be worked. */
-export function placeOf(
-  id: number,
-  now: Date,
-): { number: number | undefined; open: number; previous: number | undefined; next: number | undefined } {
-  const ids = listOpenIds(now);
-  const index = ids.indexOf(id);
-  if (index < 0) return { number: undefined, open: ids.length, previous: undefined, next: ids[0] };
-  return { number: index + 1, open: ids.length, previous: ids[index - 1], next: ids[index + 1] };
 }
 
 /** What was asked for, as it was worked out then, and what the product says and costs now. */

@@ -10,6 +10,7 @@ import { type FormValues, readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import type { Refusal } from "#app/http/refusal.ts";
 import { readRowId } from "#app/http/row-id.ts";
+import { findPlace } from "#app/leads/inbox/open-work.server.ts";
 import { administrator } from "#app/leads/timeline/events.server.ts";
 import { OUTCOMES } from "#app/leads/workbench/lead-work.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
@@ -20,7 +21,7 @@ import { CallPanel } from "./call-panel.tsx";
 import { CallerPanel } from "./caller-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
 import { requireLead } from "./lead-context.server.ts";
-import { placeOf, readLeadPage } from "./lead-page.server.ts";
+import { readLeadPage } from "./lead-page.server.ts";
 import { OutcomeForm } from "./outcome-form.tsx";
 import { PastPanel } from "./past-panel.tsx";
 
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, full_name } = requireLead(context);
   const { intent, go, ...values } = await readFormValues(request);
   const [by, now] = [administrator(context.get(userContext)), new Date()];
-  const { next } = placeOf(id, now);
+  const { next } = findPlace(id, now);
   const { changed, text } = changeBy(intent, id, values, by, now);
   if (!changed.ok) return answerPage(changed, { values: { ...values } as Record<string, string> });
   const to = go !== "next" ? `/admin/leaduri/${id}` : next === undefined ? "/admin/leaduri" : `/admin/leaduri/${next}`;

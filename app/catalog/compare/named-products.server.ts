@@ -1,0 +1,45 @@
+/** Products for a select, by category and name: as many as a select is usable with, and no more of them are read (decision 115). */
+import { and, asc, eq, sql } from "drizzle-orm";
+import { listAllCategories } from "#app/catalog/category/categories.server.ts";
+import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
+import { products } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+
+export type NamedProduct = { id: number; slug: string; name: string };
+
+/** A select of more products than this is unusable; their own pages and the lists always offer them. */
+export const MOST_NAMED = 300;
+
+/** Products on the site up to that many, by category in the order of the menus, the one of `first` before the others; of each by name. */
+export function listNamedProducts({ first, except = [] }: { first?: number | undefined; except?: readonly number[] } = {}): NamedGroup[] {
+  const ids = listAllCategories().map(({ id, name }) => ({ id, name }));
+  const groups: NamedGroup[] = [];
+  let room = MOST_NAMED;
+  for (const { id, name } of [...ids.filter((one) => one.id === first), ...ids.filter((one) => one.id !== first)]) {
+    if (room === 0) break;
+    const found = namedOfVersion(String(id))
+      .filter((product) => !except.includes(product.id))
+      .slice(0, room);
+    if (found.length > 0) groups.push({ category: name, products: found });
+    room -= found.length;
+  }
+  return groups;
+}
+
+export type NamedGroup = { category: string; products: NamedProduct[] };
+
+/** Of a category, with some more than a select shows: those that are compared already are left out of it. */
+const namedOfVersion = perVersion((category): NamedProduct[] =>
+  named(shownVariant()).all({ category: Number(category), limit: MOST_NAMED + 10 }),
+);
+
+const named = prepared((db) =>
+  db
+    .select({ id: products.id, slug: products.slug, name: products.name })
+    .from(products)
+    .where(and(eq(products.category_id, sql.placeholder("category")), isOnSite()))
+    .orderBy(asc(products.name))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);

@@ -1,0 +1,112 @@
+/**
+ * Open requests in the order of the work, as an index has them (leads_due, decision 115): each group is a part of it, so one is counted and the next
+ * page of it read without looking at the others. What workbench/work-groups.ts says of one request.
+ */
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { nextMidnight, WORK_GROUPS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
+import { db } from "#db/client.server.ts";
+import { leads } from "#db/schema.ts";
+
+export type OpenGroup = Exclude<WorkGroup, "closed">;
+
+export const OPEN_GROUPS = WORK_GROUPS.filter((group) => group !== "closed");
+
+// Both as the index has them, to the letter: only so it is found.
+const { first_call_at, follow_up_at, call_by, created_at } = leads;
+const IS_UNDATED = sql`(${first_call_at} IS NOT NULL AND ${follow_up_at} IS NULL)`;
+const MOMENT = sql<string>`(CASE WHEN ${first_call_at} IS NULL THEN min(coalesce(${call_by}, ${created_at}), coalesce(${follow_up_at}, ${call_by}, ${created_at})) ELSE coalesce(${follow_up_at}, ${first_call_at}) END)`;
+
+const IS_OPEN = sql`${leads.is_suspect} = 0 AND ${leads.closed_at} IS NULL`;
+
+/** What a request of a group is, beside open. */
+function isOf(group: OpenGroup, now: Date): SQL {
+  if (group === "undated") return sql`${IS_UNDATED} = 1`;
+  const [begin, end] = [now.toISOString(), nextMidnight(now).toISOString()];
+  if (group === "overdue") return sql`${IS_UNDATED} = 0 AND ${MOMENT} < ${begin}`;
+  if (group === "later") return sql`${IS_UNDATED} = 0 AND ${MOMENT} >= ${end}`;
+  const isAgain = group === "again_today" ? sql`IS` : sql`IS NOT`;
+  return sql`${IS_UNDATED} = 0 AND ${MOMENT} >= ${begin} AND ${MOMENT} < ${end} AND ${MOMENT} ${isAgain} ${follow_up_at}`;
+}
+
+/** How many open requests that `where` holds for each group has, and how many of those are `asked` for. */
+export function countOpen(now: Date, asked?: SQL, where?: SQL): Record<OpenGroup, { all: number; asked: number }> {
+  const parts = OPEN_GROUPS.map(
+    (group) =>
+      sql`SELECT count(*) AS "all", count(*) FILTER (WHERE ${asked ?? sql`true`}) AS "asked" FROM leads WHERE ${and(IS_OPEN, isOf(group, now), where)}`,
+  );
+  const rows = db().all<{ all: number; asked: number }>(sql.join(parts, sql` UNION ALL `));
+  return Object.fromEntries(OPEN_GROUPS.map((group, index) => [group, rows[index]])) as Record<OpenGroup, { all: number; asked: number }>;
+}
+
+/** How many are past what was promised or agreed, and when the first of them was due. */
+export function countDue(now: Date, where: SQL): { value: number; oldest: string | null } {
+  const found = db()
+    .select({ value: sql<number>`count(*)`, oldest: sql<string | null>`min(${MOMENT})` })
+    .from(leads)
+    .where(and(IS_OPEN, isOf("overdue", now), where))
+    .get();
+  return found ?? { value: 0, oldest: null };
+}
+
+type Part = { limit: number; offset?: number; isBackwards?: boolean };
+
+/** Requests of a group, what is due first first. */
+export function listOpen(group: OpenGroup, now: Date, where: SQL | undefined, { limit, offset = 0, isBackwards = false }: Part): number[] {
+  const by = isBackwards ? desc : asc;
+  const rows = db()
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(IS_OPEN, isOf(group, now), where))
+    .orderBy(by(MOMENT), by(created_at), by(leads.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+export type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
+
+/** Where a request stands among the open ones, and its neighbours there; for one that is closed or held, only the first to be worked. */
+export function findPlace(id: number, now: Date): WorkPlace {
+  const counts = countOpen(now);
+  const open = OPEN_GROUPS.reduce((sum, group) => sum + counts[group].all, 0);
+  const first = (groups: readonly OpenGroup[], isBackwards = false) => {
+    const group = groups.find((each) => counts[each].all > 0);
+    return group && listOpen(group, now, undefined, { limit: 1, isBackwards })[0];
+  };
+  const own = findOpen(id, now);
+  if (!own) return { number: undefined, open, previous: undefined, next: first(OPEN_GROUPS) };
+  const { group, ...place } = own;
+  const at = OPEN_GROUPS.indexOf(group);
+  const key = sql`(${MOMENT}, ${created_at}, ${leads.id})`;
+  const its = sql`(${place.moment}, ${place.created_at}, ${id})`;
+  const [before, after] = [sql`${key} < ${its}`, sql`${key} > ${its}`];
+  const ahead = db()
+    .select({ value: sql<number>`count(*)` })
+    .from(leads)
+    .where(and(IS_OPEN, isOf(group, now), before))
+    .get();
+  const [previous] = listOpen(group, now, before, { limit: 1, isBackwards: true });
+  const [next] = listOpen(group, now, after, { limit: 1 });
+  return {
+    number: OPEN_GROUPS.slice(0, at).reduce((sum, each) => sum + counts[each].all, 0) + (ahead?.value ?? 0) + 1,
+    open,
+    previous: previous ?? first(OPEN_GROUPS.slice(0, at).reverse(), true),
+    next: next ?? first(OPEN_GROUPS.slice(at + 1)),
+  };
+}
+
+/** The group of an open request and what it is sorted by. */
+function findOpen(id: number, now: Date): { group: OpenGroup; moment: string; created_at: string } | undefined {
+  const columns = Object.fromEntries(OPEN_GROUPS.map((group) => [group, sql<number>`${isOf(group, now)}`])) as Record<
+    OpenGroup,
+    SQL<number>
+  >;
+  const row = db()
+    .select({ moment: MOMENT, created_at, ...columns })
+    .from(leads)
+    .where(and(eq(leads.id, id), eq(leads.is_suspect, 0), isNull(leads.closed_at)))
+    .get();
+  const group = row && OPEN_GROUPS.find((each) => row[each] === 1);
+  return group && { group, moment: row.moment, created_at: row.created_at };
+}
