@@ -55,12 +55,21 @@ function toSecondStep({ method }: Request): Response {
   return isStateChanging(method) ? redirectWithFlash("/admin/cont/cod", STEP_UNSENT) : redirect("/admin/cont/cod", 303);
 }
 
-/** To the page where his day begins, where that is what he asked for; otherwise 403. */
+/** To the page where his day begins, where that is what he asked for; a file to the page it belongs to, which says why; otherwise 403. */
 function turnedAway({ full_name, role }: SessionUser, pattern: string, request: Request) {
   if (withSlash(pattern) === "/admin" && !isStateChanging(request.method)) return redirect(homeOf(role), 303);
   noteRefused(request);
+  const page = isStateChanging(request.method) ? undefined : pageOfFile(new URL(request.url).pathname);
+  // The page may be his, where only its file is not.
+  if (page && isPermitted(role, page)) return redirectWithFlash(page, { kind: "warn", text: FORBIDDEN.text });
+  if (page) return redirect(page, 303);
   const forbidden: Forbidden = { ...FORBIDDEN, frame: { full_name, role } };
   return data(forbidden, { status: 403, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Files have no screen for what goes wrong: "/admin/copii" of "/admin/copii/x/descarca", "/admin/export" of "/admin/export/tot.zip". Undefined for a page. */
+function pageOfFile(path: string): string | undefined {
+  return /^(\/admin\/.+?)(?:\/[^/]+\/(?:fisier|descarca)|\/copie|(?:\/[^/]+)?\.(?:csv|xlsx|json|zip))$/.exec(path)?.[1];
 }
 
 /** Somebody who is signed in has asked for what his role may not do: no link leads there. */

@@ -42,6 +42,16 @@ describe("a consultant, at every page:", () => {
         expect([response.status, response.headers.get("Location")], "where his day begins").toEqual([303, "/admin/leaduri"]);
         continue;
       }
+      if (NO_PAGE.test(path) && method === "GET") {
+        const flash = response.headers.getSetCookie().map((line) => line.split(";")[0]);
+        const page = await app.get(response.headers.get("Location") ?? "nowhere", { headers: { Cookie: [Cookie, ...flash].join("; ") } });
+        expect([response.status, page.status], "a file: the page it belongs to says why").toEqual([
+          303,
+          pattern === "/admin/leaduri.csv" ? 200 : 403,
+        ]);
+        expect(visibleText(await page.text())).toContain("Contul dumneavoastră este de consultant");
+        continue;
+      }
       expect([response.status, response.headers.get("Cache-Control")], method).toEqual([403, expect.stringContaining("no-store")]);
       if (method !== "HEAD" && !NO_PAGE.test(path))
         expect(visibleText(await response.text()), method).toContain("Pagina este a administratorului");
