@@ -26,6 +26,7 @@ describe("the technical sheet as PDF", () => {
     const response = await app.get(`/produse/${slug}/fisa.pdf`);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const paper = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()), { useSystemFonts: false });
+    expect(paper.numPages, "a leaf").toBeLessThanOrEqual(2);
     const { info } = await paper.getMetadata();
     const name = visibleText(/<h1[^>]*>(.*?)<\/h1>/s.exec(page)?.[1] ?? "");
     expect(info).toMatchObject({ Title: `${name}, fișă tehnică, SemiNord`, Author: "SemiNord S.R.L.", Language: "ro-RO" });
@@ -144,7 +145,7 @@ describe("what a warehouse asks", () => {
       "UPDATE products SET ean = '5941234567899', pallet_packs = 40, bag_weight_kg = 20, plant_passport = 'pe fiecare sac' WHERE slug = 'turfline-sport'",
     );
     const page = visibleText(await (await app.get("/produse/turfline-sport")).text());
-    expect(page).toContain("Cod EAN 5941234567899 Palet 40 de ambalaje, 800 kg Pașaport fitosanitar pe fiecare sac");
+    expect(page).toContain("Cod EAN 5941234567899 Palet 40 de saci, 800 kg Pașaport fitosanitar pe fiecare sac");
     const id = one("SELECT id FROM products WHERE slug = 'turfline-sport'")?.id;
     const form = await html(`/admin/produse/${id}`);
     for (const value of ["5941234567899", "40", "pe fiecare sac"]) expect(form, "the form keeps it").toContain(`value="${value}"`);

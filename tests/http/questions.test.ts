@@ -31,7 +31,7 @@ const ANSWERS: Record<number, { address: string; words: string }> = {
   15: { address: "/produse/dlf-lucerna-creno", words: "Fișa tehnică (PDF" },
   16: { address: "/produse/johnsons-after-moss", words: "când produsul este din nou în stoc" },
   17: { address: "/fara-semnal?suprafata=3&um=ha", words: "24 kg/ha · sac de 25 kg 72 kg · 3 saci" },
-  18: { address: "/distribuitori/lista", words: "Turfline Sport sac de 10 kg 80 de ambalaje, 800 kg" },
+  18: { address: "/distribuitori/lista", words: "Turfline Sport sac de 10 kg 80 de saci, 800 kg" },
   19: { address: "/distribuitori", words: "Bihor, Maramureș, Satu Mare, Sălaj Katalin Modell" },
   20: { address: "/distribuitori", words: "printr-un link numai al firmei dumneavoastră" },
 };

@@ -21,8 +21,13 @@ type PaperAround = {
 
 const PICTURE = 150;
 const GAP = 20;
-const TERM = 170;
+/** The left column of rows; that of a composition holds two names of a species. */
+const [TERM, PART] = [170, 320];
 const [PART_BAR, MONTHS_HIGH] = [9, 16];
+/** Of a row: what is free above and below its words. */
+const ROW_AROUND = 4;
+/** Of a section: its title, and up to which height it is not torn apart. */
+const [HEAD, KEPT_WHOLE] = [34, 220];
 
 export function productPdf(said: ProductPaper, around: PaperAround): Promise<Buffer> {
   const { company, address, at } = around;
@@ -96,15 +101,23 @@ function drawPicture({ doc, left }: Paper, picture: Buffer, top: number): boolea
 
 function drawSection(paper: Paper, { title, blocks }: PaperSection): void {
   const { doc } = paper;
-  // A title stays with what it is for.
-  const [first] = blocks;
-  paper.need(first?.kind === "parts" ? 40 + partsHeight(first.parts.length) : 60);
+  // A title stays with what it is for, and a few rows with each other.
+  const height = HEAD + blocks.reduce((sum, block) => sum + blockHeight(paper, block), 0);
+  paper.need(height <= KEPT_WHOLE ? height : 60);
   doc.y += 4;
   paper.write(title, { face: "serif", size: 14, color: paper.colours.main, after: 2 });
   paper.rule();
   doc.y += 6;
   for (const block of blocks) drawBlock(paper, block);
-  doc.y += 8;
+  doc.y += 6;
+}
+
+/** What a block takes, near enough to know whether it fits. */
+function blockHeight(paper: Paper, block: PaperBlock): number {
+  if (block.kind === "rows") return block.rows.reduce((sum, [term, value]) => sum + rowHeight(paper, term, value) + ROW_AROUND, 0);
+  if (block.kind === "parts") return partsHeight(block.parts.length);
+  if (block.kind === "months") return MONTHS_HIGH + 6;
+  return paper.heightOf(block.text, { width: block.kind === "item" ? paper.width - 16 : paper.width }) + 5;
 }
 
 function drawBlock(paper: Paper, block: PaperBlock): void {
@@ -127,17 +140,21 @@ function drawItem(paper: Paper, text: string, mark: string, { x, width }: { x: n
   paper.write(text, { x: x + 16, width: width - 16, y, after: 2 });
 }
 
-function drawRow(paper: Paper, term: string, value: string): void {
+function drawRow(paper: Paper, term: string, value: string, wide = TERM): void {
   const { doc, left, width } = paper;
-  const beside = { x: left + TERM, width: width - TERM };
-  const height = Math.max(paper.heightOf(term, { width: TERM - 12 }), paper.heightOf(value, beside));
-  paper.need(height + 6);
+  const beside = { x: left + wide, width: width - wide };
+  const height = rowHeight(paper, term, value, wide);
+  paper.need(height + ROW_AROUND);
   const y = doc.y;
-  paper.write(term, { width: TERM - 12, y, color: INK.soft });
+  paper.write(term, { width: wide - 12, y, color: INK.soft });
   paper.write(value, { ...beside, y });
-  doc.y = y + height + 2.5;
+  doc.y = y + height + ROW_AROUND / 2 - 0.5;
   paper.rule();
-  doc.y += 3.5;
+  doc.y += ROW_AROUND / 2 + 0.5;
+}
+
+function rowHeight(paper: Paper, term: string, value: string, wide = TERM): number {
+  return Math.max(paper.heightOf(term, { width: wide - 12 }), paper.heightOf(value, { width: paper.width - wide }));
 }
 
 function partsHeight(parts: number): number {
@@ -162,7 +179,7 @@ function drawParts(paper: Paper, { caption, parts }: Extract<PaperBlock, { kind:
   });
   doc.fillOpacity(1);
   doc.y = y + PART_BAR + 6;
-  for (const { name, latin, words } of parts) drawRow(paper, [name, latin && `(${latin})`].filter(Boolean).join(" "), words);
+  for (const { name, latin, words } of parts) drawRow(paper, [name, latin && `(${latin})`].filter(Boolean).join(" "), words, PART);
 }
 
 function drawMonths(paper: Paper, months: readonly { letter: string; isOn: boolean }[]): void {

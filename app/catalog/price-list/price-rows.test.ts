@@ -21,6 +21,6 @@ it.each([
 
 it("holds no price where none is to be seen", () => {
   expect(priceRows([product], undefined)[0]).toEqual({
-    ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", ean: "", pallet: "80 de ambalaje, 800 kg", price: null },
+    ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", ean: "", pallet: "80 de saci, 800 kg", price: null },
   });
 });

@@ -1,4 +1,5 @@
 /** What a warehouse asks of a product: its number on the pack, how many packs stand on a pallet, its plant passport. Pure. */
+import { countPacks } from "#app/catalog/pack/pack-words.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 
@@ -28,7 +29,7 @@ export function tradeRows(goods: Goods): { spec_key: string; spec_value: string 
 /** "40 de saci, 800 kg"; empty where nobody knows. */
 export function palletWords({ pallet_packs, bag_weight_kg }: Pick<Goods, "pallet_packs" | "bag_weight_kg">): string {
   if (!pallet_packs) return "";
-  const packs = count(pallet_packs, NOUNS.pack);
+  const packs = bag_weight_kg ? countPacks(pallet_packs, bag_weight_kg) : count(pallet_packs, NOUNS.pack);
   return bag_weight_kg ? `${packs}, ${formatNumber(Math.round(pallet_packs * bag_weight_kg * 1000) / 1000)} kg` : packs;
 }
 
