@@ -6,13 +6,18 @@ export type FormValues = Record<string, string>;
 
 /** The text fields of a posted form, the last of each name. A body that is no form gives no values. */
 export async function readFormValues(request: Request): Promise<FormValues> {
+  return Object.fromEntries(await readFormParams(request));
+}
+
+/** The same of a form in which fields have one name, in their order. */
+export async function readFormParams(request: Request): Promise<URLSearchParams> {
   const type = (request.headers.get("content-type") ?? "").toLowerCase();
-  if (!type.startsWith("application/x-www-form-urlencoded") && !type.startsWith("multipart/form-data")) return {};
+  if (!type.startsWith("application/x-www-form-urlencoded") && !type.startsWith("multipart/form-data")) return new URLSearchParams();
   try {
     const form = await request.formData();
-    return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+    return new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
   } catch {
-    return {};
+    return new URLSearchParams();
   }
 }
 

@@ -55,10 +55,13 @@ describe("the plan", () => {
     const cookie = await signIn(app, ADMIN);
     const added = await app.postForm(PLAN, {});
     expect(added.status).toBe(303);
-    expect(added.headers.get("Location")).toBe("/cerere#oferta");
+    const place = added.headers.get("Location") ?? "";
+    expect(place).toMatch(/^\/cerere\?nume=Curte&.*#oferta$/);
     const jar = added.headers.getSetCookie().map((line) => line.split(";")[0]);
-    const page = await (await app.get("/cerere", { headers: { Cookie: jar.join("; ") } })).text();
+    const page = await (await app.get(place, { headers: { Cookie: jar.join("; ") } })).text();
     expect(visibleText(page).replaceAll("\u00a0", " ")).toContain("11 kg · 1 sac de 10 kg și 1 ambalaj de 1 kg");
+    const notes = "Plan de semănat: Curte, 300 mp, Turfline Clasic; Livadă, 50 mp, Turfline Clasic; parcela 3, 2 ha, DLF Lucernă Daisy.";
+    expect(page, "its plots begin the message").toMatch(new RegExp(`<textarea[^>]*name="notes"[^>]*>${notes}</textarea>`));
     const id = (slug: string) => app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
     const [lawn, lucerne] = [id("turfline-clasic"), id("dlf-lucerna-daisy")];
     const values = offer({
@@ -82,6 +85,22 @@ describe("the plan", () => {
     // A request in packs of one size, or without a product, says it as before.
     await app.postForm("/contact", offer({ phone: "0700 000 432", product_id: "" }));
     expect(app.database.prepare("SELECT packs FROM leads WHERE phone_e164 = '+40700000432'").pluck().get()).toBeNull();
+  });
+
+  it("is asked for as it stands in its form, also where that was changed since the last answer", async () => {
+    const changed = await app.postForm(PLAN, { nume: "", suprafata: "120", um: "mp", produs: "turfline-umbra" });
+    expect(changed.headers.get("Location"), "one plot without a name: the line says it all").toBe("/cerere#oferta");
+    const jar = changed.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const page = visibleText(await (await app.get("/cerere", { headers: { Cookie: jar.join("; ") } })).text());
+    expect([page.includes("Turfline Umbră"), page.includes("Turfline Clasic, ")]).toEqual([true, false]);
+  });
+
+  it("says when each product is sown, and can be passed on", async () => {
+    const { html, text } = await read(PLAN);
+    const months = html.slice(html.indexOf('id="plan-luni"'));
+    expect(months.match(/<ol>/g), "a strip for each product").toHaveLength(2);
+    expect(text).toMatch(/DLF Lucernă Daisy.*15 martie – 15 aprilie/);
+    expect(html).toMatch(/href="https:\/\/wa\.me\/\?text=[^"]*plan%3Fnume%3DCurte/);
   });
 
   it("that cannot be counted is shown again instead of being asked for", async () => {

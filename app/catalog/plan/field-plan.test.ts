@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { shippedFacts } from "#tests/support/category-facts.ts";
-import { makePlan, type PlanProduct, planAddress, readPlotArea, readRows } from "./field-plan.ts";
+import { makePlan, type PlanProduct, planAddress, plotWords, readPlotArea, readRows } from "./field-plan.ts";
 
 const lawn: PlanProduct = {
-  ...{ id: 1, slug: "gazon", name: "Gazon", category_name: "Gazon", category: shippedFacts("gazon"), dose: 3 },
+  ...{ id: 1, slug: "gazon", name: "Gazon", category_name: "Gazon", category: shippedFacts("gazon"), dose: 3, windows: undefined },
   packs: [
     { weight_kg: 10, price: 339 },
     { weight_kg: 1, price: 45 },
   ],
 };
 const forage: PlanProduct = {
-  ...{ id: 2, slug: "lucerna", name: "Lucernă", category_name: "Lucernă", category: shippedFacts("lucerna"), dose: 0.24 },
+  ...{
+    id: 2,
+    slug: "lucerna",
+    name: "Lucernă",
+    category_name: "Lucernă",
+    category: shippedFacts("lucerna"),
+    dose: 0.24,
+    windows: undefined,
+  },
   packs: [{ weight_kg: 25, price: null }],
 };
 const bulbs: PlanProduct = { ...lawn, id: 3, slug: "lalele", dose: undefined, packs: [] };
@@ -32,6 +40,21 @@ describe("an area as it is typed", () => {
     ["2 x 3 x 4", "mp", undefined],
     ["mult", "mp", undefined],
   ] as const)("%j in %s: %j mp", (text, unit, sqm) => expect(readPlotArea(text, unit)).toBe(sqm));
+});
+
+describe("what a request is told of the plots", () => {
+  it("is what each is called, how large it is and what is sown there", () => {
+    const two = plan("nume=Curte&suprafata=20+x+15&um=mp&produs=gazon&nume=&suprafata=2&um=ha&produs=lucerna&suprafata=x&produs=gazon");
+    expect(plotWords(two)).toBe("Plan de semănat: Curte, 300 mp, Gazon; parcela 2, 2 ha, Lucernă.");
+    expect(plotWords(plan("suprafata=100&um=mp&produs=gazon&suprafata=50&um=mp&produs=gazon"))).toBe(
+      "Plan de semănat: parcela 1, 100 mp, Gazon; parcela 2, 50 mp, Gazon.",
+    );
+  });
+
+  it("is nothing where the lines of the request say it all", () => {
+    expect(plotWords(plan("suprafata=100&um=mp&produs=gazon&suprafata=2&um=ha&produs=lucerna"))).toBe("");
+    expect(plotWords(plan(""))).toBe("");
+  });
 });
 
 describe("the rows of an address", () => {

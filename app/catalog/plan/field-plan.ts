@@ -6,8 +6,12 @@ import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import type { SowingWindow } from "#app/catalog/sheet/sowing.ts";
 
 export const MAX_PLOTS = 10;
+/** What a plan's address names of each plot. */
+export const PLAN_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
 /** Plots that an empty plan begins with. */
 const FIRST_PLOTS = 2;
 const LONGEST_NAME = 60;
@@ -20,7 +24,9 @@ export type PlanProduct = {
   slug: string;
   name: string;
   category_name: string;
-  category: Pick<CategoryFacts, "start_unit">;
+  category: Pick<CategoryFacts, "start_unit" | "verb">;
+  /** When it is sown; undefined where the sheet does not say it. */
+  windows: readonly SowingWindow[] | undefined;
   dose: number | undefined;
   packs: readonly PricedPack[];
 };
@@ -48,7 +54,7 @@ export type FieldPlan = {
 
 /** The rows of an address, with one more (`adauga`) or one less (`scoate`, counted from 1). */
 export function readRows(params: URLSearchParams): TypedPlot[] {
-  const [names, areas, units, slugs] = ["nume", "suprafata", "um", "produs"].map((key) => params.getAll(key).slice(0, MAX_PLOTS + 1));
+  const [names, areas, units, slugs] = PLAN_PARAMS.map((key) => params.getAll(key).slice(0, MAX_PLOTS + 1));
   const length = Math.max(...[names, areas, slugs].map((values) => values?.length ?? 0));
   const rows = Array.from({ length: Math.min(length, MAX_PLOTS) }, (_, index) => {
     const unit = units?.[index] as AreaUnit;
@@ -74,6 +80,19 @@ export function planAddress(rows: readonly TypedPlot[]): string {
     .filter(isFilled)
     .flatMap(({ name, area, unit, slug }) => Object.entries({ nume: name, suprafata: area, um: unit, produs: slug }));
   return params.length > 0 ? `/plan?${new URLSearchParams(params)}` : "/plan";
+}
+
+/**
+ * "Plan de semănat: La deal, 2,5 ha, DLF Lucernă Creno; parcela 2, …": what a request, which holds a line for each product, would not say. Empty where the
+ * lines say it all: one plot without a name for each product.
+ */
+export function plotWords({ plots, sums }: FieldPlan): string {
+  const counted = plots.filter((plot) => plot.errors === undefined);
+  if (counted.length === sums.length && counted.every(({ name }) => name === "")) return "";
+  const words = counted.map(({ name, number, product, area_sqm, unit }) =>
+    [name || `parcela ${number}`, areaWords(area_sqm, unit), product.name].join(", "),
+  );
+  return `Plan de semănat: ${words.join("; ")}.`;
 }
 
 export function makePlan(rows: readonly TypedPlot[], find: (slug: string) => PlanProduct | undefined): FieldPlan {

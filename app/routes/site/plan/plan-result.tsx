@@ -3,49 +3,82 @@ import { packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { FieldPlan, PlanProduct, Plot, ProductSum } from "#app/catalog/plan/field-plan.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
-import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
 const PLOT: Noun = { one: "parcelă", few: "parcele" };
 
-/** What each plot takes, what is bought for all of them together, and what that costs. */
-export function PlanResult({ plan }: { plan: FieldPlan }) {
-  const counted = plan.plots.filter((plot) => plot.errors === undefined);
+type PlanProps = { plan: FieldPlan };
+
+/** What each plot takes. */
+export function PlotResults({ plan }: PlanProps) {
   return (
-    <>
-      <section aria-labelledby="plan-parcele">
-        <h2 id="plan-parcele">Pe parcele</h2>
-        <ul className="plan__list">
-          {counted.map((plot) => (
-            <PlotResult key={plot.number} plot={plot} />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="plan-cumparaturi">
-        <h2 id="plan-cumparaturi">Ce cumpărați</h2>
-        <ul className="plan__list">
-          {plan.sums.map((sum) => (
-            <SumResult key={sum.product.slug} sum={sum} alone={alone(counted, sum)} />
-          ))}
-        </ul>
-        <p className="plan__total" role="status">
-          {plan.cost > 0 && (
-            <>
-              În total <strong>{formatMoney(plan.cost)}</strong> cu TVA, la prețurile din listă.{" "}
-            </>
-          )}
-          {plan.unpriced > 0 && `${count(plan.unpriced, NOUNS.product)} cu preț sau cantitate la cerere.`}
-        </p>
-      </section>
-    </>
+    <section aria-labelledby="plan-parcele">
+      <h2 id="plan-parcele">Pe parcele</h2>
+      <ul className="plan__list">
+        {countedOf(plan).map((plot) => (
+          <PlotResult
+            key={plot.number}
+            plot={plot}
+            isShared={plan.sums.some(({ product, plots }) => product.slug === plot.slug && plots > 1)}
+          />
+        ))}
+      </ul>
+    </section>
   );
+}
+
+/** What is bought for all of them together, and what that costs. */
+export function ShoppingList({ plan }: PlanProps) {
+  return (
+    <section aria-labelledby="plan-cumparaturi">
+      <h2 id="plan-cumparaturi">Ce cumpărați</h2>
+      <ul className="plan__list">
+        {plan.sums.map((sum) => (
+          <SumResult key={sum.product.slug} sum={sum} alone={alone(countedOf(plan), sum)} />
+        ))}
+      </ul>
+      <p className="plan__total" role="status">
+        {plan.cost > 0 && (
+          <>
+            În total <strong>{formatMoney(plan.cost)}</strong> cu TVA, la prețurile din listă.{" "}
+          </>
+        )}
+        {plan.unpriced > 0 && `${count(plan.unpriced, NOUNS.product)} cu preț sau cantitate la cerere.`}
+      </p>
+    </section>
+  );
+}
+
+/** When each of the products is sown, as their sheets say it. */
+export function Months({ plan: { sums }, today }: PlanProps & { today: string }) {
+  const known = sums.flatMap(({ product }) => (product.windows ? [{ ...product, windows: product.windows }] : []));
+  if (known.length === 0) return null;
+  return (
+    <section aria-labelledby="plan-luni">
+      <h2 id="plan-luni">Când</h2>
+      <ul className="plan__list">
+        {known.map(({ slug, name, windows, category }) => (
+          <li key={slug}>
+            <h3>{name}</h3>
+            <SowingStrip windows={windows} verb={category.verb} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function countedOf({ plots }: FieldPlan): Counted[] {
+  return plots.filter((plot) => plot.errors === undefined);
 }
 
 type Counted = Extract<Plot, { errors: undefined }>;
 
-function PlotResult({ plot: { name, number, product, area_sqm, unit, need } }: { plot: Counted }) {
+function PlotResult({ plot: { name, number, product, area_sqm, unit, need }, isShared }: { plot: Counted; isShared: boolean }) {
   return (
     <li>
       <h3>{name || `Parcela ${number}`}</h3>
@@ -56,7 +89,9 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need } }: {
       <p className="plan__need">
         {need ? unbroken(`${rateOf(product, unit)} · ${formatNumber(need.exact_kg)} kg`) : "Cantitatea o stabilim la telefon."}
         {need && (
-          <span className="mute">{unbroken(` · singură: ${[packsWords(need.packs), money(need)].filter(Boolean).join(", ")}`)}</span>
+          <span className="mute">
+            {unbroken(` · ${isShared ? "separat: " : ""}${[packsWords(need.packs), money(need)].filter(Boolean).join(", ")}`)}
+          </span>
         )}
       </p>
     </li>
@@ -72,7 +107,7 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need }, alone }: { s
       <p>{unbroken(`${count(plots, PLOT)}, ${areaWords(area_sqm, unit)}`)}</p>
       {need ? (
         <p className="plan__need">
-          <strong>{unbroken(`${formatNumber(need.kg)} kg · ${packsWords(need.packs)}`)}</strong>
+          <strong>{unbroken(needWithBagWords(need))}</strong>
           {reason && <span>{unbroken(` ${reason}`)}</span>}
           {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatMoney(saved)} mai puțin decât fiecare separat.`}</span>}
         </p>

@@ -1,6 +1,9 @@
-import { data, Form, Link, redirect } from "react-router";
-import { amountIn, MAX_PLOTS, planAddress } from "#app/catalog/plan/field-plan.ts";
+import { useContext } from "react";
+import { data, Link, redirect } from "react-router";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { amountIn, MAX_PLOTS, PLAN_PARAMS, planAddress, plotWords } from "#app/catalog/plan/field-plan.ts";
 import { addPlanToRequest } from "#app/commands/lead/request-list.server.ts";
+import { readFormParams } from "#app/http/form.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { readRequestList, requestListCookies } from "#app/leads/lines/list-cookie.server.ts";
 import { answerOr } from "#app/routes/broken-connection.ts";
@@ -9,9 +12,11 @@ import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/plan-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/plan";
-import { PlanForm } from "./plan-form.tsx";
-import { PlanResult } from "./plan-result.tsx";
+import { PLAN_FORM, PlanForm } from "./plan-form.tsx";
+import { Months, PlotResults, ShoppingList } from "./plan-result.tsx";
 import { listPlanProducts, planOf } from "./plan-view.server.ts";
 
 const TITLE = "Plan de semănat";
@@ -30,7 +35,7 @@ export function links() {
 }
 
 export const handle: PageHandle<unknown> = {
-  reads: ["nume", "suprafata", "um", "produs", "adauga", "scoate"],
+  reads: [...PLAN_PARAMS, "adauga", "scoate"],
   canonical: () => "/plan",
 };
 
@@ -39,17 +44,24 @@ export const headers = headersOf;
 export function loader({ url, context }: Route.LoaderArgs) {
   const plan = planOf(url.searchParams);
   const groups = secondary(context, "The products of the plan", listPlanProducts, []);
-  return data({ plan, groups, address: planAddress(plan.rows) }, { headers: url.search ? FREE_QUERY : {} });
+  return data(
+    { plan, groups, address: planAddress(plan.rows), today: bucharestDay(new Date()) },
+    { headers: url.search ? FREE_QUERY : {} },
+  );
 }
 
-/** The plan that stands in the address goes onto the visitor's list, a line for each product. */
-export function action({ request, url }: Route.ActionArgs) {
-  const { rows, plots, sums } = planOf(url.searchParams);
+/** The plan that stands in the form, else in the address, goes onto the visitor's list, a line for each product; what its plots are called into the message, for the visitor to see. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const typed = await readFormParams(request);
+  const plan = planOf(typed.size > 0 ? typed : url.searchParams);
+  const { rows, plots, sums } = plan;
   if (sums.length === 0 || plots.some(({ errors }) => errors)) throw redirect(planAddress(rows), 303);
   const kept = readRequestList(request.headers.get("Cookie"));
   const lines = sums.map(({ product, area_sqm, unit }) => ({ product, area_sqm: amountIn(area_sqm, unit), area_unit: unit }));
   const added = addPlanToRequest(kept.lines, lines);
-  if (added.ok) throw redirect("/cerere#oferta", { status: 303, headers: requestListCookies({ ...kept, lines: added.list }) });
+  const { search } = new URL(planAddress(rows), url);
+  const to = plotWords(plan) === "" ? "/cerere" : `/cerere${search}`;
+  if (added.ok) throw redirect(`${to}#oferta`, { status: 303, headers: requestListCookies({ ...kept, lines: added.list }) });
   return data({ error: Object.values(added.errors)[0] ?? NOT_ADDED }, added.status);
 }
 
@@ -58,7 +70,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, groups, address } = loaderData;
+  const { plan, groups, address, today } = loaderData;
+  const origin = useContext(OriginContext);
   const isReady = plan.sums.length > 0;
   const isWrong = plan.plots.some(({ errors }) => errors);
   return (
@@ -68,25 +81,37 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
       <p className="intro no-print" id="plan-ajutor">
         {`Până la ${MAX_PLOTS} parcele. Suprafața se scrie în unitatea aleasă sau ca lățime x lungime în metri, de exemplu 20 x 15. Parcelele cu același produs împart ambalajele.`}
       </p>
-      <PlanForm key={address + plan.rows.length} rows={plan.rows} plots={plan.plots} groups={groups} />
-      {isReady && <PlanResult plan={plan} />}
-      {isReady && !isWrong && (
-        <div className="plan__end no-print">
-          {actionData?.error && (
-            <p className="flash flash--warn" role="alert">
-              {actionData.error}
-            </p>
-          )}
-          <Form method="post" action={address}>
-            <button className="button" type="submit">
-              Cere ofertă pentru tot planul
-            </button>
-          </Form>
-          <p className="small mute">
-            <Link to={address}>Adresa acestui plan</Link> o puteți păstra, trimite sau tipări.
-          </p>
+      <div className={isReady ? "plan__grid" : undefined}>
+        <div className="plan__main">
+          <PlanForm key={address + plan.rows.length} rows={plan.rows} plots={plan.plots} groups={groups} />
+          {isReady && <PlotResults plan={plan} />}
         </div>
-      )}
+        {isReady && (
+          <div className="plan__side">
+            <ShoppingList plan={plan} />
+            {!isWrong && (
+              <div className="plan__end no-print">
+                {actionData?.error && (
+                  <p className="flash flash--warn" role="alert">
+                    {actionData.error}
+                  </p>
+                )}
+                {/* Of the form of the plots: what was changed in it since the last answer is asked for too. */}
+                <button className="button" type="submit" form={PLAN_FORM} formMethod="post" formAction="/plan">
+                  Cere ofertă pentru tot planul
+                </button>
+              </div>
+            )}
+            <Months plan={plan} today={today} />
+            <div className="plan__end no-print">
+              <p className="small mute">
+                <Link to={address}>Adresa acestui plan</Link> o puteți păstra, trimite sau tipări.
+              </p>
+              <ShareLinks url={origin + address} title={TITLE} />
+            </div>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
+import { PLAN_PARAMS, plotWords } from "#app/catalog/plan/field-plan.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
@@ -13,6 +14,7 @@ import { withSource } from "#app/leads/source/source.ts";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import { planOf } from "#app/routes/site/plan/plan-view.server.ts";
 import { NextSteps, QuickerByPhone } from "#app/routes/site/product/product-offer.tsx";
 import stylesheet from "#app/styles/components/request-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -38,7 +40,7 @@ export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
 }
 
-export const handle: PageHandle<unknown> = { reads: ["plin"] };
+export const handle: PageHandle<unknown> = { reads: ["plin", ...PLAN_PARAMS] };
 
 /** Shows the visitor's own list: never cached. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -50,6 +52,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const refused = url.searchParams.get("plin");
   return {
     view,
+    /** What the plots of a plan are called begins the message. */
+    notes: plotWords(planOf(url.searchParams)),
     /** The product for which there was no room. */
     refused: refused ? findProductBySlug(refused)?.name : undefined,
     products: secondary(context, "The products of the form", listOfferedProducts, []).map(({ id, name }) => ({ id, name })),
@@ -81,7 +85,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, experts, refused } = loaderData;
+  const { products, experts, refused, notes } = loaderData;
   const view = actionData?.view ?? loaderData.view;
   const { lines } = view;
   const values = { ...areaValues(lines), ...actionData?.values };
@@ -106,7 +110,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           products={[]}
           experts={experts}
           state={actionData && { values, errors: actionData.of === "offer" ? actionData.errors : {} }}
-          initial={{}}
+          initial={{ notes }}
           listed={{ form: FORM, fields: lineFields(lines) }}
           isDialog={false}
           aside={
