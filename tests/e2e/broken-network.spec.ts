@@ -145,6 +145,15 @@ function breakPosts(page: Page): Promise<unknown> {
   return page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
 }
 
+test("the sheet of what comes after the page does not come: what it dresses stands there all the same", async ({ page, open, faults }) => {
+  faults.expect(/^failed GET \/assets\/later-/);
+  await open("/produse/turfline-sport");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("turfline-sport");
+  await page.route("**/assets/later-*.css", (route) => route.abort());
+  await open("/produse/turfline-umbra");
+  await expect(page.getByRole("heading", { name: "Văzute recent" })).toBeAttached();
+});
+
 test.describe("a navigation", () => {
   const note = (page: Page) => page.getByRole("alert").filter({ hasText: "Eroare de conexiune. Încearcă din nou." });
 

@@ -76,6 +76,97 @@ test("pages and a request outlive the signal", { tag: "@once" }, async ({ page, 
   });
 });
 
+test("the plan, the norms and the telephones are there without having been visited; the administration never is", {
+  tag: "@once",
+}, async ({ page, open, context, faults, site }) => {
+  faults.expect(/^failed /, /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/);
+  await open("/gazon");
+  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(["/fara-semnal", "/plan", "/gazon"]));
+  expect((await context.request.post(`${site.origin}/api/admin/login`, { data: ADMIN })).status()).toBe(200);
+  await open("/admin/leaduri");
+  await open("/admin/experti");
+  await context.clearCookies({ name: /session/ });
+  await open("/");
+  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain("/");
+  expect((await keptPages(page)).filter((path) => path.startsWith("/admin"))).toEqual([]);
+  await context.setOffline(true);
+
+  await test.step("every product has its norm, and the telephones stand above them", async () => {
+    await page.goto("/fara-semnal");
+    await expect(page.getByText(KEPT)).toBeVisible();
+    const products = (await (await context.request.get(`${site.origin}/api/products?limit=100`)).json()) as { data: unknown[] };
+    await expect(page.locator(".no-signal__category li")).toHaveCount(products.data.length);
+    await expect(page.getByRole("list", { name: "Telefoane" }).locator('a[href^="tel:"]')).not.toHaveCount(0);
+    await expect(page.getByRole("list", { name: "Telefoane" })).toContainText("Maria Exemplu, consultant gazon");
+  });
+
+  await test.step("a plan is reckoned on the device, and says from when its prices are", async () => {
+    await page.getByRole("main").getByRole("link", { name: "planul de semănat" }).click();
+    await expect(page).toHaveURL(/\/plan$/);
+    await page.getByLabel("Nume (opțional)").first().fill("Curte");
+    await page.getByLabel("Suprafața", { exact: true }).first().fill("20 x 15");
+    await page.getByLabel("Ce semănați").first().selectOption("turfline-sport");
+    await page.getByRole("button", { name: "Calculează planul" }).click();
+    const bought = page.getByRole("region", { name: "Ce cumpărați" });
+    await expect(bought).toContainText(/11\skg\s·\s2\ssaci/);
+    await expect(bought).toContainText(/În total\s778\sRON/);
+    await expect(page.getByText(KEPT)).toBeVisible();
+    await expect(page).toHaveURL(/\/plan\?nume=Curte&/);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("with the signal the same address is the server's own", async () => {
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Ce cumpărați" })).toContainText(/În total\s778\sRON/);
+    await expect(page.getByText(KEPT)).toHaveCount(0);
+  });
+});
+
+test("a firm's request is kept, corrected and discarded without ever having been sent", { tag: "@once" }, async ({
+  page,
+  open,
+  context,
+  visitor,
+  faults,
+  site,
+}) => {
+  faults.expect(/^failed /, /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/);
+  await open("/distribuitori");
+  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(["/distribuitori"]));
+  const form = offerForm(page);
+  await form.getByLabel("Firma").fill("Agro Exemplu S.R.L.");
+  await form.getByLabel("CUI").fill("18547290");
+  await form.getByLabel("Nume și prenume").fill(visitor.name);
+  await form.getByLabel(/^Telefon/).fill(visitor.phone);
+  await form.getByLabel("Județ (sau București)").selectOption("Satu Mare");
+  await form.getByLabel("Ce vă interesează").fill("Gazon");
+  await form.getByLabel(/^Sunt de acord ca datele mele/).check();
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "Trimite" }).click();
+  await expect(form.getByText(/cererea NU a fost trimisă încă/)).toBeVisible();
+
+  await page.locator("waiting-requests").getByRole("button", { name: "Vezi cererea" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cererea păstrată" });
+  await dialog.getByLabel("Ce vă interesează").fill("Lucernă");
+  await dialog.getByLabel("Județ (sau București)").selectOption("Bihor");
+  await dialog.getByLabel("Județ (sau București)").blur();
+  await expect(dialog.getByText("Modificarea este păstrată pe acest dispozitiv.")).toBeVisible();
+  expect(JSON.stringify(await waiting(page))).toMatch(/"company_name","Agro Exemplu S\.R\.L\.".*"county","Bihor".*"interests","Lucernă"/);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Șterge" }).click();
+  expect(await waiting(page), "one press asks first").toHaveLength(1);
+  await dialog.getByRole("button", { name: "Da, șterge cererea" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await waiting(page)).toEqual([]);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.locator("waiting-requests")).toBeAttached();
+  expect((await context.request.post(`${site.origin}/api/admin/login`, { data: ADMIN })).status()).toBe(200);
+  const inbox = await (await context.request.get(`${site.origin}/api/leads?q=${encodeURIComponent(visitor.name)}`)).json();
+  expect(inbox.data).toEqual([]);
+});
+
 /** The addresses of the pages that the browser keeps. */
 function keptPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

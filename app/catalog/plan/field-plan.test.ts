@@ -1,27 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { shippedFacts } from "#tests/support/category-facts.ts";
 import { makePlan, type PlanProduct, planAddress, plotWords, readPlotArea, readRows } from "./field-plan.ts";
 
 const lawn: PlanProduct = {
-  ...{ id: 1, slug: "gazon", name: "Gazon", category_name: "Gazon", category: shippedFacts("gazon"), dose: 3, windows: undefined },
+  ...{ slug: "gazon", name: "Gazon", category_name: "Gazon", dose: 3 },
   packs: [
     { weight_kg: 10, price: 339 },
     { weight_kg: 1, price: 45 },
   ],
 };
 const forage: PlanProduct = {
-  ...{
-    id: 2,
-    slug: "lucerna",
-    name: "Lucernă",
-    category_name: "Lucernă",
-    category: shippedFacts("lucerna"),
-    dose: 0.24,
-    windows: undefined,
-  },
+  ...{ slug: "lucerna", name: "Lucernă", category_name: "Lucernă", dose: 0.24 },
   packs: [{ weight_kg: 25, price: null }],
 };
-const bulbs: PlanProduct = { ...lawn, id: 3, slug: "lalele", dose: undefined, packs: [] };
+const bulbs: PlanProduct = { ...lawn, slug: "lalele", dose: undefined, packs: [] };
 const find = (slug: string) => [lawn, forage, bulbs].find((product) => product.slug === slug);
 const plan = (query: string) => makePlan(readRows(new URLSearchParams(query)), find);
 

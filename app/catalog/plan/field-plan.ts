@@ -20,32 +20,36 @@ const LONGEST_AREA = 24;
 export type TypedPlot = { name: string; area: string; unit: AreaUnit; slug: string };
 
 export type PlanProduct = {
-  id: number;
   slug: string;
   name: string;
   category_name: string;
-  category: Pick<CategoryFacts, "start_unit" | "verb">;
-  /** When it is sown; undefined where the sheet does not say it. */
-  windows: readonly SowingWindow[] | undefined;
+  /** When it is sown, and what one calls that; undefined where the sheet does not say it. */
+  sowing?: { windows: readonly SowingWindow[]; verb: CategoryFacts["verb"] } | undefined;
   dose: number | undefined;
   packs: readonly PricedPack[];
 };
 
 /** A plot as it can be counted, or what is wrong with its fields. `need` is what it takes alone; undefined for a product without a dose. */
-export type Plot = TypedPlot & { number: number } & (
+export type Plot<Product = PlanProduct> = TypedPlot & { number: number } & (
     | { errors: { area?: string; product?: string }; product?: undefined }
-    | { errors: undefined; product: PlanProduct; area_sqm: number; need: SeedNeed | undefined }
+    | { errors: undefined; product: Product; area_sqm: number; need: SeedNeed | undefined }
   );
 
 /** What all plots of a product need together: packs that are shared cost less than packs for each. */
-export type ProductSum = { product: PlanProduct; area_sqm: number; unit: AreaUnit; plots: number; need: SeedNeed | undefined };
+export type ProductSum<Product = PlanProduct> = {
+  product: Product;
+  area_sqm: number;
+  unit: AreaUnit;
+  plots: number;
+  need: SeedNeed | undefined;
+};
 
-export type FieldPlan = {
+export type FieldPlan<Product = PlanProduct> = {
   /** The rows of the form. */
   rows: TypedPlot[];
   /** The rows that say something. */
-  plots: Plot[];
-  sums: ProductSum[];
+  plots: Plot<Product>[];
+  sums: ProductSum<Product>[];
   /** RON, VAT included; of what has a price. */
   cost: number;
   /** How many sums have no price, or no quantity. */
@@ -95,7 +99,10 @@ export function plotWords({ plots, sums }: FieldPlan): string {
   return `Plan de semănat: ${words.join("; ")}.`;
 }
 
-export function makePlan(rows: readonly TypedPlot[], find: (slug: string) => PlanProduct | undefined): FieldPlan {
+export function makePlan<Product extends PlanProduct>(
+  rows: readonly TypedPlot[],
+  find: (slug: string) => Product | undefined,
+): FieldPlan<Product> {
   const plots = rows.flatMap((row, index) => (isFilled(row) ? [plotOf(row, index + 1, find)] : []));
   const counted = plots.filter((plot) => plot.errors === undefined);
   const sums = [...Map.groupBy(counted, ({ product }) => product.slug).values()].map(sumOf);
@@ -124,7 +131,7 @@ function isFilled({ name, area, slug }: TypedPlot): boolean {
   return name !== "" || area !== "" || slug !== "";
 }
 
-function plotOf(row: TypedPlot, number: number, find: (slug: string) => PlanProduct | undefined): Plot {
+function plotOf<Product extends PlanProduct>(row: TypedPlot, number: number, find: (slug: string) => Product | undefined): Plot<Product> {
   const product = row.slug === "" ? undefined : find(row.slug);
   const area_sqm = readPlotArea(row.area, row.unit);
   const areaError = areaFault(area_sqm);
@@ -140,7 +147,7 @@ function areaFault(area_sqm: number | undefined): string | undefined {
   return area_sqm > MAX_AREA_SQM ? "Suprafața poate avea cel mult 10.000 ha." : undefined;
 }
 
-function sumOf(plots: { product: PlanProduct; area_sqm: number; unit: AreaUnit }[]): ProductSum {
+function sumOf<Product extends PlanProduct>(plots: { product: Product; area_sqm: number; unit: AreaUnit }[]): ProductSum<Product> {
   const [{ product, unit }] = plots as [(typeof plots)[number]];
   const area_sqm = Number(plots.reduce((sum, plot) => sum + plot.area_sqm, 0).toPrecision(14));
   return { product, unit, area_sqm, plots: plots.length, need: needOf(product, area_sqm) };

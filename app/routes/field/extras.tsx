@@ -18,13 +18,16 @@ export default function Extras() {
   const { pathname } = useLocation();
   const page = useRouteLoaderData<ProductPage>("routes/site/product/product");
   const top = useTopOfPage();
+  const [isReady, setReady] = useState(false);
+  const show = () => setReady(true);
   useKeptVisits();
   useEffect(fetchAhead, []);
   return (
     <>
-      <link rel="stylesheet" href={stylesheet} precedence="default" />
-      {top && createPortal(<WaitingStrip />, top)}
-      <RecentlySeen product={page && seenOf(page)} isShown={CHOOSING.test(pathname)} />
+      {/* Where it does not come, a request that waits is said all the same, in plain letters. */}
+      <link rel="stylesheet" href={stylesheet} onLoad={show} onError={show} />
+      {isReady && top && createPortal(<WaitingStrip />, top)}
+      {isReady && <RecentlySeen product={page && seenOf(page)} isShown={CHOOSING.test(pathname)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { leadElsewhere } from "#app/ui/connection/held-navigations.ts";
-import { fileKind, mayBePage, pageKey } from "./worker/kept-rules.ts";
+import { fileKind, mayBePage, pageKey, plainPage } from "./worker/kept-rules.ts";
 
 /** Who reads on for so long has visited the page; who only passes through has not. */
 const VISIT = 1_500;
@@ -53,10 +53,12 @@ function dropStrip(address: string): void {
 /** A navigation waits for signal: where the page is kept it is opened as a document, which the worker answers. */
 async function openKept(): Promise<boolean> {
   const { navigation } = window.__reactRouterDataRouter?.state ?? {};
-  if (!navigation?.location || navigation.formMethod) return false;
+  // A form that asks has an address like any link; one that posts speaks for itself.
+  if (!navigation?.location || (navigation.formMethod ?? "GET") !== "GET") return false;
   const { pathname, search, hash } = navigation.location;
-  const kept = await caches.match(pageKey(new URL(pathname + search, location.origin).href), { ignoreVary: true });
-  if (!kept) return false;
+  const address = new URL(pathname + search, location.origin).href;
+  const kept = await Promise.all([pageKey(address), plainPage(address)].map((page) => page && caches.match(page, { ignoreVary: true })));
+  if (!kept.some(Boolean)) return false;
   location.assign(pathname + search + hash);
   return true;
 }

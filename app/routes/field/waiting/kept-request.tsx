@@ -1,12 +1,20 @@
 import { type FormEvent, useState } from "react";
 import { formatShortMoment } from "#app/language/moments.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { DISTRIBUTOR_FIELDS } from "#app/leads/distributor/distributor-facts.ts";
+import { COUNTIES } from "#app/leads/request/counties.ts";
 import { CUSTOMER_TYPES, CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { OFFER_FIELDS } from "#app/leads/request/offer-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
+import { SelectField } from "#app/ui/form/select-field.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { sendOne } from "./send-waiting.ts";
 import { changeRequest, forgetRequest, SENT_ALONE_DAYS, standingOf, WAITING_DAYS, type WaitingRequest } from "./waiting-store.ts";
+
+/** What is typed, of whoever asks: a visitor, or a firm that wants to sell. */
+const { company_name, tax_code, interests, volume } = DISTRIBUTOR_FIELDS;
+const { full_name, phone, email, area_sqm, notes } = OFFER_FIELDS;
+const TYPED = [company_name, tax_code, full_name, phone, email, area_sqm, interests, volume, notes];
 
 const STILL_NONE = "Încă nu este semnal. Cererea rămâne păstrată și nu a fost trimisă.";
 
@@ -14,6 +22,8 @@ const STILL_NONE = "Încă nu este semnal. Cererea rămâne păstrată și nu a 
 export function KeptRequest({ request }: { request: WaitingRequest }) {
   const { id, about, kept_at, fields, errors } = request;
   const values = Object.fromEntries(fields);
+  // Of a list each line has an area of its own: that is changed in its page.
+  const isOne = (name: string) => fields.filter(([other]) => other === name).length === 1;
   const [said, setSaid] = useState("");
   const [isSure, setSure] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -53,11 +63,12 @@ export function KeptRequest({ request }: { request: WaitingRequest }) {
         </ul>
       )}
       <FormState values={values}>
-        {(["full_name", "phone", "email", "notes"] as const).map((name) => (
-          <TextField key={name} {...OFFER_FIELDS[name]} hint={undefined} id={`${name}-${id}`} />
+        {TYPED.filter(({ name }) => isOne(name)).map((field) => (
+          <TextField key={field.name} {...field} label={labelOf(field, values)} hint={undefined} id={`${field.name}-${id}`} />
         ))}
+        {isOne("county") && <SelectField {...OFFER_FIELDS.county} id={`county-${id}`} blank="Alegeți județul" options={COUNTIES} />}
       </FormState>
-      <p>{summaryOf(values)}</p>
+      {summaryOf(values) && <p>Tip de client: {summaryOf(values)}</p>}
       <p role="status">{said}</p>
       <div className="actions">
         <button className="button" type="submit" disabled={isSending} aria-busy={isSending}>
@@ -66,7 +77,7 @@ export function KeptRequest({ request }: { request: WaitingRequest }) {
         <button className="button button--line" type="button" onClick={() => (isSure ? void forgetRequest(id) : setSure(true))}>
           {isSure ? "Da, șterge cererea" : "Șterge"}
         </button>
-        <a className="more" href={`${request.page}#oferta`}>
+        <a className="more" href={`${request.page}${isOne("tax_code") ? "#cerere" : "#oferta"}`}>
           Completează din nou în pagină
         </a>
       </div>
@@ -82,9 +93,13 @@ function standingWords(request: WaitingRequest): string {
   return `Pleacă singură când revine semnalul; după ${count(WAITING_DAYS, NOUNS.day)} se șterge.`;
 }
 
-/** What is not typed as words, in a line: "Satu Mare · Fermier · 2,5 ha". */
-function summaryOf(values: Record<string, string>): string {
-  const area = values.area_sqm ? `${values.area_sqm} ${values.area_unit ?? ""}`.trim() : "";
-  const type = CUSTOMER_TYPES.find((name) => name === values.customer_type);
-  return [values.county, type && CUSTOMER_WORDS[type], area].filter(Boolean).join(" · ");
+/** The unit of an area stays as it was chosen. */
+function labelOf({ name, label }: { name: string; label: string }, { area_unit }: Record<string, string>): string {
+  return name === area_sqm.name && area_unit ? `${label}, ${area_unit}` : label;
+}
+
+/** What is chosen and not typed: "Fermier". */
+function summaryOf({ customer_type }: Record<string, string>): string {
+  const type = CUSTOMER_TYPES.find((name) => name === customer_type);
+  return type ? CUSTOMER_WORDS[type] : "";
 }

@@ -1,5 +1,6 @@
 /** Pages and their files in the caches of a browser, by release. What cannot be kept is left out: a page is shown all the same. */
 import {
+  ALWAYS,
   type FileKind,
   FRESH,
   fileKind,
@@ -10,6 +11,7 @@ import {
   mayBePage,
   NO_SIGNAL_PAGE,
   pageKey,
+  plainPage,
 } from "./kept-rules.ts";
 
 const OURS = "camp-";
@@ -24,12 +26,11 @@ const nameOf = (kind: Kind) => `${OURS}${kind}-${RELEASE}`;
 
 /** The page of an address as it was kept, from whichever release. */
 export async function findPage(address: string): Promise<Response | undefined> {
-  const { pathname } = new URL(address);
   const options = { ignoreVary: true };
   const found = await caches.match(pageKey(address), options).catch(() => undefined);
-  if (found || !pathname.startsWith("/produse/")) return found;
-  // The address of a product may hold an area or a wish; the product is the same.
-  return caches.match(pathname, options).catch(() => undefined);
+  const plain = plainPage(address);
+  if (found || !plain) return found;
+  return caches.match(plain, options).catch(() => undefined);
 }
 
 /** Keeps a page as it has just come, and the files that it names. */
@@ -114,7 +115,7 @@ async function put(kind: Kind, address: string, answer: Response): Promise<void>
     // In its old place it would count as old.
     await cache.delete(address, { ignoreVary: true });
     await cache.put(address, answer);
-    const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(NO_SIGNAL_PAGE));
+    const keys = (await cache.keys()).filter(({ url }) => !ALWAYS.some((page) => url.endsWith(page)));
     for (const key of keys.slice(0, Math.max(0, keys.length - MOST[kind]))) await cache.delete(key);
   } catch {
     await caches.delete(nameOf("pictures")).catch(() => false);

@@ -1,13 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { fileKind, filesIn, isForEverybody, keptWords, mayBePage, pageKey, wantedPath, withStrip } from "./kept-rules.ts";
+import { fileKind, filesIn, isForEverybody, keptWords, mayBePage, pageKey, plainPage, wantedPath, withStrip } from "./kept-rules.ts";
 
 describe("what may be kept as a page", () => {
-  it.each(["/", "/gazon", "/produse", "/produse/turfline-sport", "/fara-semnal", "/contact", "/plan", "/admin-de-ferma", "/api-cultura"])(
-    "%s may",
-    (pathname) => {
-      expect(mayBePage(pathname)).toBe(true);
-    },
-  );
+  it.each([
+    "/",
+    "/gazon",
+    "/produse",
+    "/produse/turfline-sport",
+    "/fara-semnal",
+    "/contact",
+    "/plan",
+    "/admin-de-ferma",
+    "/api-cultura",
+    "/anunturi-agricole",
+  ])("%s may", (pathname) => {
+    expect(mayBePage(pathname)).toBe(true);
+  });
 
   it.each([
     ["the administration", "/admin"],
@@ -20,6 +28,8 @@ describe("what may be kept as a page", () => {
     ["the withdrawal of a consent", "/renunta/abc"],
     ["a firm's prices behind their link", "/lista-preturi/17"],
     ["what somebody waits for", "/anunt/17"],
+    ["who waits for a product", "/anunt/abc"],
+    ["a firm's own price list", "/lista-preturi/abc"],
     ["a visitor's own list", "/cerere"],
     ["a visitor's own choice", "/setari-cookie-uri"],
     ["the health check", "/up"],
@@ -60,6 +70,14 @@ it("a page is one page wherever somebody came from, and another with another que
   expect(pageKey("https://x.ro/gazon?utm_source=a&gclid=1#oferta")).toBe("/gazon");
   expect(pageKey("https://x.ro/produse?page=2&utm_medium=b")).toBe("/produse?page=2");
   expect(pageKey("https://x.ro/produse/a?vot=primit")).toBe("/produse/a");
+});
+
+it("the area of a product and the plots of a plan are answered by the page without them; a search or a filter is not", () => {
+  const plain = (path: string) => plainPage(`https://x.ro${path}`);
+  expect(["/produse/a?suprafata=5", "/plan?produs=a", "/plan", "/produse?q=a", "/gazon?page=2"].map(plain)).toEqual([
+    ...["/produse/a", "/plan"],
+    ...[undefined, undefined, undefined],
+  ]);
 });
 
 it("only a path of this site is taken for the page that was wanted", () => {

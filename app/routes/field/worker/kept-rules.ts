@@ -6,6 +6,8 @@ import { formatClock } from "#app/language/moments.ts";
 
 /** Where a visitor without signal is led when the page he wants is not kept. */
 export const NO_SIGNAL_PAGE = "/fara-semnal";
+/** Pages that are of use on the field even to who has not visited them. */
+export const ALWAYS = [NO_SIGNAL_PAGE, "/plan"];
 /** In its address: which page was wanted. */
 export const WANTED = "cerut";
 /** When a page was kept, on the page itself: milliseconds. */
@@ -40,6 +42,12 @@ export function pageKey(address: string): string {
   for (const name of [...searchParams.keys()]) if (ORIGINS.test(name)) searchParams.delete(name);
   const query = searchParams.toString();
   return query ? `${pathname}?${query}` : pathname;
+}
+
+/** The page that answers an address of its own with the help of scripts: the area of a product, the plots of a plan. */
+export function plainPage(address: string): string | undefined {
+  const { pathname, search } = new URL(address);
+  return search && (pathname.startsWith("/produse/") || pathname === "/plan") ? pathname : undefined;
 }
 
 type Answer = { status: number; type: string; redirected: boolean; headers: { get(name: string): string | null } };

@@ -5,17 +5,17 @@
 import { sendWaiting } from "#app/routes/field/waiting/send-waiting.ts";
 import { SYNC_TAG } from "#app/routes/field/waiting/waiting-store.ts";
 import { fetchPage, fileOr, findPage, keepFiles, keepPage, replaceEarlier } from "./kept-pages.ts";
-import { fileKind, KEPT_AT, keptWords, mayBePage, NO_SIGNAL_PAGE, WANTED, wantedPath, withStrip } from "./kept-rules.ts";
+import { ALWAYS, fileKind, KEPT_AT, keptWords, mayBePage, NO_SIGNAL_PAGE, WANTED, wantedPath, withStrip } from "./kept-rules.ts";
 import type { Fetched, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
 /** Somebody at the edge of the field has waited long enough; only where there is something to show instead. */
 const PATIENCE = 6_000;
-/** The list of all products is fetched anew when it is older. */
+/** The list of all products, and the plan, are fetched anew when they are older. */
 const LIST_AGE = 12 * 3_600_000;
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(fetchPage(whole(NO_SIGNAL_PAGE)).then(() => scope.skipWaiting()));
+  event.waitUntil(Promise.all(ALWAYS.map((page) => fetchPage(whole(page)))).then(() => scope.skipWaiting()));
 });
 
 scope.addEventListener("activate", (event) => {
@@ -74,9 +74,9 @@ async function load({ preloadResponse, request }: Fetched): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** There is signal: the list of all products is kept up to date, and earlier releases go. */
+/** There is signal: what is of use to everybody is kept up to date, and earlier releases go. */
 async function afterSignal(): Promise<void> {
-  await fetchPage(whole(NO_SIGNAL_PAGE), LIST_AGE);
+  for (const page of ALWAYS) await fetchPage(whole(page), LIST_AGE);
   await replaceEarlier();
 }
 

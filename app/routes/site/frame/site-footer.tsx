@@ -47,7 +47,7 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
             {hasDelivery && <FooterLink to="/livrare">Livrare</FooterLink>}
             <FooterLink to="/plan">Plan de semănat</FooterLink>
             <FooterLink to="/cerere">Cererea mea</FooterLink>
-            <FooterLink to="/fara-semnal">Doze, și fără semnal</FooterLink>
+            <FooterLink to="/fara-semnal">Norme și telefoane, fără semnal</FooterLink>
             <FooterLink to="/despre-noi">Despre noi</FooterLink>
             <FooterLink to="/contact">Contact</FooterLink>
             <FooterLink to="/distribuitori">Pentru distribuitori</FooterLink>

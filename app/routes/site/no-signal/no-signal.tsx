@@ -17,7 +17,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/no-signal";
 import { FieldList } from "./field-list.tsx";
 
-const TITLE = "Doze și telefoane, și fără semnal";
+const TITLE = "Norme și telefoane, chiar și fără semnal";
 const START = { amount: "1", unit: "ha" } as const;
 const LONGEST_SEARCH = 60;
 
@@ -44,7 +44,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data(
     {
       categories: listFieldProducts(),
-      experts: secondary(context, "The experts", listExperts, []).flatMap(({ id, name, phone }) => (phone ? [{ id, name, phone }] : [])),
+      experts: secondary(context, "The experts", listExperts, []).flatMap(({ id, name, role, phone }) =>
+        phone ? [{ id, name, role, phone }] : [],
+      ),
       amount: (asked.get("suprafata") ?? START.amount).slice(0, 15),
       unit: AREA_UNITS.includes(unit) ? unit : START.unit,
       wanted: (asked.get("produs") ?? "").slice(0, LONGEST_SEARCH),
@@ -65,8 +67,9 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
       <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: "Fără semnal" }]} />
       <h1>{TITLE}</h1>
       <p className="intro">
-        După prima vizită, pagina rămâne pe telefonul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și la cine
-        sunați. Prețurile le aflați la telefon sau când revine semnalul.
+        După prima vizită, pagina rămâne pe telefonul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și pe cine
+        sunați. Prețurile le aflați la telefon sau când revine semnalul. Pentru mai multe parcele aveți{" "}
+        <Link to="/plan">planul de semănat</Link>, care merge și el fără semnal.
       </p>
       <Phones experts={experts} />
       <form className="no-signal__form" method="get" action="/fara-semnal">
@@ -134,15 +137,20 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
 }
 
 /** Numbers that one presses with a thumb, in the sun. */
-function Phones({ experts }: { experts: readonly { id: number; name: string; phone: string }[] }) {
+function Phones({ experts }: { experts: readonly { id: number; name: string; role: string; phone: string }[] }) {
   const company = useCompany();
-  const reachedAt = (display: string) => joinWords(experts.filter(({ phone }) => phone === display).map(({ name }) => name));
+  const reachedAt = (display: string) => joinWords(experts.filter(({ phone }) => phone === display).map(personWords));
   const own = company.phones.map(({ label, display, href }) => ({
     ...{ key: href, who: label || reachedAt(display) || company.name },
     ...{ display, href },
   }));
   const others = experts
-    .map(({ id, name, phone }) => ({ key: String(id), who: name, display: phone, href: phone.replaceAll(/[^\d+]/g, "") }))
+    .map(({ id, phone, ...person }) => ({
+      key: String(id),
+      who: personWords(person),
+      display: phone,
+      href: phone.replaceAll(/[^\d+]/g, ""),
+    }))
     .filter(({ display }) => own.every((one) => one.display !== display));
   return (
     <ul className="no-signal__phones" aria-label="Telefoane">
@@ -160,6 +168,11 @@ function Phones({ experts }: { experts: readonly { id: number; name: string; pho
       </li>
     </ul>
   );
+}
+
+/** "Maria Exemplu, consultant gazon": whom to ask about what. */
+function personWords({ name, role }: { name: string; role: string }): string {
+  return role ? `${name}, ${role.charAt(0).toLocaleLowerCase("ro")}${role.slice(1)}` : name;
 }
 
 /** Those whose name, or whose category's, holds every word. */

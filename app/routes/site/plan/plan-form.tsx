@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import type { ComparableGroup } from "#app/catalog/compare/comparable-products.server.ts";
 import { MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/plan/field-plan.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
+import type { PlanGroup } from "./plan-on-device.ts";
 
-type PlanFormProps = { rows: readonly TypedPlot[]; plots: readonly Plot[]; groups: readonly ComparableGroup[] };
+type PlanFormProps = { rows: readonly TypedPlot[]; plots: readonly Plot[]; groups: readonly PlanGroup[] };
 
 /** The id of the form: the button that asks for the plan stands elsewhere on the page. */
 export const PLAN_FORM = "plan-formular";
@@ -44,7 +44,7 @@ export function PlanForm({ rows, plots, groups }: PlanFormProps) {
 type PlotFieldsProps = {
   row: TypedPlot;
   number: number;
-  groups: readonly ComparableGroup[];
+  groups: readonly PlanGroup[];
   errors: Plot["errors"];
   isOnly: boolean;
 };

@@ -55,16 +55,16 @@ export function ShoppingList({ plan }: PlanProps) {
 
 /** When each of the products is sown, as their sheets say it. */
 export function Months({ plan: { sums }, today }: PlanProps & { today: string }) {
-  const known = sums.flatMap(({ product }) => (product.windows ? [{ ...product, windows: product.windows }] : []));
+  const known = sums.flatMap(({ product }) => (product.sowing ? [{ ...product, sowing: product.sowing }] : []));
   if (known.length === 0) return null;
   return (
     <section aria-labelledby="plan-luni">
       <h2 id="plan-luni">Când</h2>
       <ul className="plan__list">
-        {known.map(({ slug, name, windows, category }) => (
+        {known.map(({ slug, name, sowing }) => (
           <li key={slug}>
             <h3>{name}</h3>
-            <SowingStrip windows={windows} verb={category.verb} today={today} />
+            <SowingStrip windows={sowing.windows} verb={sowing.verb} today={today} />
           </li>
         ))}
       </ul>

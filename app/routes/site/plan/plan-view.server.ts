@@ -1,33 +1,39 @@
 /** The plan of an address, with the products as the catalogue has them now. */
-import { type ComparableGroup, listComparable } from "#app/catalog/compare/comparable-products.server.ts";
+import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
+import { listFieldProducts } from "#app/catalog/field/field-products.server.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { type FieldPlan, makePlan, type PlanProduct, readRows } from "#app/catalog/plan/field-plan.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import type { PlanGroup } from "./plan-on-device.ts";
 
-export function planOf(params: URLSearchParams): FieldPlan {
-  const known = new Map<string, PlanProduct | undefined>();
+type ListedProduct = PlanProduct & { id: number };
+
+export function planOf(params: URLSearchParams): FieldPlan<ListedProduct> {
+  const known = new Map<string, ListedProduct | undefined>();
   return makePlan(readRows(params), (slug) => {
     if (!known.has(slug)) known.set(slug, findPlanProduct(slug));
     return known.get(slug);
   });
 }
 
-/** Every product to choose from, by category. */
-export function listPlanProducts(): ComparableGroup[] {
-  return listComparable([]);
+/** Every product to choose from, by category, with what a plan is reckoned from where there is no signal. */
+export function listPlanProducts(): PlanGroup[] {
+  const known = new Map(listFieldProducts().flatMap(({ products }) => products.map((product) => [product.slug, product])));
+  return listComparable([]).map(({ category, products }) => ({
+    category,
+    products: products.map(({ slug, name }) => ({ slug, name, dose: known.get(slug)?.dose ?? null, packs: known.get(slug)?.packs ?? [] })),
+  }));
 }
 
-function findPlanProduct(slug: string): PlanProduct | undefined {
+function findPlanProduct(slug: string): ListedProduct | undefined {
   const product = findProductBySlug(slug);
   if (!product) return undefined;
   const { id, name, category_name, category, dose_kg_per_100sqm } = product;
-  const { start_unit, verb } = category;
+  const windows = unbroken(readSheet(product.specs).sowing.windows);
   return {
-    ...{ id, slug, name, category_name, category: { start_unit, verb } },
-    dose: dose_kg_per_100sqm ?? undefined,
-    packs: pricedPacks(product),
-    windows: unbroken(readSheet(product.specs).sowing.windows),
+    ...{ id, slug, name, category_name, dose: dose_kg_per_100sqm ?? undefined, packs: pricedPacks(product) },
+    sowing: windows && { windows, verb: category.verb },
   };
 }

@@ -16,6 +16,7 @@ import { ShareLinks } from "#app/ui/share-links.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/plan";
 import { PLAN_FORM, PlanForm } from "./plan-form.tsx";
+import { planOnDevice } from "./plan-on-device.ts";
 import { Months, PlotResults, ShoppingList } from "./plan-result.tsx";
 import { listPlanProducts, planOf } from "./plan-view.server.ts";
 
@@ -49,6 +50,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
     { headers: url.search ? FREE_QUERY : {} },
   );
 }
+
+/** Without signal the page comes as it was kept, with a plan that is not the one of the address. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return planOnDevice(await serverLoader(), url.searchParams);
+}
+
+clientLoader.hydrate = true as const;
 
 /** The plan that stands in the form, else in the address, goes onto the visitor's list, a line for each product; what its plots are called into the message, for the visitor to see. */
 export async function action({ request, url }: Route.ActionArgs) {

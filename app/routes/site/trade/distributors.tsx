@@ -8,9 +8,8 @@ import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { DistributorRequest } from "#app/leads/distributor/distributor-request.tsx";
-import { OFFER_FAILURE } from "#app/leads/request/offer-texts.ts";
 import { withSource } from "#app/leads/source/source.ts";
-import { answerOr } from "#app/routes/broken-connection.ts";
+import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { readText } from "#app/texts/texts.server.ts";
@@ -49,9 +48,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerPage(answer, { values });
 }
 
-/** What was typed outlives a broken connection. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOr(serverAction, { values: {}, errors: { form: OFFER_FAILURE }, message: undefined });
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return answerOrKeep(request, serverAction, (form) => ({ values: {}, errors: { form }, message: undefined }));
 }
 
 /** What a shop asks before it sells our seeds: terms, pallets and codes, whom to call, and a form. */
