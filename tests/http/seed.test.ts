@@ -1,6 +1,7 @@
 /** The demonstration catalogue: whole, with its pictures, and made only once. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import sharp, { type Region } from "sharp";
 import { expect, it } from "vitest";
 import { addressesOf } from "#app/media/picture.ts";
 import { startApp } from "#tests/support/app.ts";
@@ -31,6 +32,47 @@ it("gives each product its pack first, and a detail and a result where one shows
       for (const address of addressesOf(picture)) expect(existsSync(path.join(app.dataDir, address))).toBe(true);
     }
   }
+});
+
+/** The share of a part of a picture's source, in percent, that has a strong colour between two hues. */
+async function shareOf(file: string, [left, top, width, height]: number[], [from, to]: [number, number]): Promise<number> {
+  const part = { left, top, width, height } as Region;
+  const { data, info } = await sharp(path.join("app/seed/images", file)).extract(part).raw().toBuffer({ resolveWithObject: true });
+  let seen = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    const most = Math.max(red, green, blue);
+    const span = most - Math.min(red, green, blue);
+    if (most < 60 || span / most < 0.5) continue;
+    const sixth = most === red ? (green - blue) / span : most === green ? (blue - red) / span + 2 : (red - green) / span + 4;
+    const hue = (sixth * 60 + 360) % 360;
+    if (from < to ? hue >= from && hue <= to : hue >= from || hue <= to) seen++;
+  }
+  return (seen * 300) / data.length;
+}
+
+it("shows beside a pack what is in it: a yellow root, seed without a coat, no poppies on hay, no clover with ryegrass", async () => {
+  const RED: [number, number] = [345, 20];
+  const [ROOT, SEED] = [
+    [700, 700, 170, 150],
+    [690, 900, 400, 110],
+  ];
+  expect(await shareOf("sfecla-furajera-galbena-traditionala.jpg", ROOT, [36, 52])).toBeGreaterThan(60);
+  expect(await shareOf("dlf-sfecla-furajera-magnum.jpg", SEED, RED), "pellets").toBeGreaterThan(10);
+  for (const bare of ["galbena-traditionala", "monogerma"]) {
+    expect(await shareOf(`sfecla-furajera-${bare}.jpg`, SEED, RED), bare).toBeLessThan(0.1);
+  }
+  const [LABEL, BESIDE] = [
+    [285, 640, 270, 280],
+    [740, 480, 300, 420],
+  ];
+  expect(await shareOf("johnsons-country-meadow.jpg", LABEL, RED), "flowers of the meadow").toBeGreaterThan(1);
+  for (const hay of ["intensiva", "timoftica", "zone-secetoase"]) {
+    for (const part of [LABEL, BESIDE]) expect(await shareOf(`foragemax-faneata-${hay}.jpg`, part, RED), hay).toBeLessThan(0.1);
+  }
+  // Where the heads of the clover stood there is the wall.
+  expect(await shareOf("dlf-trifoi-alb.jpg", [790, 750, 200, 70], [80, 150])).toBeGreaterThan(5);
+  expect(await shareOf("dlf-raigras-peren-furajer.jpg", [790, 750, 200, 70], [80, 150])).toBeLessThan(0.1);
 });
 
 it("comes from pictures of 12 MB in all at most", () => {
