@@ -1,10 +1,10 @@
 /** A vote that can still be taken back. */
 
-/** Milliseconds in which a vote can be undone: long enough to read the sentence and reach the button. */
-const TIME_TO_UNDO = 8_000;
+/** Milliseconds in which a vote can be undone, besides those in which the clock stands still. */
+const TIME_TO_UNDO = 5_000;
 
 export type HeldVote = {
-  /** Stops the clock, while a finger, a pointer or the focus is on the button. */
+  /** Stops the clock, while a finger, a pointer or the focus is on the button, or keys are used. */
   wait: () => void;
   /** Starts the clock anew. */
   resume: () => void;

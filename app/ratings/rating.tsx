@@ -25,7 +25,17 @@ export function Rating({ productId, action, average, total, message, isRated }: 
   const stay = () => group.current?.focus({ preventScroll: true });
   const said = saidOf(vote) ?? message;
   return (
-    <div className="rating" id="nota" ref={group} role="group" aria-label="Nota produsului" tabIndex={-1}>
+    <div
+      className="rating"
+      id="nota"
+      ref={group}
+      role="group"
+      aria-label="Nota produsului"
+      tabIndex={-1}
+      // Five seconds are enough for a finger; who uses keys is on his way to the button as long as he is in here.
+      onFocus={({ target }) => target.matches("button, :focus-visible") && wait()}
+      onBlur={resume}
+    >
       <div className="stars">
         <StarRow value={shown.average ?? 0} />
         <span>
@@ -66,15 +76,13 @@ function saidOf(vote: Vote): string | undefined {
   return vote.kind === "cast" ? castText(vote.stars, vote.isWaiting) : vote.message;
 }
 
-/** Stands for some seconds; the clock waits while it has the focus or the pointer. */
+/** Stands for some seconds; the clock waits while it has the pointer. */
 function UndoButton({ wait, resume, onUndo }: { wait: () => void; resume: () => void; onUndo: () => void }) {
   return (
     <button
       className="button button--small button--line"
       type="button"
       onClick={onUndo}
-      onFocus={wait}
-      onBlur={resume}
       onPointerEnter={wait}
       onPointerLeave={resume}
       onKeyDown={ignoreHeldKey}

@@ -5,7 +5,9 @@
 import { expect, type Locator, type Page, test, violations } from "#tests/support/e2e.ts";
 
 /** Longer than a vote can be undone. */
-const UNDO_IS_OVER = 9_000;
+const UNDO_IS_OVER = 5_200;
+/** Not yet five seconds. */
+const STILL_TO_UNDO = 4_500;
 
 test("a vote is counted, locked, and remembered; a second one of the same day is answered, not counted", async ({
   page,
@@ -20,6 +22,8 @@ test("a vote is counted, locked, and remembered; a second one of the same day is
     await expect(rating).toContainText("Încă fără voturi");
     await expect(rating).toContainText("Voturile sunt anonime; nu verificăm dacă votantul a cumpărat produsul.");
     const id = await productId(page);
+    // From here on the clock goes only when it is told to.
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await vote(rating, 4, hasScripts);
 
     if (!hasScripts) {
@@ -29,10 +33,13 @@ test("a vote is counted, locked, and remembered; a second one of the same day is
       return;
     }
     await expectLocked(rating, "Ați acordat 4 stele. Mulțumim!");
+    await page.clock.runFor(STILL_TO_UNDO);
+    await expect(undoOf(rating), "for five seconds").toBeVisible();
     await expect(rating, "the average is the server's, and the server has not been told").toContainText("Încă fără voturi");
-    await page.clock.fastForward(UNDO_IS_OVER);
+    await page.clock.fastForward(UNDO_IS_OVER - STILL_TO_UNDO);
     await expect(rating).toContainText("4 din 5 · 1 vot");
     await expect(undoOf(rating)).toHaveCount(0);
+    await page.clock.resume();
     await expectRemembered(page, { [id]: 4 }, null);
     await page.reload();
     await expectLocked(rating, "Ați acordat 4 stele. Mulțumim!");
@@ -73,6 +80,7 @@ test("the stars by finger and by key", { tag: "@once" }, async ({ page, open }) 
   });
 
   await test.step("with keys one chooses first, and Enter or Space votes", async () => {
+    await page.clock.install();
     await open("/produse/turfline-ornamental");
     const rating = ratingOf(page);
     await rating.getByText("Acordă o notă").focus();
@@ -89,7 +97,10 @@ test("the stars by finger and by key", { tag: "@once" }, async ({ page, open }) 
     await test.step("Space on the chosen star votes; what follows is the button that takes it back", async () => {
       await page.keyboard.press("Space");
       await expectLocked(rating, "Ați acordat 3 stele. Mulțumim!");
+      // Who uses keys is not hurried: the clock begins when he leaves the stars.
+      await page.clock.fastForward(UNDO_IS_OVER);
       await page.keyboard.press("Tab");
+      await page.clock.fastForward(UNDO_IS_OVER);
       await expect(undoOf(rating)).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(rating.getByRole("status")).toHaveText("Nota a fost anulată.");
@@ -106,6 +117,9 @@ test("the stars by finger and by key", { tag: "@once" }, async ({ page, open }) 
       await page.keyboard.down("Enter");
       await page.keyboard.up("Enter");
       await expect(undoOf(rating)).toBeVisible();
+      await page.keyboard.press("Tab");
+      await page.clock.fastForward(UNDO_IS_OVER);
+      await expect(rating).toContainText("5 din 5 · 1 vot");
     });
   });
 });
