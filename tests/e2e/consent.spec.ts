@@ -244,6 +244,11 @@ test("the banner hides nothing: not the thumb bar of a phone, not what has the f
     await expect(banner(page)).toBeVisible();
     expect(await isTooWide(page), `${width}: the first page fits`).toBe(false);
   }
+  // Nor the first product of a category from who comes for the first time.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/gazon");
+  const name = await page.getByRole("main").locator(".card").first().getByRole("heading").boundingBox();
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual((await banner(page).boundingBox())?.y ?? 0);
 });
 
 function isTooWide(page: Page): Promise<boolean> {

@@ -86,6 +86,26 @@ test("the first screen of a phone, a name without end, and the way to another pa
     await expect(hero.getByRole("link", { name: "0361 000 001" })).toBeInViewport({ ratio: 1 });
   });
 
+  await test.step("whoever comes to a category sees its first product on that screen, its pack, its name and what it is for", async () => {
+    for (const category of ["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"]) {
+      await open(`/${category}`);
+      const card = page.getByRole("main").locator(".card").first();
+      for (const part of [card.locator(".card__picture"), card.getByRole("heading"), card.locator(".card__text")]) {
+        await expect(part, category).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+
+  await test.step("and from there the way to what one should know, and back", async () => {
+    const card = page.getByRole("main").locator(".card").first();
+    await page.getByRole("link", { name: "Cum se plantează" }).click();
+    await expect(card).not.toBeInViewport();
+    const back = page.getByRole("link", { name: "Înapoi la produse" });
+    await expect(back).toBeInViewport();
+    await back.click();
+    await expect(card).toBeInViewport();
+  });
+
   await test.step("a name without end stays inside its column", async () => {
     for (const [path, selector] of [
       [PRODUCT, "h1"],

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { unpackCards } from "#app/catalog/card/card.ts";
@@ -14,7 +14,6 @@ import { readStockState, STOCK_WORDS, type StockState } from "#app/catalog/stock
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
-import { useCompany } from "#app/company/use-company.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
 import { daysAnywhere } from "#app/delivery/delivery.ts";
 import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
@@ -159,19 +158,19 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         <Breadcrumb crumbs={[{ label: "Produse", to: "/produse" }, { label: name }]} />
         {!hero && <h1>{name}</h1>}
         {!hero && content?.description && <p className="intro">{content.description}</p>}
-        {!hero && advice}
       </div>
       <div className={`hue-${hue}`}>
-        {hero && <CategoryHero key={slug} name={name} description={content?.description} hero={hero} advice={advice} />}
+        {hero && <CategoryHero key={slug} name={name} description={content?.description} hero={hero} />}
         <section className={hero ? "section section--first" : "section"} id="produse">
           <div className="wrap">
             <div className="head" aria-live="polite">
               <h2>{inCategory > 0 ? count(total, NOUNS.product) : isOutOfOffer ? "Nu este acum în ofertă" : "În curând"}</h2>
-              {(inCategory > 0 || isOutOfOffer) && (
-                <Link className="more" to="/produse">
-                  Toate produsele
-                </Link>
-              )}
+              {advice ||
+                ((inCategory > 0 || isOutOfOffer) && (
+                  <Link className="more" to="/produse">
+                    Toate produsele
+                  </Link>
+                ))}
             </div>
             {finder && <CategoryFinder {...{ slug, finder, choice, stock }} />}
             <StockChips stocks={stocks} chosen={stock} to={(state) => finderAddress(slug, choice, 1, state)} />
@@ -205,12 +204,10 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
-type HeroProps = { name: string; description: string | undefined; hero: Hero; advice: ReactNode };
+type HeroProps = { name: string; description: string | undefined; hero: Hero };
 
 /** Low: who comes for the products sees the first of them without scrolling. */
-function CategoryHero({ name, description, hero: given, advice }: HeroProps) {
-  const company = useCompany();
-  const [phone] = company.phones;
+function CategoryHero({ name, description, hero: given }: HeroProps) {
   // Another hour shows another one; an answer of the finder must not change the picture.
   const [hero] = useState(given);
   return (
@@ -226,12 +223,6 @@ function CategoryHero({ name, description, hero: given, advice }: HeroProps) {
         <div className="label">
           <h1>{name}</h1>
           {description && <p className="intro">{description}</p>}
-          <div className="actions">
-            {advice}
-            <a className="phone" href={`tel:${phone.href}`}>
-              {phone.display}
-            </a>
-          </div>
         </div>
       </div>
     </section>
