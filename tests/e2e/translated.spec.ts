@@ -1,0 +1,71 @@
+/** Pages whose document a translator or an extension of the browser has changed: before their scripts came, and after. */
+import { expect, type Page, test } from "#tests/support/e2e.ts";
+
+const PATH = "/produse/turfline-sport";
+
+/** As translators write: each text in two elements that nobody knows. */
+const translated = (words: string) => `<font><font>${words}</font></font>`;
+
+test("a page that was translated before it came alive comes alive with all its parts", { tag: "@once" }, async ({ page, open, faults }) => {
+  // What React says when it finds another document than it had rendered.
+  faults.expect(/Minified React error #418/);
+  await page.route(`**${PATH}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace("<h1>Turfline Sport</h1>", `<h1>${translated("Turfline Sport, a lawn")}</h1>`)
+      .replace(/(data-rendered="sheet">.*?<h2[^>]*>)([^<]+)/s, `$1${translated("The sheet")}`);
+    await route.fulfill({ response, body });
+  });
+  await open(PATH);
+
+  await test.step("what React can make it makes anew, once", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Turfline Sport"]);
+    await expect(page.getByRole("main")).toHaveCount(1);
+  });
+  await test.step("what stayed on the server moves over as it was found, translated", async () => {
+    await expect(page.getByRole("heading", { name: "The sheet" })).toBeVisible();
+    await expectWhole(page);
+  });
+  await test.step("and everything answers: the calculator, and a link inside what moved", async () => {
+    await expectCalculates(page);
+    await page.locator("[data-rendered=similar]").getByRole("link", { name: "Vezi detalii" }).first().click();
+    await expect(page).not.toHaveURL(PATH);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectWhole(page);
+  });
+});
+
+test("a page that is translated while it lives goes on", { tag: "@once" }, async ({ page, open, faults }) => {
+  // Parts of a page come alive after the others.
+  faults.expect(/Minified React error #418/);
+  await open(PATH);
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts.filter(({ data, parentElement }) => data.trim() && !parentElement?.closest("script, select, textarea"))) {
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      text.replaceWith(outer);
+      outer.append(inner);
+      inner.append(`${text.data}`);
+    }
+  });
+  await page.getByLabel("Suprafața").first().fill("500");
+  await expect(page.getByRole("heading", { level: 1, name: "Turfline Sport" })).toBeVisible();
+  await expectWhole(page);
+  await page.getByRole("link", { name: "Acasă" }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+/** The parts whose data never came to the browser. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator("[data-rendered=sheet]")).toHaveCount(1);
+  await expect(page.locator("[data-rendered=sheet]")).toContainText("Perioada de semănat");
+  await expect(page.locator("[data-rendered=similar] .card")).toHaveCount(4);
+}
+
+async function expectCalculates(page: Page): Promise<void> {
+  await page.getByLabel("Suprafața").first().fill("1000");
+  await expect(page.getByText("35 kg · 4 saci").first()).toBeVisible();
+}
