@@ -8,6 +8,8 @@ const target = process.argv[2];
 if (!target) throw new Error("Where to? node scripts/runtime-packages.mjs DIRECTORY");
 /** Types, maps, sources that are compiled already, and words; licences go with what they are about. */
 const ONLY_READ = /\.(?:map|ts|tsx|mts|cts|flow|c|cc|cpp|h|hpp|gyp|gypi|md|markdown)$|\.tsbuildinfo$/i;
+/** What the makers of a package have left in it of their own tools. What React runs in development stays: by it Node knows the names that React exports. */
+const LEFT_OVER = /^\./;
 const LICENCE = /^(?:licen[cs]e|notice|copying)/i;
 /** Built for this machine, where a package brings what it has built for every other too. */
 const OWN_BUILD = new RegExp(`^${process.platform}-${process.arch}(?:-glibc)?(?:\\.|$)`);
@@ -53,6 +55,7 @@ function isNeeded(file, place) {
   // Packages inside of packages are kept or not by themselves.
   if (inside.split(path.sep).includes("node_modules")) return false;
   if (path.basename(path.dirname(file)) === "prebuilds") return OWN_BUILD.test(name);
+  if (LEFT_OVER.test(name)) return false;
   return LICENCE.test(name) || statSync(file).isDirectory() || !ONLY_READ.test(name);
 }
 
