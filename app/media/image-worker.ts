@@ -41,6 +41,8 @@ process.on("message", (task: ImageTask | CardTask | BrandTask) => {
   );
 });
 process.on("disconnect", () => process.exit(0));
+// An answer that nobody waits for any more, because the site was killed meanwhile.
+process.on("error", () => process.exit(0));
 
 async function draw(id: number, drawing: Promise<void>): Promise<void> {
   const isDrawn = await drawing.then(
