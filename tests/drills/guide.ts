@@ -26,12 +26,19 @@ const NOT_RUN: readonly [begins: string, why: string][] = [
   ["scrape_configs:", "the configuration of Prometheus; http/state reads /metrics"],
 ];
 
+/** Mistakes of a document that this drill must notice: a word that no machine knows, and a move that leaves behind what came in last. */
+const MISTAKES: Record<string, [right: string, wrong: string]> = {
+  "misspells-a-command": ["apt-get install", "apt-get instal"],
+  "forgets-the-last-copy": ["systemctl disable --now seminord\nseminord backup\n", "systemctl disable --now seminord\n"],
+};
+
 type Block = { language: string; text: string; heading: string };
 
 const faults: string[] = [];
 const notes: string[] = [];
 const figures: Record<string, number | string> = {};
-const blocks = readBlocks(readFileSync(DOCUMENT, "utf8"));
+const [right, wrong] = MISTAKES[process.env.DRILL_SABOTAGE ?? ""] ?? ["", ""];
+const blocks = readBlocks(readFileSync(DOCUMENT, "utf8").replace(right, wrong));
 lookAtOthers();
 figures["commands for a server"] = blocks.filter(({ language }) => language !== "").flatMap(({ text }) => text.split("\n")).length;
 if (!isRoot || spawnSync("debootstrap", ["--version"]).status !== 0) {

@@ -31,7 +31,7 @@ const DRILLS: Record<string, { sabotages: readonly string[] }> = {
   latency: { sabotages: ["connects-late"] },
   import: { sabotages: ["stands-still"] },
   proxy: { sabotages: ["loses-secure", "has-no-policy"] },
-  guide: { sabotages: ["forgets-requests"] },
+  guide: { sabotages: ["misspells-a-command", "forgets-the-last-copy"] },
   scanners: { sabotages: ["has-no-policy"] },
   cluster: { sabotages: ["never-follows"] },
   soak: { sabotages: ["forgets-requests"] },
