@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { listCsv } from "./list-csv.server.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "list-csv-"));
+
+beforeEach(() => migrate(openDatabase(dir).$client, path.resolve("db/migrations"), path.join(dir, "backups")));
+afterEach(() => {
+  closeDatabase();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+it("is written once, however often it is asked for, and anew when the catalogue has changed", () => {
+  const first = listCsv();
+  expect(listCsv()).toBe(first);
+  db().$client.exec("INSERT INTO brands (name, slug) VALUES ('a', 'a')");
+  expect(listCsv()).not.toBe(first);
+  expect(new TextDecoder().decode(listCsv())).toContain('"Categorie";"Produs"');
+});
