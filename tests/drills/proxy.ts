@@ -69,6 +69,14 @@ async function readPages() {
     [plain.status, plain.headers.get("location")?.replace(`:${httpsPort}`, "")],
     [308, "https://localhost/produse"],
   );
+  const calls = ["/api/products", "/api/admin/login", "/metrics"].map((path) =>
+    fetch(`http://localhost:${httpPort}${path}`, { redirect: "manual" }),
+  );
+  check(
+    "plain http leads no call there",
+    (await Promise.all(calls)).map(({ status }) => status),
+    [403, 403, 403],
+  );
 }
 
 async function askForOffer() {
