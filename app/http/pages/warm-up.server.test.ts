@@ -9,6 +9,9 @@ const SITEMAPS: Record<string, string> = {
   "/sitemap-2.xml": "<urlset><url><loc>http://a/gazon</loc></url><url><loc>http://a/contact</loc></url></urlset>",
 };
 
+/** The shape of the real ones, in a test's time. */
+const WAITS = { start: 50, quiet: 100, atMost: 400 };
+
 let warmUp: WarmUp | undefined;
 afterEach(() => warmUp?.stop());
 
@@ -28,7 +31,7 @@ function site({ isBusy = (): boolean => false } = {}) {
 describe("the warm-up", () => {
   it("makes the pages of the sitemap and of the sitemaps it names; after a change those again that are doubtful", async () => {
     const { made, cache, ...rest } = site();
-    warmUp = startWarmUp({ cache, ...rest });
+    warmUp = startWarmUp({ cache, ...rest }, WAITS);
     await vi.waitFor(() => expect(made).toEqual(["-/", "-/gazon", "-/contact"]));
     warmUp.again();
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -40,10 +43,27 @@ describe("the warm-up", () => {
     await vi.waitFor(() => expect(made.slice(3), "what was asked for last comes first").toEqual(["-/contact", "+/gazon", "-/gazon", "-/"]));
   });
 
+  it("waits until the writes have ended, but not for ever", async () => {
+    const { made, cache, ...rest } = site();
+    warmUp = startWarmUp({ cache, ...rest }, { start: 0, quiet: 600, atMost: 900 });
+    await vi.waitFor(() => expect(made).toHaveLength(3));
+    const write = async () => {
+      cache.follow({ version: cache.now.version + 1, votes: 0, votedFor: [] });
+      warmUp?.again();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    for (let count = 0; count < 6; count += 1) await write();
+    expect(made, "somebody is still writing").toHaveLength(3);
+    await vi.waitFor(() => expect(made.slice(3).sort(), "once for all of them").toEqual(["-/", "-/contact", "-/gazon"]), 5_000);
+    const begun = performance.now();
+    while (made.length === 6 && performance.now() - begun < 5_000) await write();
+    expect(made.length, "in the middle of writes that do not end").toBeGreaterThan(6);
+  });
+
   it("leaves the turn to visitors", async () => {
     let isBusy = true;
     const { made, ...rest } = site({ isBusy: () => isBusy });
-    warmUp = startWarmUp(rest as Parameters<typeof startWarmUp>[0]);
+    warmUp = startWarmUp(rest as Parameters<typeof startWarmUp>[0], WAITS);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(made).toEqual([]);
     isBusy = false;
@@ -54,7 +74,7 @@ describe("the warm-up", () => {
     const { made, cache, ...rest } = site();
     for (let index = 0; index < 12; index += 1)
       cache.store(`-/large-${index}`, { ...cache.now, expires: Number.POSITIVE_INFINITY, size: 4 * 1024 * 1024 } as CacheEntry);
-    warmUp = startWarmUp({ cache, ...rest });
+    warmUp = startWarmUp({ cache, ...rest }, WAITS);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(made).toEqual([]);
     expect(cache.find("-/large-0", 0)).toBeDefined();
@@ -62,7 +82,7 @@ describe("the warm-up", () => {
 
   it("stops at once when it is told to", async () => {
     const { made, ...rest } = site();
-    warmUp = startWarmUp(rest as Parameters<typeof startWarmUp>[0]);
+    warmUp = startWarmUp(rest as Parameters<typeof startWarmUp>[0], WAITS);
     warmUp.stop();
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(made).toEqual([]);

@@ -20,28 +20,44 @@ type Site = {
 export type WarmUp = { again: () => void; stop: () => void };
 
 const SITEMAP = "/sitemap.xml";
-/** Several writes in a row are waited for. */
-const SETTLING = 200;
+/**
+ * Milliseconds until a round begins. Whoever works in the administration writes every few seconds, and each write makes every page doubtful: a
+ * round that began at once would end in the middle, and cost as much as all his pages. So writes are waited for until there are none, or for a minute.
+ */
+const WAITS = { start: 200, quiet: 5_000, atMost: 60_000 };
 const SHORTEST_REST = 10;
 const BUSY_REST = 100;
 const RESTS = 3;
 
-export function startWarmUp(site: Site): WarmUp {
+export function startWarmUp(site: Site, waits = WAITS): WarmUp {
   let round = new AbortController();
-  function again(): void {
+  /** When the first of the writes came that no round has followed yet. */
+  let doubtedSince: number | undefined;
+  function begin(wait: number): void {
     round.abort();
     round = new AbortController();
-    warm(site, round.signal).catch((error: unknown) => {
-      if (!(error instanceof Error && error.name === "AbortError")) log.warn({ error }, "The pages of the sitemap could not be made ahead");
-    });
+    const { signal } = round;
+    rest(wait, undefined, { signal, ref: false })
+      .then(() => {
+        doubtedSince = undefined;
+        return warm(site, signal);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Error && error.name === "AbortError"))
+          log.warn({ error }, "The pages of the sitemap could not be made ahead");
+      });
   }
-  again();
+  begin(waits.start);
+  const again = () => {
+    const now = performance.now();
+    doubtedSince ??= now;
+    begin(Math.max(0, Math.min(waits.quiet, doubtedSince + waits.atMost - now)));
+  };
   return { again, stop: () => round.abort() };
 }
 
 async function warm(site: Site, signal: AbortSignal): Promise<void> {
   const pause = (time: number) => rest(time, undefined, { signal, ref: false });
-  await pause(SETTLING);
   // What visitors ask for comes first.
   const keys = new Set([...site.cache.listPlain(), ...(await listPages(site)).map((page) => cacheKey(page, false))]);
   for (const key of keys) {
