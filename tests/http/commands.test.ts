@@ -20,6 +20,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN, offer } from "#tests/support/app.ts";
 import { damage } from "#tests/support/copied-site.ts";
+import { leaveFewPictures } from "#tests/support/seeded-data.ts";
 import { end, freePort } from "#tests/support/server.ts";
 import { type StorageServer, startStorage } from "#tests/support/storage-server.ts";
 
@@ -32,6 +33,7 @@ let site: ChildProcess | undefined;
 
 beforeAll(async () => {
   cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
+  leaveFewPictures(dataDir);
   storage = await startStorage();
 });
 afterAll(async () => {

@@ -9,6 +9,7 @@ import { decrypting } from "#app/operations/archive/age.server.ts";
 import { openZip } from "#app/tables/zip-read.server.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 import { damage } from "#tests/support/copied-site.ts";
+import { leaveFewPictures } from "#tests/support/seeded-data.ts";
 import { type StorageServer, startStorage } from "#tests/support/storage-server.ts";
 
 const PASSPHRASE = "o parolă destul de lungă";
@@ -17,6 +18,7 @@ const { url, keyId, secret, region } = server.storage;
 const app = await startApp({
   ...{ COPY_PASSPHRASE: PASSPHRASE, COPY_S3_URL: url, COPY_S3_KEY_ID: keyId, COPY_S3_SECRET: secret, COPY_S3_REGION: region },
 });
+leaveFewPictures(app.dataDir);
 const headers = { Cookie: await signIn(app, ADMIN) };
 let isAway = false;
 async function sendAway(): Promise<void> {

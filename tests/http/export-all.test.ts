@@ -9,9 +9,11 @@ import { afterAll, expect, it } from "vitest";
 import { openZip } from "#app/tables/zip-read.server.ts";
 import { MOVED, STAYS } from "#app/transfer/moved-tables.ts";
 import { ADMIN, offer, signIn, startApp } from "#tests/support/app.ts";
+import { leaveFewPictures } from "#tests/support/seeded-data.ts";
 import { startServer } from "#tests/support/server.ts";
 
 const app = await startApp();
+leaveFewPictures(app.dataDir);
 const cookie = await signIn(app, ADMIN);
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-moved-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,6 +6,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { leaveFewPictures } from "#tests/support/seeded-data.ts";
 import { startServer } from "#tests/support/server.ts";
 import { zipOf } from "#tests/support/tables.ts";
 
@@ -34,6 +35,7 @@ async function otherSite(): Promise<Buffer> {
     const post = (to: string, values: Record<string, string>) =>
       fetch(origin + to, { method: "POST", body: new URLSearchParams(values), headers: posted, redirect: "manual" });
     await post("/produse/turfline-sport", offer({ full_name: "Vasile Mutat" }));
+    leaveFewPictures(other.dataDir);
     const database = new Database(path.join(other.env.DATA_DIR as string, "site.db"));
     database.exec(`
       UPDATE products SET name = 'Iarba altei firme' WHERE slug = 'turfline-sport';
