@@ -32,6 +32,7 @@ import { listBuiltAssets } from "./http/files/built-assets.server.ts";
 import { log } from "./http/log.server.ts";
 import { inAreas } from "./http/pages/areas.server.ts";
 import { pageAddresses } from "./http/pages/page-addresses.server.ts";
+import { forgiveEveryone } from "./http/rate-limit.server.ts";
 import { refuseStorageFailures } from "./http/storage-failures.server.ts";
 import { keepConsentTexts, keepConsentWords } from "./leads/consent-ledger/consent-texts.server.ts";
 import { fillMissingPromises } from "./leads/promise/missing-promises.server.ts";
@@ -151,6 +152,7 @@ export async function createApp({ isCaching = true, serveAsset, loadBuild, lockP
     await endConnections(server, SHUTDOWN_TIME, lastWords);
     await Promise.all([timers.stop(), watch.stop()]);
     closeWaysOut();
+    forgiveEveryone();
     stopImageWorker();
     await stopTransferWorker();
     closeDatabase();

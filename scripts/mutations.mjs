@@ -372,8 +372,8 @@ export const mutations = [
   },
   {
     name: "an address may send ten times as many requests for offers",
-    find: 'keyPrefix: "offer", points: 30',
-    replace: 'keyPrefix: "offer", points: 300',
+    find: "offer: { points: 30",
+    replace: "offer: { points: 300",
     tests: ["tests/http/offer"],
   },
 

@@ -15,23 +15,26 @@ export const PAGES_A_MINUTE = 120;
 /** What an answer that has to be made costs. */
 export const COST = { page: 10, data: 5, other: 1 };
 
-const limiters: Record<Limit, RateLimiterMemory> = {
+/** So many points in so many seconds. */
+const RULES: Record<Limit, { points: number; duration: number }> = {
   // Answers that have to be made, by their cost (edge/steps/rate.server.ts): far more than a person, far less than a flood.
-  page: new RateLimiterMemory({ keyPrefix: "page", points: PAGES_A_MINUTE * COST.page, duration: 60 }),
-  offer: new RateLimiterMemory({ keyPrefix: "offer", points: 30, duration: 600 }),
-  restock: new RateLimiterMemory({ keyPrefix: "restock", points: 20, duration: 600 }),
+  page: { points: PAGES_A_MINUTE * COST.page, duration: 60 },
+  offer: { points: 30, duration: 600 },
+  restock: { points: 20, duration: 600 },
   // Answers of customers to written offers.
-  letter: new RateLimiterMemory({ keyPrefix: "letter", points: 20, duration: 600 }),
-  rating: new RateLimiterMemory({ keyPrefix: "rating", points: 60, duration: 600 }),
+  letter: { points: 20, duration: 600 },
+  rating: { points: 60, duration: 600 },
   // What browsers report of the policy: a page with an extension in it may send a dozen.
-  report: new RateLimiterMemory({ keyPrefix: "report", points: 100, duration: 600 }),
+  report: { points: 100, duration: 600 },
   // A sign-in that succeeds forgives the ones before it with the same name (auth/admin.server.ts).
-  login: new RateLimiterMemory({ keyPrefix: "login", points: 10, duration: 900 }),
+  login: { points: 10, duration: 900 },
   // Codes of a telephone, by the person whose they would be: of a million one is right, three with its neighbours.
-  code: new RateLimiterMemory({ keyPrefix: "code", points: 5, duration: 900 }),
+  code: { points: 5, duration: 900 },
   // Beginnings of a sign-in with a passkey, each of which is remembered for minutes.
-  challenge: new RateLimiterMemory({ keyPrefix: "challenge", points: 30, duration: 300 }),
+  challenge: { points: 30, duration: 300 },
 };
+
+let limiters = makeLimiters();
 
 const OWN: readonly Limit[] = ["page", "report"];
 
@@ -39,9 +42,19 @@ function isShared(limit: Limit): boolean {
   return !OWN.includes(limit) && openedReplica() !== undefined;
 }
 
+/** What was counted is of one run of the site, also where one process runs it again. */
+export function forgiveEveryone(): void {
+  limiters = makeLimiters();
+}
+
+function makeLimiters(): Record<Limit, RateLimiterMemory> {
+  const made = Object.entries(RULES).map(([keyPrefix, rule]) => [keyPrefix, new RateLimiterMemory({ keyPrefix, ...rule })]);
+  return Object.fromEntries(made) as Record<Limit, RateLimiterMemory>;
+}
+
 /** "cel mult 30 în 10 minute". */
 export function limitWords(limit: Limit): string {
-  const { points, duration } = limiters[limit];
+  const { points, duration } = RULES[limit];
   return `cel mult ${points} în ${count(duration / 60, NOUNS.minute)}`;
 }
 

@@ -1,5 +1,5 @@
 /** The built app on a port of its own, with a fresh copy of the seeded data. One for each test file. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -31,12 +31,18 @@ type PostOptions = { cookie?: string; from?: string; headers?: Record<string, st
 type StartOptions = { lockPatience?: number; sendPauses?: readonly number[] };
 
 /**
- * Starts the app; it is closed after the file's tests. `env` adds to or overrides the environment. Files share processes, and what is compiled
- * and warm in them, but nothing that the site keeps: each has the whole build evaluated for itself, and gives the process back as it was.
+ * Starts the app; it is closed after the file's tests. `env` adds to or overrides the environment. Files share processes, and in each the build is
+ * evaluated once: what is compiled and warm stays so, and a site begins anew on new data in the same place, as it may in one process. A file whose
+ * environment is another has the build evaluated for itself.
  */
 export async function startApp(env: Record<string, string> = {}, options: StartOptions = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-test-"));
+  const isShared = Object.keys(env).length === 0 && !inUse.has(SHARED);
+  const dataDir = isShared ? SHARED : mkdtempSync(path.join(tmpdir(), "seminord-test-"));
+  inUse.add(dataDir);
+  mkdirSync(dataDir, { recursive: true });
   copySeededData(dataDir);
+  // It is read once: the one of the first site would be known and the one of the next lie in its directory.
+  if (isShared) writeFileSync(path.join(dataDir, "secret"), SECRET, { mode: 0o600 });
   const environment = { ...process.env };
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", NODE_ENV: "production", ...env });
   const build = `${pathToFileURL("build/server/index.js")}?of=${path.basename(dataDir)}`;
@@ -49,6 +55,7 @@ export async function startApp(env: Record<string, string> = {}, options: StartO
     database.close();
     await close();
     rmSync(dataDir, { recursive: true, force: true });
+    inUse.delete(dataDir);
     vi.useRealTimers();
     vi.restoreAllMocks();
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
@@ -135,6 +142,14 @@ function decodeEntities(text: string): string {
     return named[name] ?? entity;
   });
 }
+
+/** The place that the build of this process knows; the environment is read once. */
+const SHARED = path.join(tmpdir(), `seminord-test-of-${process.pid}`);
+const SECRET = "s".repeat(43);
+/** Places on which an app runs, whichever file started it. */
+const ofProcess = globalThis as { placesInUse?: Set<string> };
+ofProcess.placesInUse ??= new Set();
+const inUse = ofProcess.placesInUse;
 
 let visitors = 0;
 
