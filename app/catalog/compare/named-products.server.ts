@@ -11,11 +11,13 @@ export type NamedProduct = { id: number; slug: string; name: string };
 /** A select of more products than this is unusable; their own pages and the lists always offer them. */
 export const MOST_NAMED = 300;
 
+type Wanted = { first?: number | undefined; except?: readonly number[]; most?: number };
+
 /** Products on the site up to that many, by category in the order of the menus, the one of `first` before the others; of each by name. */
-export function listNamedProducts({ first, except = [] }: { first?: number | undefined; except?: readonly number[] } = {}): NamedGroup[] {
+export function listNamedProducts({ first, except = [], most = MOST_NAMED }: Wanted = {}): NamedGroup[] {
   const ids = listAllCategories().map(({ id, name }) => ({ id, name }));
   const groups: NamedGroup[] = [];
-  let room = MOST_NAMED;
+  let room = most;
   for (const { id, name } of [...ids.filter((one) => one.id === first), ...ids.filter((one) => one.id !== first)]) {
     if (room === 0) break;
     const found = namedOfVersion(String(id))

@@ -2,32 +2,37 @@
 
 import { and, asc, eq, like, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
-import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
+import type { OfferedProduct } from "#app/catalog/pack/offered-list.ts";
 import { isSeveral, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { productPacks, productSpecs, products } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
-type OfferedProduct = {
-  id: number;
-  name: string;
-  category: CategoryFacts;
-  dose: number | undefined;
-  bag_weight_kg: number | null;
-  /** With their prices where it is sold in several, or from several on; none where the one pack says it all. */
-  packs: readonly PricedPack[];
-};
-
-/** Every published product with what an offer form computes from, by category and name. */
+/** Published products with what an offer form computes from, by category and name, as many as a select is usable with. */
 export function listOfferedProducts(): readonly OfferedProduct[] {
   return offeredOfVersion();
 }
 
-const offeredOfVersion = perVersion((): readonly OfferedProduct[] => {
-  const order = listNamedProducts().flatMap(({ products: found }) => found.map(({ id }) => id));
+/**
+ * The same for the page of a product, which carries them as choices and as data: where the catalogue is larger than a page has room for, those of its
+ * own category come first and few others follow.
+ */
+export function listOfferedBeside({ category_id }: { category_id: number }): readonly OfferedProduct[] {
+  const all = listOfferedProducts();
+  return all.length <= MOST_BESIDE ? all : offeredOfVersion(String(category_id));
+}
+
+/** The list is on every page of a product, so this many of its bytes are promised (docs/performance.md, weight). */
+const MOST_BESIDE = 40;
+
+/** For no category all of them, else those beside a product of it. */
+const offeredOfVersion = perVersion((category): readonly OfferedProduct[] => {
+  const order = listNamedProducts(category === "" ? {} : { first: Number(category), most: MOST_BESIDE }).flatMap(({ products: found }) =>
+    found.map(({ id }) => id),
+  );
   const ids = JSON.stringify(order);
   const byId = new Map(
     offered()

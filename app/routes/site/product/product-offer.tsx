@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { unpackOffered } from "#app/catalog/pack/offered-list.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import type { ShownProduct } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, type Dose, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
@@ -7,7 +8,7 @@ import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-word
 import { useCompany } from "#app/company/use-company.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
-import type { OfferChoice, OfferProduct } from "#app/leads/request/area-fields.tsx";
+import type { OfferChoice } from "#app/leads/request/area-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
 import { addressAt } from "#app/media/picture.ts";
 
@@ -17,7 +18,8 @@ type ProductOfferProps = {
   loaderData: {
     product: ShownProduct;
     dose: Dose | undefined;
-    products: readonly OfferProduct[];
+    /** As packOffered gives them. */
+    products: string;
     experts: Member[];
     offeredName: string | undefined;
   };
@@ -27,7 +29,8 @@ type ProductOfferProps = {
 
 /** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
 export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps) {
-  const { product, dose, products, experts, offeredName } = loaderData;
+  const { product, dose, experts, offeredName } = loaderData;
+  const products = useMemo(() => unpackOffered(loaderData.products), [loaderData.products]);
   const [changed, setChanged] = useState<OfferChoice>();
   const offered = {
     id: product.id,

@@ -7,10 +7,11 @@ import { shortCare } from "#app/catalog/care/care.server.ts";
 import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { soldWords } from "#app/catalog/pack/enough.ts";
+import { packOffered } from "#app/catalog/pack/offered-list.ts";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
-import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
+import { listOfferedBeside } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app/catalog/product/products.server.ts";
 import { isArea, readArea, startOf } from "#app/catalog/quantity/typed-area.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
@@ -134,7 +135,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     similar: similar.map(({ slug, name }) => ({ slug, name })),
     similarCards: similar,
     related: secondary(context, "The categories next door", () => relatedCategories(product.category.texts_key), []),
-    products: secondary(context, "The products of the form", listOfferedProducts, []),
+    products: packOffered(secondary(context, "The products of the form", () => listOfferedBeside(product), [])),
     experts: secondary(context, "The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
     today: bucharestDay(new Date()),
   };
