@@ -44,6 +44,7 @@ const OWN_PAGES = [
   ...[
     "/admin/leaduri",
     "/admin/leaduri?page=2",
+    "/admin/leaduri?page=4",
     "/admin/leaduri?period=thisYear",
     "/admin/leaduri?status=finalizat",
     "/admin/leaduri?queue=closed",
@@ -106,4 +107,12 @@ it("no page and no list reads a table of products or of requests from one end to
     return bad.map((line) => `${line} <- ${source}`);
   });
   expect(scans).toEqual([]);
+});
+
+it("the inbox reads what is open in the order of the work, and sorts nothing", () => {
+  const isOrdered = (source: string) =>
+    /order by \(CASE WHEN "leads"\."first_call_at" IS NULL/.test(source) && !/instr|json_each/.test(source);
+  const plans = selects.filter(isOrdered).map(planOf);
+  expect(plans.length).toBeGreaterThanOrEqual(4);
+  expect(plans.filter(([first = "", ...rest]) => !first.startsWith("SEARCH leads USING INDEX leads_due") || rest.length > 0)).toEqual([]);
 });
