@@ -8,12 +8,14 @@ export function priceCsv(rows: readonly PriceRow[], hasPrices: boolean): string 
     "Categorie",
     "Produs",
     "Ambalaj",
+    "Greutate, kg",
     "Cod EAN",
-    "Palet",
+    "Ambalaje pe palet",
+    "Pașaport fitosanitar",
     ...(hasPrices ? ["Preț fără TVA, RON", "TVA, %", "Preț cu TVA, RON"] : []),
   ];
-  const lines = rows.map(({ category, name, pack, ean, pallet, price }): Cell[] => [
-    ...[category, name, pack, ean, pallet],
+  const lines = rows.map(({ category, name, pack, weight_kg, ean, pallet_packs, passport, price }): Cell[] => [
+    ...[category, name, pack, weight_kg, ean, pallet_packs, passport],
     ...(hasPrices ? [price?.net ?? null, price?.vat_rate ?? null, price?.gross ?? null] : []),
   ]);
   return BYTE_ORDER_MARK + [head, ...lines].map((cells) => csvLine(cells)).join("");

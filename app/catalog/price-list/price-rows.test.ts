@@ -3,7 +3,7 @@ import { priceRows, type TradeProduct } from "./price-rows.ts";
 
 const product: TradeProduct = {
   ...{ slug: "x", name: "X", category_name: "Gazon", bag_weight_kg: 10, price: 111, price_show_vat_note: 0, vat_rate: 11 },
-  ...{ ean: null, pallet_packs: 80, plant_passport: null },
+  ...{ ean: null, pallet_packs: 80, plant_passport: null, packs: [] },
 };
 const priceOf = (changes: Partial<TradeProduct>, discount: number | undefined) =>
   priceRows([{ ...product, ...changes }], discount)[0]?.price;
@@ -22,5 +22,16 @@ it.each([
 it("holds no price where none is to be seen", () => {
   expect(priceRows([product], undefined)[0]).toEqual({
     ...{ slug: "x", name: "X", category: "Gazon", pack: "sac de 10 kg", ean: "", pallet: "80 de saci, 800 kg", price: null },
+    ...{ weight_kg: 10, pallet_packs: 80, passport: "" },
   });
+});
+
+it("has a row for each pack: what is printed on one pack, and how it stands on a pallet, is not said of another", () => {
+  const sold = { ...product, ean: "5940000000003", plant_passport: "pe fiecare ambalaj", packs: [{ weight_kg: 1, price: 22.2 }] };
+  expect(
+    priceRows([sold], 0).map(({ pack, ean, pallet_packs, passport, price }) => [pack, ean, pallet_packs, passport, price?.gross]),
+  ).toEqual([
+    ["sac de 10 kg", "5940000000003", 80, "pe fiecare ambalaj", 111],
+    ["ambalaj de 1 kg", "", null, "pe fiecare ambalaj", 22.2],
+  ]);
 });

@@ -1,6 +1,7 @@
 /** The rows of a price list for distributors. Pure; amounts are RON with two decimals. */
 
 import { packWords } from "#app/catalog/pack/pack-words.ts";
+import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import { palletWords, type TradeFacts } from "#app/catalog/price-list/trade-facts.ts";
 
@@ -12,6 +13,8 @@ export type TradeProduct = TradeFacts & {
   price: number | null;
   price_show_vat_note: number;
   vat_rate: number;
+  /** The packs that it is sold in besides its own; EAN and pallet are known of its own alone. */
+  packs: readonly FurtherPack[];
 };
 
 /** `price` is null where the catalogue has none: it is told on the telephone. */
@@ -20,22 +23,37 @@ export type PriceRow = {
   name: string;
   category: string;
   pack: string;
+  weight_kg: number | null;
   ean: string;
   pallet: string;
+  pallet_packs: number | null;
+  passport: string;
   price: { net: number; gross: number; vat_rate: number } | null;
 };
 
-/** `discount` is taken off the catalogue's prices, in percent; undefined for a list without prices, which then holds none at all. */
+/** A row for each pack. `discount` is taken off the catalogue's prices, in percent; undefined for a list without prices, which then holds none at all. */
 export function priceRows(products: readonly TradeProduct[], discount: number | undefined): PriceRow[] {
-  return products.map((product) => ({
+  return products.flatMap((product) => [
+    rowOf(product, discount),
+    ...product.packs.map(({ weight_kg, price }) =>
+      rowOf({ ...product, bag_weight_kg: weight_kg, price, ean: null, pallet_packs: null }, discount),
+    ),
+  ]);
+}
+
+function rowOf(product: TradeProduct, discount: number | undefined): PriceRow {
+  return {
     slug: product.slug,
     name: product.name,
     category: product.category_name,
     pack: product.bag_weight_kg ? packWords(product.bag_weight_kg) : "",
+    weight_kg: product.bag_weight_kg,
     ean: product.ean ?? "",
     pallet: palletWords(product),
+    pallet_packs: product.pallet_packs,
+    passport: product.plant_passport ?? "",
     price: discount === undefined ? null : discounted(product, discount),
-  }));
+  };
 }
 
 /** The net price is rounded, and what is paid follows from it: so an invoice reckons too. */

@@ -5,6 +5,7 @@ import type { PriceRow } from "./price-rows.ts";
 export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; hasPrices: boolean }) {
   const hasEan = rows.some(({ ean }) => ean !== "");
   const hasPallet = rows.some(({ pallet }) => pallet !== "");
+  const hasPassport = rows.some(({ passport }) => passport !== "");
   const groups = [...Map.groupBy(rows, ({ category }) => category)];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -16,6 +17,7 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
             <th scope="col">Ambalaj</th>
             {hasEan && <th scope="col">Cod EAN</th>}
             {hasPallet && <th scope="col">Palet</th>}
+            {hasPassport && <th scope="col">Pașaport fitosanitar</th>}
             {hasPrices && (
               <>
                 <th scope="col">Fără TVA</th>
@@ -28,16 +30,17 @@ export function PriceTable({ rows, hasPrices }: { rows: readonly PriceRow[]; has
         {groups.map(([category, own]) => (
           <tbody key={category}>
             <tr>
-              <th scope="rowgroup" colSpan={2 + Number(hasEan) + Number(hasPallet) + (hasPrices ? 3 : 0)}>
+              <th scope="rowgroup" colSpan={2 + Number(hasEan) + Number(hasPallet) + Number(hasPassport) + (hasPrices ? 3 : 0)}>
                 {category}
               </th>
             </tr>
             {own.map((row) => (
-              <tr key={row.slug}>
+              <tr key={row.slug + row.pack}>
                 <td>{row.name}</td>
                 <td>{row.pack}</td>
                 {hasEan && <td className="num">{row.ean}</td>}
                 {hasPallet && <td>{row.pallet}</td>}
+                {hasPassport && <td>{row.passport}</td>}
                 {hasPrices && <Price price={row.price} />}
               </tr>
             ))}

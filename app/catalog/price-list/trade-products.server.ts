@@ -3,19 +3,27 @@ import { asc } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { db } from "#db/client.server.ts";
-import { products } from "#db/schema.ts";
+import { productPacks, products } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
 import type { TradeProduct } from "./price-rows.ts";
 
 export const listTradeProducts: () => readonly TradeProduct[] = perVersion((): readonly TradeProduct[] => {
-  const { slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport } = products;
+  const { id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport } = products;
   const rows = db()
-    .select({ slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport })
+    .select({ id, slug, name, category_id, bag_weight_kg, price, price_show_vat_note, vat_rate, ean, pallet_packs, plant_passport })
     .from(products)
     .where(isOnSite())
     .orderBy(asc(products.id))
     .all();
+  const further = Map.groupBy(
+    db().select().from(productPacks).orderBy(asc(productPacks.sort_order), asc(productPacks.id)).all(),
+    ({ product_id }) => product_id,
+  );
   const categoryOf = productCategories();
-  const named = rows.map(({ category_id: id, ...row }) => ({ ...row, category_name: categoryOf(id).name }));
+  const named = rows.map(({ id: own, category_id: category, ...row }) => ({
+    ...row,
+    category_name: categoryOf(category).name,
+    packs: (further.get(own) ?? []).map(({ weight_kg, price: asked }) => ({ weight_kg, price: asked })),
+  }));
   return [...Map.groupBy(named, ({ category_name }) => category_name).values()].flat();
 });

@@ -4,14 +4,14 @@ import type { TextOf } from "#app/texts/texts.ts";
 export const demoCare: Record<"gazon" | "pasune" | "lucerna" | "sfecla" | "faneata" | "bulbi", TextOf<"category">["care"]> = {
   gazon: [
     {
+      work: "fertilise",
+      timing: "în ziua semănatului",
+      text: "Înainte de semănat încorporați un îngrășământ de pornire bogat în fosfor, circa 2 kg/100 mp.",
+    },
+    {
       work: "sow",
       timing: "15 martie – 31 mai; 20 august – 10 octombrie",
       text: "Semănați în cruce, jumătate pe lung și jumătate pe lat, la 0,5–1 cm adâncime.",
-    },
-    {
-      work: "fertilise",
-      timing: "în ziua semănatului",
-      text: "Încorporați un îngrășământ de pornire bogat în fosfor, circa 2 kg/100 mp.",
     },
     { work: "roll", timing: "în ziua semănatului", text: "Greblați ușor, apoi treceți cu tăvălugul." },
     {
@@ -41,6 +41,7 @@ export const demoCare: Record<"gazon" | "pasune" | "lucerna" | "sfecla" | "fanea
       timing: "când gazonul este încheiat, de 3–4 ori pe an",
       text: "La un gazon îngrijit intens, 15–25 g de azot pe mp în tot anul.",
     },
+    { work: "winter", timing: "decembrie – februarie", text: "Nu călcați pe iarba înghețată sau acoperită de zăpadă." },
   ],
   pasune: [
     {
@@ -65,19 +66,24 @@ export const demoCare: Record<"gazon" | "pasune" | "lucerna" | "sfecla" | "fanea
       timing: "martie, unde au rămas sub 250 de plante/mp",
       text: "Supraînsămânțați 10–20 kg/ha înainte de pornirea vegetației.",
     },
+    {
+      work: "winter",
+      timing: "octombrie, la ultimul pășunat al anului",
+      text: "Lăsați peste iarnă circa 10 cm de iarbă și nu pășunați pe sol ud.",
+    },
   ],
   lucerna: [
-    {
-      work: "sow",
-      timing: "15 martie – 15 aprilie; 15 august – 10 septembrie",
-      text: "Semănați la 1,5–2 cm pe sol greu și la 2–2,5 cm pe sol ușor. La sfârșitul verii, numai cu umiditate sau irigare.",
-    },
     {
       work: "fertilise",
       timing: "în ziua semănatului",
       text: "Cel mult 30–40 kg/ha azot la pornire, apoi deloc; 60–100 kg/ha P₂O₅ și 60–80 kg/ha K₂O.",
     },
     { work: "seed", timing: "în ziua semănatului, pe teren fără lucernă până acum", text: "Inoculați sămânța." },
+    {
+      work: "sow",
+      timing: "15 martie – 15 aprilie; 15 august – 10 septembrie",
+      text: "Semănați la 1,5–2 cm pe sol greu și la 2–2,5 cm pe sol ușor. La sfârșitul verii, numai cu umiditate sau irigare.",
+    },
     { work: "roll", timing: "în ziua semănatului", text: "Patul fin se tasează." },
     { work: "weed", timing: "când apar buruienile, în anul semănatului", text: "Țineți-le în frâu de la început." },
     {
@@ -137,12 +143,13 @@ export const demoCare: Record<"gazon" | "pasune" | "lucerna" | "sfecla" | "fanea
       timing: "când covorul s-a rărit",
       text: "Cosiți întâi: nu supraînsămânțați peste iarba înaltă.",
     },
+    { work: "winter", timing: "septembrie – octombrie, dacă pășunați otava", text: "Pășunați-o numai pe sol uscat." },
   ],
   bulbi: [
     {
       work: "plant",
       timing: "septembrie – noiembrie, înainte ca pământul să înghețe",
-      text: "La o adâncime de două–trei ori cât înălțimea bulbului. Pe sol greu, nisip sau pietriș pe fundul gropii.",
+      text: "La o adâncime de 2–3 ori înălțimea bulbului. Pe sol greu, nisip sau pietriș pe fundul gropii.",
     },
     { work: "fertilise", timing: "în ziua plantării", text: "Potasiu, fără mult azot și fără gunoi proaspăt." },
     { work: "winter", timing: "decembrie – februarie", text: "Nu udați." },

@@ -33,7 +33,7 @@ function factsOf({ dose, packs }: FieldProduct, unit: AreaUnit): string {
     unit === "ha"
       ? (kg: number) => `${formatNumber(Number((kg * 100).toPrecision(12)))} kg/ha`
       : (kg: number) => `${formatNumber(kg)} kg/100 mp`;
-  const norm = dose === null ? "norma la telefon" : rate(dose);
+  const norm = dose === null ? "cantitatea la telefon" : rate(dose);
   return [norm, ...packs.map(({ weight_kg }) => packWords(weight_kg))].join(" · ");
 }
 

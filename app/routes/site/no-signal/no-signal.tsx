@@ -68,8 +68,7 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
       <h1>{TITLE}</h1>
       <p className="intro">
         După prima vizită, pagina rămâne pe telefonul dumneavoastră: pe câmp, fără internet, vedeți câtă sămânță vă trebuie și pe cine
-        sunați. Prețurile le aflați la telefon sau când revine semnalul. Pentru mai multe parcele aveți{" "}
-        <Link to="/plan">planul de semănat</Link>, care merge și el fără semnal.
+        sunați. Prețurile le aflați la telefon.
       </p>
       <Phones experts={experts} />
       <form className="no-signal__form" method="get" action="/fara-semnal">
@@ -124,6 +123,9 @@ export default function NoSignal({ loaderData }: Route.ComponentProps) {
           Calculează
         </button>
       </form>
+      <p className="small">
+        Aveți mai multe parcele? <Link to="/plan">Planul de semănat</Link> merge și el fără semnal.
+      </p>
       <p role="status">
         {found.length === 0
           ? "Niciun produs nu are în nume ce ați scris."

@@ -87,7 +87,8 @@ export default function Distributors({ loaderData, actionData }: Route.Component
             <h2 id="lista">Lista produselor</h2>
             <div className="prose">
               <p>
-                Produsele pe categorii, cu ambalajul{known > 0 && ", cantitatea pe palet și codul EAN, unde le știm"}:{" "}
+                Produsele pe categorii, cu toate ambalajele
+                {known > 0 && " și, unde le știm, cu ce încape pe palet, codul EAN și pașaportul fitosanitar"}:{" "}
                 <Link to="/distribuitori/lista">lista de tipărit</Link> sau{" "}
                 <a href="/distribuitori/lista.csv" download>
                   tabelul CSV

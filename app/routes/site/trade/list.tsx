@@ -12,7 +12,7 @@ const TITLE = "Lista produselor pentru distribuitori";
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: TITLE,
-    description: "Produsele pe categorii, cu ambalaj, cantitate pe palet și cod EAN.",
+    description: "Produsele pe categorii, cu ambalaje, cantitate pe palet, cod EAN și pașaport fitosanitar, unde sunt cunoscute.",
     isIndexed: false,
   });
 }

@@ -1,0 +1,45 @@
+/** Prices of one firm: the administrator makes a link, the firm reads and prints its list, and the link ends; the open list never has a price. */
+import { expect, test, violations } from "#tests/support/e2e.ts";
+
+test.describe("a firm's price list", () => {
+  test.use({ isAdmin: true });
+
+  test("is made, opened by the firm alone, and taken back", async ({ page, open, browser, site, hasScripts, faults, visitor }) => {
+    faults.expect(/^410 \/lista-preturi/);
+    await open("/admin/linkuri-preturi");
+    await page.getByLabel("Pentru cine").fill(visitor.name);
+    await page.getByLabel(/^Reducere/).fill("10");
+    await page.getByRole("button", { name: "Creează linkul" }).click();
+    await expect(page.getByText(`Linkul pentru ${visitor.name} este gata`)).toBeVisible();
+    const made = page.getByRole("listitem").filter({ hasText: visitor.name });
+    await expect(made).toContainText(/reducere 10% · valabil până/);
+    const link = await made.locator("input[readonly]").inputValue();
+
+    const firm = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: hasScripts });
+    const list = await firm.newPage();
+    await list.goto(link);
+    await expect(list).toHaveURL(/\/lista-preturi\/\d+$/);
+    await expect(list.getByRole("heading", { level: 1, name: "Listă de prețuri" })).toBeVisible();
+    await expect(list.getByText(`Pentru ${visitor.name}, la `)).toContainText("cu reducerea dumneavoastră de 10%");
+    await expect(list.getByRole("row", { name: /Turfline Sport sac de 10 kg/ })).toContainText(/315,41\sRON\s*11%\s*350,11\sRON/);
+    if (hasScripts) expect(await violations(list)).toEqual([]);
+    const [table] = await Promise.all([
+      list.waitForEvent("download"),
+      list.getByRole("link", { name: "Descărcați lista ca tabel CSV" }).click(),
+    ]);
+    expect(table.suggestedFilename()).toMatch(/\.csv$/);
+    await list.emulateMedia({ media: "print" });
+    await expect(list.getByRole("link", { name: "Descărcați lista ca tabel CSV" })).toBeHidden();
+    await expect(list.getByRole("table")).toBeVisible();
+
+    await list.goto("/distribuitori/lista");
+    await expect(list.getByRole("row", { name: /Turfline Sport sac de 10 kg/ })).toBeVisible();
+    await expect(list.getByRole("table")).not.toContainText("RON");
+
+    await made.getByRole("button", { name: /Revocă/ }).click();
+    await expect(page.getByText(`Linkul pentru ${visitor.name} a fost revocat`)).toBeVisible();
+    await list.goto(link);
+    await expect(list.getByRole("heading", { name: "Linkul nu mai este valabil" })).toBeVisible();
+    await firm.close();
+  });
+});
