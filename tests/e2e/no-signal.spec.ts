@@ -89,6 +89,16 @@ test("the plan, the norms and the telephones are there without having been visit
   await open("/");
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain("/");
   expect((await keptPages(page)).filter((path) => path.startsWith("/admin"))).toEqual([]);
+
+  await test.step("the browser reads a manifest by which the site can be installed", async () => {
+    const read = await (await context.newCDPSession(page)).send("Page.getAppManifest");
+    const manifest = JSON.parse(read.data ?? "{}") as { display: string; start_url: string; icons: { src: string; sizes: string }[] };
+    expect([read.errors, manifest.display, manifest.start_url]).toEqual([[], "standalone", "/"]);
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+    for (const { src } of manifest.icons)
+      expect((await context.request.get(site.origin + src)).headers()["content-type"]).toBe("image/png");
+  });
+
   await context.setOffline(true);
 
   await test.step("every product has its norm, and the telephones stand above them", async () => {
