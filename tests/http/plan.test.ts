@@ -95,6 +95,12 @@ describe("the plan", () => {
     expect([page.includes("Turfline Umbră"), page.includes("Turfline Clasic, ")]).toEqual([true, false]);
   });
 
+  it("counts bulbs", async () => {
+    const { text } = await read("/plan?suprafata=3&um=mp&produs=bulbi-lalele-triumph-amestec");
+    expect(text).toContain("70 de bulbi/mp · 210 bulbi · 5 pachete");
+    expect(text).toContain("În total 445 RON cu TVA");
+  });
+
   it("says when each product is sown, and can be passed on", async () => {
     const { html, text } = await read(PLAN);
     const months = html.slice(html.indexOf('id="plan-luni"'));

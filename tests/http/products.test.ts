@@ -333,6 +333,7 @@ describe("the calculator", () => {
     ["dlf-lucerna-creno", "2,5", "ha", "60 kg · 3 saci"],
     ["johnsons-luxury-lawn", "15", "mp", "0,5 kg · 1 ambalaj"],
     ["turfline-mini", "1.5", "ari", "5 kg · 1 sac"],
+    ["bulbi-lalele-triumph-amestec", "3", "mp", "210 bulbi · 5 pachete"],
     ["turfline-eco-lawn", "120", "mp", "50 kg · 5 saci de 10 kg, cantitatea minimă"],
   ])("%s, %s %s: %s", async (slug, amount, unit, words) => {
     expect(resultOf(await page(`/produse/${slug}?suprafata=${amount}&um=${unit}`))).toBe(words);
@@ -405,11 +406,21 @@ describe("the calculator", () => {
     expect(all(calculator(html), /<option selected="">(.*?)<\/option>/g)).toEqual(["mp"]);
   });
 
-  it("is not there for bulbs, which are sold by the piece", async () => {
+  it("counts bulbs, by what their sheets say", async () => {
     const bulbs = (await call<Product[]>("/api/products?category=bulbi-de-flori")).data;
     expect(bulbs).toHaveLength(5);
-    for (const { slug } of bulbs) expect(await page(`/produse/${slug}`)).not.toContain('id="calculator"');
-    expect(await page(`/produse/${bulbs[0]?.slug}?suprafata=1&um=ha`)).not.toContain('id="calculator"');
+    for (const { slug } of bulbs)
+      expect(resultOf(await page(`/produse/${slug}`)), slug).toMatch(/^[\d.]+ (de )?bulbi · \d+ (de )?pachete$/);
+    const html = await page("/produse/bulbi-lalele-triumph-amestec?suprafata=3&um=mp&judet=Cluj");
+    expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(
+      "210 bulbi · 5 pachete Costă 445 RON cu TVA, la prețul din listă. 3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitatea din fișă: 60–70 de bulbi/mp.",
+    );
+    app.database.exec(
+      "UPDATE product_specs SET spec_value = 'după plac' WHERE spec_key = 'Densitate' AND product_id = (SELECT id FROM products WHERE slug = 'bulbi-narcise-dutch-master')",
+    );
+    expect(await page("/produse/bulbi-narcise-dutch-master?suprafata=2"), "whose sheet says no number has none").not.toContain(
+      'id="calculator"',
+    );
   });
 });
 

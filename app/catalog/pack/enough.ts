@@ -1,9 +1,10 @@
 /** What a pack is enough for, and what an area costs: the two figures that buyers compare by. Pure. */
 import { grossPrice } from "#app/catalog/price/price.ts";
 import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
-import { count, type Noun } from "#app/language/nouns.ts";
+import { count } from "#app/language/nouns.ts";
 import { formatMoney } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { BULB } from "./bulbs.ts";
 import { packWords } from "./pack-words.ts";
 import { type FurtherPack, pricedPacks } from "./sold-packs.ts";
 
@@ -19,7 +20,6 @@ export type Measured = {
   category: { start_unit: "mp" | "ari" | "ha" };
 };
 
-const BULB: Noun = { one: "bulb", few: "bulbi" };
 const SQM_PER_HA = 10_000;
 
 /** "Un sac de 10 kg ajunge la 285 mp", "Un pachet de 50 de bulbi ajunge la 0,7 mp". Undefined where the sheet gives no dose or the pack is not known. */

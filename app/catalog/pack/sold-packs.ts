@@ -39,9 +39,11 @@ type Sold = {
 export function pricedPacks({ packs, min_quantity, ...product }: Sold): PricedPack[] {
   const least = isSeveral(min_quantity) ? { least: min_quantity } : {};
   const own = product.bag_weight_kg === null ? [] : [{ weight_kg: product.bag_weight_kg, price: product.price, ...least }];
-  return [...own, ...packs].map(({ price, ...pack }) => ({
+  // Rows of the database know more than that.
+  const further = packs.map(({ weight_kg, price }) => ({ weight_kg, price }));
+  return [...own, ...further].map((pack) => ({
     ...pack,
-    price: grossPrice({ ...product, price, bag_weight_kg: pack.weight_kg }) ?? null,
+    price: grossPrice({ ...product, price: pack.price, bag_weight_kg: pack.weight_kg }) ?? null,
   }));
 }
 

@@ -85,6 +85,16 @@ describe("a plan", () => {
     expect([cost, unpriced]).toEqual([339, 0]);
   });
 
+  it("counts bulbs by the piece, with the packets of all plots", () => {
+    const planted = { price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null, pieces_per_pack: 50, pieces_per_sqm: 70 };
+    const two = makePlan(readRows(new URLSearchParams("suprafata=1&um=mp&produs=lalele&suprafata=0,4&um=mp&produs=lalele")), () => ({
+      ...bulbs,
+      bulbs: planted,
+    }));
+    expect(two.plots.map((plot) => plot.errors === undefined && plot.bulbs?.packets)).toEqual([2, 1]);
+    expect(two).toMatchObject({ sums: [{ bulbs: { bulbs: 98, packets: 2 } }], cost: 178, unpriced: 0 });
+  });
+
   it("counts what has no price and no dose, and adds up the rest", () => {
     const { sums, cost, unpriced } = plan(
       "suprafata=300&um=mp&produs=gazon&suprafata=2&um=ha&produs=lucerna&suprafata=10&um=mp&produs=lalele",

@@ -3,6 +3,7 @@
  * area, a unit and a product for each plot, in their order. Pure.
  */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { type BulbNeed, bulbNeed, type Planted } from "#app/catalog/pack/bulbs.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
@@ -27,12 +28,14 @@ export type PlanProduct = {
   sowing?: { windows: readonly SowingWindow[]; verb: CategoryFacts["verb"] } | undefined;
   dose: number | undefined;
   packs: readonly PricedPack[];
+  /** Of bulbs, which are counted instead of weighed. */
+  bulbs?: Planted | undefined;
 };
 
 /** A plot as it can be counted, or what is wrong with its fields. `need` is what it takes alone; undefined for a product without a dose. */
 export type Plot<Product = PlanProduct> = TypedPlot & { number: number } & (
     | { errors: { area?: string; product?: string }; product?: undefined }
-    | { errors: undefined; product: Product; area_sqm: number; need: SeedNeed | undefined }
+    | { errors: undefined; product: Product; area_sqm: number; need: SeedNeed | undefined; bulbs: BulbNeed | undefined }
   );
 
 /** What all plots of a product need together: packs that are shared cost less than packs for each. */
@@ -42,6 +45,7 @@ export type ProductSum<Product = PlanProduct> = {
   unit: AreaUnit;
   plots: number;
   need: SeedNeed | undefined;
+  bulbs: BulbNeed | undefined;
 };
 
 export type FieldPlan<Product = PlanProduct> = {
@@ -108,8 +112,8 @@ export function makePlan<Product extends PlanProduct>(
   const sums = [...Map.groupBy(counted, ({ product }) => product.slug).values()].map(sumOf);
   return {
     ...{ rows: [...rows], plots, sums },
-    cost: round2(sums.reduce((sum, { need }) => sum + (need?.cost ?? 0), 0)),
-    unpriced: sums.filter(({ need }) => (need?.cost ?? null) === null).length,
+    cost: round2(sums.reduce((sum, { need, bulbs }) => sum + ((need ?? bulbs)?.cost ?? 0), 0)),
+    unpriced: sums.filter(({ need, bulbs }) => ((need ?? bulbs)?.cost ?? null) === null).length,
   };
 }
 
@@ -136,7 +140,7 @@ function plotOf<Product extends PlanProduct>(row: TypedPlot, number: number, fin
   const area_sqm = readPlotArea(row.area, row.unit);
   const areaError = areaFault(area_sqm);
   if (product && area_sqm !== undefined && !areaError) {
-    return { ...row, number, errors: undefined, product, area_sqm, need: needOf(product, area_sqm) };
+    return { ...row, number, errors: undefined, product, area_sqm, ...needsOf(product, area_sqm) };
   }
   const productError = row.slug === "" ? "Alegeți produsul." : "Produsul nu mai este în catalog. Alegeți altul.";
   return { ...row, number, errors: { ...(areaError && { area: areaError }), ...(!product && { product: productError }) } };
@@ -150,11 +154,13 @@ function areaFault(area_sqm: number | undefined): string | undefined {
 function sumOf<Product extends PlanProduct>(plots: { product: Product; area_sqm: number; unit: AreaUnit }[]): ProductSum<Product> {
   const [{ product, unit }] = plots as [(typeof plots)[number]];
   const area_sqm = Number(plots.reduce((sum, plot) => sum + plot.area_sqm, 0).toPrecision(14));
-  return { product, unit, area_sqm, plots: plots.length, need: needOf(product, area_sqm) };
+  return { product, unit, area_sqm, plots: plots.length, ...needsOf(product, area_sqm) };
 }
 
-function needOf({ dose, packs }: PlanProduct, area_sqm: number): SeedNeed | undefined {
-  return dose === undefined ? undefined : seedNeed(area_sqm, dose, packs);
+/** In kilograms by the dose, else in bulbs; neither where the sheet gives nothing to reckon by. */
+function needsOf({ dose, packs, bulbs }: PlanProduct, area_sqm: number): { need: SeedNeed | undefined; bulbs: BulbNeed | undefined } {
+  if (dose !== undefined) return { need: seedNeed(area_sqm, dose, packs), bulbs: undefined };
+  return { need: undefined, bulbs: bulbs && bulbNeed(area_sqm, bulbs) };
 }
 
 function round2(value: number): number {

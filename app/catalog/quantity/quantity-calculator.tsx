@@ -9,35 +9,41 @@ import { needExplanation, needWords } from "./quantity-words.ts";
 export type TypedArea = { amount: string; unit: AreaUnit };
 
 type CalculatorProps = {
-  dose: Dose;
-  /** What the product is sold in, with prices. */
-  packs: readonly PricedPack[];
-  recommended: string | undefined;
+  title: string;
+  /** In words, for an area; undefined where that is none. */
+  answer: (areaSqm: number, unit: AreaUnit) => Answer | undefined;
   area: TypedArea;
   /** Tells the page what is typed, so that the offer form starts with the same area. */
   onArea?: (area: TypedArea) => void;
 };
 
+type Answer = { need: string; cost: string | undefined; explanation: string };
+
+/** What the calculator of seed says: kilograms and packs, what they cost and why these, and how it came about. `packs` with their prices. */
+export function seedAnswer(sqm: number, unit: AreaUnit, dose: Dose, packs: readonly PricedPack[], recommended: string | undefined) {
+  const need = seedNeed(sqm, dose.kgPer100Sqm, packs);
+  return need && { need: needWords(need), cost: purchaseWords(need), explanation: needExplanation(need, unit, dose, recommended) };
+}
+
 /** The id of the calculator's form: a button elsewhere on the page may send what is typed there. */
 export const CALCULATOR_FORM = "calculator-formular";
 
-/** How much seed an area needs. A GET form whose answer has an address; where there are scripts it answers while one types. */
-export function QuantityCalculator({ dose, packs, recommended, area, onArea }: CalculatorProps) {
+/** How much an area needs. A GET form whose answer has an address; where there are scripts it answers while one types. */
+export function QuantityCalculator({ title, answer, area, onArea }: CalculatorProps) {
   const [typed, setTyped] = useState(area);
   const amount = parseDecimal(typed.amount);
-  const need = amount === undefined ? undefined : seedNeed(areaInSqm(amount, typed.unit), dose.kgPer100Sqm, packs);
-  const cost = need && purchaseWords(need);
+  const said = amount === undefined ? undefined : answer(areaInSqm(amount, typed.unit), typed.unit);
   function change(next: TypedArea) {
     setTyped(next);
     onArea?.(next);
   }
   return (
     <section className="calc" id="calculator" aria-labelledby="calculator-titlu">
-      <h2 id="calculator-titlu">Câtă sămânță vă trebuie</h2>
+      <h2 id="calculator-titlu">{title}</h2>
       <form className="calc__form" id={CALCULATOR_FORM} method="get" action="#calculator">
-        <div className={need ? "field" : "field field--error"}>
+        <div className={said ? "field" : "field field--error"}>
           <label htmlFor="suprafata">Suprafața</label>
-          {!need && (
+          {!said && (
             <p className="error" id="suprafata-eroare">
               {amount !== undefined && areaInSqm(amount, typed.unit) > MAX_AREA_SQM
                 ? "Suprafața poate avea cel mult 10.000 ha. Pentru mai mult, sunați-ne."
@@ -52,8 +58,8 @@ export function QuantityCalculator({ dose, packs, recommended, area, onArea }: C
               inputMode="decimal"
               autoComplete="off"
               defaultValue={typed.amount}
-              aria-invalid={need ? undefined : true}
-              aria-describedby={need ? undefined : "suprafata-eroare"}
+              aria-invalid={said ? undefined : true}
+              aria-describedby={said ? undefined : "suprafata-eroare"}
               onChange={(event) => change({ ...typed, amount: event.target.value })}
             />
             <select
@@ -74,11 +80,11 @@ export function QuantityCalculator({ dose, packs, recommended, area, onArea }: C
         </button>
       </form>
       <div className="calc__result" role="status">
-        {need && (
+        {said && (
           <>
-            <strong>{unbroken(needWords(need))}</strong>
-            {cost && <p className="calc__cost">{unbroken(cost)}</p>}
-            <p>{unbroken(needExplanation(need, typed.unit, dose, recommended))}</p>
+            <strong>{unbroken(said.need)}</strong>
+            {said.cost && <p className="calc__cost">{unbroken(said.cost)}</p>}
+            <p>{unbroken(said.explanation)}</p>
           </>
         )}
       </div>

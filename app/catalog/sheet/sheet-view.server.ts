@@ -14,6 +14,7 @@ import type { SowingWindow } from "./sowing.ts";
 export type SheetView = {
   introduction: string | undefined;
   dose: Dose | undefined;
+  /** The range of the norm; of bulbs, how many go into a square metre. */
   recommended: string | undefined;
   rates: Rate[];
   components: Component[] | undefined;
@@ -30,7 +31,7 @@ export function viewSheet(product: { specs: readonly Spec[]; category: CategoryF
   return {
     introduction: sheet.introduction,
     dose: sheet.dose,
-    recommended: sheet.recommended,
+    recommended: sheet.recommended ?? sheet.density,
     rates: seedRates(sheet, product.category, product.category_name, overseedingRate(product.category.texts_key)),
     components: sheet.composition.components,
     basis: sheet.composition.basis,

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { BULB, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import { packsWords, purchaseWords } from "#app/catalog/pack/pack-words.ts";
 import type { FieldPlan, PlanProduct, Plot, ProductSum } from "#app/catalog/plan/field-plan.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
@@ -78,7 +79,7 @@ function countedOf({ plots }: FieldPlan): Counted[] {
 
 type Counted = Extract<Plot, { errors: undefined }>;
 
-function PlotResult({ plot: { name, number, product, area_sqm, unit, need }, isShared }: { plot: Counted; isShared: boolean }) {
+function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs }, isShared }: { plot: Counted; isShared: boolean }) {
   return (
     <li>
       <h3>{name || `Parcela ${number}`}</h3>
@@ -87,7 +88,8 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need }, isS
         <span className="mute">{` (${product.category_name})`}</span>
       </p>
       <p className="plan__need">
-        {need ? unbroken(`${rateOf(product, unit)} · ${formatNumber(need.exact_kg)} kg`) : "Cantitatea o stabilim la telefon."}
+        {need ? unbroken(`${rateOf(product, unit)} · ${formatNumber(need.exact_kg)} kg`) : !bulbs && "Cantitatea o stabilim la telefon."}
+        {bulbs && unbroken(`${count(bulbs.per_sqm, BULB)}/mp · ${bulbWords(bulbs)}`)}
         {need && (
           <span className="mute">
             {unbroken(` · ${isShared ? "separat: " : ""}${[packsWords(need.packs), money(need)].filter(Boolean).join(", ")}`)}
@@ -98,16 +100,17 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need }, isS
   );
 }
 
-function SumResult({ sum: { product, plots, area_sqm, unit, need }, alone }: { sum: ProductSum; alone: number | undefined }) {
-  const reason = need && purchaseWords(need);
+function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone }: { sum: ProductSum; alone: number | undefined }) {
+  const reason = need ? purchaseWords(need) : bulbs && purchaseWords({ ...bulbs, packs: [], choice: undefined });
+  const words = need ? needWithBagWords(need) : bulbs && bulbWords(bulbs);
   const saved = alone !== undefined && need?.cost != null ? alone - need.cost : 0;
   return (
     <li>
       <h3>{product.name}</h3>
       <p>{unbroken(`${count(plots, PLOT)}, ${areaWords(area_sqm, unit)}`)}</p>
-      {need ? (
+      {words ? (
         <p className="plan__need">
-          <strong>{unbroken(needWithBagWords(need))}</strong>
+          <strong>{unbroken(words)}</strong>
           {reason && <span>{unbroken(` ${reason}`)}</span>}
           {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatMoney(saved)} mai puțin decât fiecare separat.`}</span>}
         </p>

@@ -1,6 +1,7 @@
 /** The plan of an address, with the products as the catalogue has them now. */
 import { listComparable } from "#app/catalog/compare/comparable-products.server.ts";
 import { listFieldProducts } from "#app/catalog/field/field-products.server.ts";
+import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { type FieldPlan, makePlan, type PlanProduct, readRows } from "#app/catalog/plan/field-plan.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
@@ -16,6 +17,10 @@ export function planOf(params: URLSearchParams): FieldPlan<ListedProduct> {
     if (!known.has(slug)) known.set(slug, findPlanProduct(slug));
     return known.get(slug);
   });
+}
+
+function plantedOf({ price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm }: Planted): Planted {
+  return { price, price_show_vat_note, vat_rate, min_quantity, pieces_per_pack, pieces_per_sqm };
 }
 
 /** Every product to choose from, by category, with what a plan is reckoned from where there is no signal. */
@@ -34,6 +39,7 @@ function findPlanProduct(slug: string): ListedProduct | undefined {
   const windows = unbroken(readSheet(product.specs).sowing.windows);
   return {
     ...{ id, slug, name, category_name, dose: dose_kg_per_100sqm ?? undefined, packs: pricedPacks(product) },
+    bulbs: isCounted(product) ? plantedOf(product) : undefined,
     sowing: windows && { windows, verb: category.verb },
   };
 }

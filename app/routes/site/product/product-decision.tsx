@@ -8,7 +8,7 @@ import { isOfferActive, offerValidity } from "#app/catalog/price/offer-period.ts
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
 import type { ShownProduct } from "#app/catalog/product/products.server.ts";
 import type { Dose } from "#app/catalog/quantity/quantity.ts";
-import { CALCULATOR_FORM, QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
+import { CALCULATOR_FORM, QuantityCalculator, seedAnswer, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { isAway } from "#app/catalog/stock/stock.ts";
 import { StockNote } from "#app/catalog/stock/stock-note.tsx";
 import { useCompany } from "#app/company/use-company.ts";
@@ -33,7 +33,7 @@ type DecisionProps = {
   /** True after a vote posted without scripts. */
   isRated: boolean;
   onArea: (area: TypedArea) => void;
-  /** How one gets it. */
+  /** How one gets it; of bulbs how many, too. */
   supply?: ReactNode;
 };
 
@@ -83,11 +83,9 @@ export function ProductDecision({ product, sold, dose, recommended, area, today,
       {dose && (
         <QuantityCalculator
           key={`${area.amount}${area.unit}`}
-          dose={dose}
-          packs={pricedPacks(product)}
-          recommended={recommended}
-          area={area}
-          onArea={onArea}
+          title="Câtă sămânță vă trebuie"
+          answer={(sqm, unit) => seedAnswer(sqm, unit, dose, pricedPacks(product), recommended)}
+          {...{ area, onArea }}
         />
       )}
       {!isGone && supply}
@@ -105,7 +103,9 @@ export function ProductDecision({ product, sold, dose, recommended, area, today,
           <a className="button button--wide" href="#oferta">
             Solicită ofertă
           </a>
-          {product.is_published === 1 && <AddToRequest slug={product.slug} hasCalculator={dose !== undefined} />}
+          {product.is_published === 1 && (
+            <AddToRequest slug={product.slug} hasCalculator={Boolean(dose || (product.pieces_per_pack && product.pieces_per_sqm))} />
+          )}
         </div>
         <p className="assure">
           <strong>{promise}.</strong> Preferați să sunați dumneavoastră?{" "}

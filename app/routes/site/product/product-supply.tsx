@@ -1,8 +1,9 @@
+import { bulbAnswer, isCounted } from "#app/catalog/pack/bulbs.ts";
 import { type PackBought, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { grossPrice } from "#app/catalog/price/price.ts";
 import type { ShownProduct } from "#app/catalog/product/products.server.ts";
 import { areaInSqm, type Dose, parseDecimal, seedNeed } from "#app/catalog/quantity/quantity.ts";
-import { CALCULATOR_FORM, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
+import { CALCULATOR_FORM, QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { isArea } from "#app/catalog/quantity/typed-area.ts";
 import { isAway } from "#app/catalog/stock/stock.ts";
 import type { Parcel } from "#app/delivery/delivery.ts";
@@ -14,6 +15,10 @@ type ProductSupplyProps = {
   product: ShownProduct;
   dose: Dose | undefined;
   area: TypedArea;
+  /** What the calculator of bulbs begins with, and the density that their sheet says. */
+  begun: TypedArea;
+  recommended: string | undefined;
+  onArea: (area: TypedArea) => void;
   delivery: ShownDelivery | undefined;
   county: string;
   /** Beside the box of who wants to be told; undefined where nobody needs to wait. */
@@ -21,8 +26,25 @@ type ProductSupplyProps = {
   noticeState: { values: Record<string, string>; errors: Record<string, string> } | undefined;
 };
 
-/** How one gets it: when it arrives and for how much, or to be told when it is there again. */
-export default function ProductSupply({ product, dose, area, delivery, county, noticeWords, noticeState }: ProductSupplyProps) {
+/** How one gets it: when it arrives and for how much, or to be told when it is there again. What is counted has its calculator here, for most products are sown. */
+export default function ProductSupply(props: ProductSupplyProps) {
+  const { product, dose, begun, recommended, onArea } = props;
+  if (dose || !isCounted(product)) return <Supply {...props} />;
+  return (
+    <>
+      <QuantityCalculator
+        key={`${begun.amount}${begun.unit}`}
+        title="Câți bulbi vă trebuie"
+        answer={(sqm, unit) => bulbAnswer(sqm, unit, product, recommended)}
+        area={begun}
+        onArea={onArea}
+      />
+      <Supply {...props} />
+    </>
+  );
+}
+
+function Supply({ product, dose, area, delivery, county, noticeWords, noticeState }: ProductSupplyProps) {
   if (noticeWords) return <RestockSection action={`/produse/${product.slug}`} words={noticeWords} state={noticeState} />;
   if (!delivery || delivery.zones.length === 0 || isAway(product.stock_state)) return null;
   return (
@@ -30,7 +52,7 @@ export default function ProductSupply({ product, dose, area, delivery, county, n
       key={county}
       {...{ delivery, county }}
       parcel={parcelOf(product, dose, area)}
-      form={dose && CALCULATOR_FORM}
+      form={dose || isCounted(product) ? CALCULATOR_FORM : undefined}
       isOnOrder={product.stock_state === "on_order"}
     />
   );

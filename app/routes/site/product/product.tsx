@@ -182,6 +182,8 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
   const { delivery, county, noticeWords } = loaderData;
   const [typed, setTyped] = useState(isArea(area) ? area : startOf({ ...product, dose: dose?.kgPer100Sqm }));
   const [phone] = company.phones;
+  // What has not come alive yet is left standing until it has: it would go away for a moment.
+  const onArea = (next: typeof area) => isArea(next) && startTransition(() => setTyped(next));
   return (
     <>
       <div className={`wrap hue-${product.category.hue}`}>
@@ -198,12 +200,12 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
             {...{ product, sold, dose, recommended, area, today }}
             ratingMessage={ratingMessage(loaderData.rating, actionData)}
             isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
-            // What has not come alive yet is left standing until it has: it would go away for a moment.
-            onArea={(next) => isArea(next) && startTransition(() => setTyped(next))}
+            onArea={onArea}
             supply={
               <Suspense>
                 <ProductSupply
-                  {...{ product, dose, delivery, county, noticeWords }}
+                  {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
+                  begun={area}
                   area={typed}
                   noticeState={actionData?.form === "restock" ? actionData : undefined}
                 />

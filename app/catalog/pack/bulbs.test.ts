@@ -1,0 +1,52 @@
+/** How many bulbs and packets an area takes. */
+import { describe, expect, it } from "vitest";
+import { bulbAnswer, bulbNeed, isCounted } from "./bulbs.ts";
+
+const tulips = { price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null, pieces_per_pack: 50, pieces_per_sqm: 70 };
+
+describe("bulbs for an area", () => {
+  it.each([
+    [3, 210, 5],
+    [0.1, 7, 1],
+    [50 / 70, 50, 1],
+    [1 / 3, 24, 1],
+    [10, 700, 14],
+    [10.01, 701, 15],
+  ])("%d mp: %d bulbs in %d packets", (area, bulbs, packets) => {
+    expect(bulbNeed(area, tulips)).toMatchObject({ bulbs, packets, isLeast: false, cost: packets * 89 });
+  });
+
+  it("are as many packets as are sold at least", () => {
+    expect(bulbNeed(1, { ...tulips, min_quantity: 4 })).toMatchObject({ bulbs: 70, packets: 4, isLeast: true });
+    expect(bulbAnswer(1, "mp", { ...tulips, min_quantity: 4 }, undefined)?.need).toBe("70 de bulbi · 4 pachete, cantitatea minimă");
+  });
+
+  it.each([
+    [0, tulips],
+    [Number.NaN, tulips],
+    [100_000_001, tulips],
+    [1, { ...tulips, pieces_per_pack: null }],
+    [1, { ...tulips, pieces_per_sqm: null }],
+  ])("%d mp of %j: nobody knows", (area, product) => expect(bulbNeed(area, product)).toBeUndefined());
+
+  it("are counted where the sheet says both how many go into a square metre and how many are in a packet", () => {
+    expect([tulips, { ...tulips, pieces_per_pack: null }, { ...tulips, pieces_per_sqm: null }].map(isCounted)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("say what they cost, and how that came about", () => {
+    expect(bulbAnswer(3, "mp", tulips, "60–70 de bulbi/mp")).toEqual({
+      need: "210 bulbi · 5 pachete",
+      cost: "Costă 445\u00a0RON cu TVA, la prețul din listă.",
+      explanation: "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitatea din fișă: 60–70 de bulbi/mp.",
+    });
+    expect(bulbAnswer(49 / 70, "mp", { ...tulips, price: null }, undefined)).toEqual({
+      need: "49 de bulbi · 1 pachet",
+      cost: undefined,
+      explanation: "0,7 mp × 70 de bulbi/mp = 49 de bulbi: 1 pachet de 50 (rămâne 1).",
+    });
+  });
+});

@@ -1,0 +1,59 @@
+/** Bulbs are planted and sold by the piece: how many an area takes, in how many packets. Pure. */
+import { grossPrice } from "#app/catalog/price/price.ts";
+import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
+import { MAX_AREA_SQM } from "#app/catalog/quantity/quantity.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
+import { formatMoney, formatNumber } from "#app/language/numbers.ts";
+
+export const BULB: Noun = { one: "bulb", few: "bulbi" };
+
+export type Planted = {
+  price: number | null;
+  price_show_vat_note: number;
+  vat_rate: number;
+  min_quantity: number | null;
+  pieces_per_pack: number | null;
+  /** The upper end of what the sheet says. */
+  pieces_per_sqm: number | null;
+};
+
+/** `cost` in RON with VAT, null without a price; `isLeast` where the area would need fewer packets than are sold. */
+export type BulbNeed = { bulbs: number; packets: number; per_pack: number; per_sqm: number; isLeast: boolean; cost: number | null };
+
+/** Whether the sheet says what there is to count by. */
+export function isCounted({ pieces_per_pack, pieces_per_sqm }: Pick<Planted, "pieces_per_pack" | "pieces_per_sqm">): boolean {
+  return Boolean(pieces_per_pack && pieces_per_sqm);
+}
+
+/** Undefined for an area that is not positive, and for what cannot be counted. */
+export function bulbNeed(areaSqm: number, product: Planted): BulbNeed | undefined {
+  const { pieces_per_pack: per_pack, pieces_per_sqm: per_sqm, min_quantity } = product;
+  if (!(areaSqm > 0) || areaSqm > MAX_AREA_SQM || !per_pack || !per_sqm) return undefined;
+  const bulbs = Math.ceil(Number((areaSqm * per_sqm).toPrecision(14)));
+  const needed = Math.ceil(bulbs / per_pack);
+  const packets = Math.max(needed, min_quantity ?? 1);
+  const price = grossPrice({ ...product, bag_weight_kg: null });
+  const cost = price === undefined ? null : Number((packets * price).toFixed(2));
+  return { bulbs, packets, per_pack, per_sqm, isLeast: packets > needed, cost };
+}
+
+/** "210 bulbi · 5 pachete". */
+export function bulbWords({ bulbs, packets, isLeast }: BulbNeed): string {
+  return `${count(bulbs, BULB)} · ${count(packets, NOUNS.packet)}${isLeast ? ", cantitatea minimă" : ""}`;
+}
+
+/** What a calculator says: "210 bulbi · 5 pachete", "Costă …", and "3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40)." */
+export function bulbAnswer(areaSqm: number, unit: AreaUnit, product: Planted, density: string | undefined) {
+  const need = bulbNeed(areaSqm, product);
+  if (!need) return undefined;
+  const { bulbs, packets, per_pack, per_sqm, cost } = need;
+  const left = packets * per_pack - bulbs;
+  const rest = left > 0 ? ` (${left === 1 ? "rămâne" : "rămân"} ${formatNumber(left)})` : "";
+  const sum = `${areaWords(areaSqm, unit)} × ${count(per_sqm, BULB)}/mp = ${count(bulbs, BULB)}: ${count(packets, NOUNS.packet)} de ${formatNumber(per_pack)}`;
+  return {
+    need: bulbWords(need),
+    cost: cost === null ? undefined : `Costă ${formatMoney(cost)} cu TVA, la prețul din listă.`,
+    explanation: `${sum}${rest}.${density ? ` Densitatea din fișă: ${density}.` : ""}`,
+  };
+}
