@@ -51,6 +51,7 @@ test("a page that is translated while it lives goes on", { tag: "@once" }, async
     }
   });
   await page.getByLabel("Suprafața").first().fill("500");
+  await expect(page.getByText("18 kg · 2 saci").first(), "no figure of before").toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Turfline Sport" })).toBeVisible();
   await expectWhole(page);
   await page.getByRole("link", { name: "Acasă" }).first().click();
