@@ -89,13 +89,14 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
         {!hasMail && (
           <p className="flash flash--info">Site-ul nu are încă server de e-mail: mesajele așteaptă până când îl scrieți în SMTP_URL.</p>
         )}
+        {isEmpty && (
+          <div className="empty">
+            <h2>Nu așteaptă nimeni</h2>
+            <p>Formularul stă pe pagina unui produs cu disponibilitatea „Sezonul următor” sau „Epuizat”. Cine îl completează apare aici.</p>
+          </div>
+        )}
       </div>
-      {isEmpty ? (
-        <div className="empty">
-          <h2>Nu așteaptă nimeni</h2>
-          <p>Formularul stă pe pagina unui produs cu disponibilitatea „Sezonul următor” sau „Epuizat”. Cine îl completează apare aici.</p>
-        </div>
-      ) : (
+      {!isEmpty && (
         <>
           {wanted.length > 0 && <Wanted products={wanted} />}
           <Filters query={query} wanted={wanted} />
