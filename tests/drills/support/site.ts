@@ -35,7 +35,9 @@ export type SiteOptions = {
   env?: NodeJS.ProcessEnv;
 };
 
-const PATIENCE = 60_000;
+/** Against hangs, no promise: what a busy machine takes for a start is not one. */
+const PATIENCE = 180_000;
+const LAST_RESORT = 15_000;
 
 /** Copies the data and starts the site. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
@@ -76,7 +78,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     const began = performance.now();
     ending.kill(signal);
     // What does not hear must not keep the drill.
-    const last = setTimeout(() => ending.kill("SIGKILL"), PATIENCE / 4);
+    const last = setTimeout(() => ending.kill("SIGKILL"), LAST_RESORT);
     await once(ending, "exit");
     clearTimeout(last);
     return { code: ending.exitCode, time: performance.now() - began };
