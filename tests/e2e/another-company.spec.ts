@@ -1,6 +1,7 @@
 /**
  * From the first start to another company, with nothing but the administration; then every page, file and mail is read: no word of the
- * demonstration is left. Forms that only a browser can prove are filled in by one, the same form a ninth time is posted.
+ * demonstration is left. Forms that only a browser can prove are filled in by one, the same form a ninth time is posted;
+ * without scripts first-steps, company, categories, import, picture-import and texts are asked over HTTP.
  */
 
 import path from "node:path";
@@ -50,7 +51,7 @@ const test = base.extend<object, { mails: MailServer; server: RunningServer }>({
 
 test.use({ isAdmin: true });
 
-test("becomes another company's site, and nothing of the demonstration is left", async ({
+test("becomes another company's site, and nothing of the demonstration is left", { tag: "@once" }, async ({
   page,
   open,
   context,
@@ -58,7 +59,6 @@ test("becomes another company's site, and nothing of the demonstration is left",
   mails,
   server,
   faults,
-  hasScripts,
 }) => {
   test.slow();
   faults.expect(/no such table/);
@@ -78,15 +78,13 @@ test("becomes another company's site, and nothing of the demonstration is left",
     await posted(context, "/admin/experti/nou", EXPERT);
     await ownTexts(page, open);
   });
-  await test.step("pictures", () => pictures(page, open, hasScripts));
+  await test.step("pictures", () => pictures(page, open));
   await test.step("the site is declared ready", async () => {
     await open("/admin/primii-pasi");
     await page.getByRole("button", { name: "Site-ul este gata" }).click();
     await expect(page.getByText("Site-ul este public")).toBeVisible();
   });
 
-  // What stands in the answers of the server is the same for a browser with scripts.
-  if (hasScripts) return;
   const answer = await test.step("a request and a written offer", () => requestAndOffer(context, mails));
   await test.step("no word of the demonstration is left", async () => {
     const left = [
@@ -175,19 +173,14 @@ async function sixtyProducts(page: Page, open: Open): Promise<void> {
   await expect(page.getByText(`Import aplicat: ${PRODUCTS.length} noi`)).toBeVisible();
 }
 
-async function pictures(page: Page, open: Open, hasScripts: boolean): Promise<void> {
+async function pictures(page: Page, open: Open): Promise<void> {
   await open("/admin/produse/importa");
   await page
     .getByLabel("Arhivă ZIP cu imagini")
     .setInputFiles({ name: "poze.zip", mimeType: "application/zip", buffer: await pictureArchive() });
   await page.getByRole("button", { name: "Verifică arhiva" }).click();
   await page.getByRole("button", { name: "Aplică importul" }).click();
-  const done = page.getByText(`${PRODUCTS.length} de imagini la ${PRODUCTS.length} de produse.`);
-  // Without scripts the page comes again by itself; a test need not wait for that.
-  await expect(async () => {
-    if (!hasScripts) await page.reload();
-    await expect(done).toBeVisible({ timeout: hasScripts ? 5_000 : 300 });
-  }).toPass({ timeout: 40_000, intervals: [200] });
+  await expect(page.getByText(`${PRODUCTS.length} de imagini la ${PRODUCTS.length} de produse.`)).toBeVisible({ timeout: 40_000 });
 }
 
 async function ownTexts(page: Page, open: Open): Promise<void> {

@@ -1,11 +1,14 @@
-/** A text of the site from the first word to the published page: a row added, the preview in the page itself, the mistake that is said. */
+/**
+ * A text of the site from the first word to the published page: a row added, the preview in the page itself, the mistake that is said. The same
+ * buttons without scripts are pressed in texts.test.ts.
+ */
 import { expect, test, violations } from "#tests/support/e2e.ts";
 
 test.use({ isAdmin: true });
 
-test("a section of the terms is written, seen in its page, and published", async ({ page, open, hasScripts, faults }) => {
+test("a section of the terms is written, seen in its page, and published", { tag: "@once" }, async ({ page, open, faults }) => {
   faults.expect(/^422 \/admin\/texte\/terms/);
-  const heading = `Secțiune ${hasScripts ? "cu" : "fără"} scripturi`;
+  const heading = "Secțiune nouă";
   await open("/admin/texte");
   await page.getByRole("link", { name: "Termeni și condiții", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Termeni și condiții" })).toBeVisible();
@@ -14,12 +17,9 @@ test("a section of the terms is written, seen in its page, and published", async
   await page.getByRole("button", { name: "Adaugă o secțiune" }).click();
   await expect(rows).toHaveCount(before + 1);
   const added = rows.last();
-  if (hasScripts) {
-    await expect(added.locator("summary")).toBeFocused();
-    const editor = added.getByRole("textbox", { name: "Textul", exact: true });
-    await editor.click();
-    await page.keyboard.type("Scris de {firma}.");
-  } else await added.getByLabel("Textul (HTML)").fill("<p>Scris de {firma}.</p>");
+  await expect(added.locator("summary")).toBeFocused();
+  await added.getByRole("textbox", { name: "Textul", exact: true }).click();
+  await page.keyboard.type("Scris de {firma}.");
   await added.getByLabel("Titlul").fill(heading);
 
   await page.getByLabel("Descrierea din rezultatele căutării").fill("{nimic}");
@@ -27,7 +27,7 @@ test("a section of the terms is written, seen in its page, and published", async
   const mistake = page.getByRole("alert").getByRole("link", { name: /\{nimic\} nu există/ });
   await mistake.click();
   await expect(page.getByLabel("Descrierea din rezultatele căutării")).toBeFocused();
-  if (hasScripts) expect(await violations(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.getByLabel("Descrierea din rezultatele căutării").fill("Termenii site-ului {firma}.");
 
   await page.getByRole("button", { name: "Previzualizează" }).click();
