@@ -96,14 +96,12 @@ function openOf(filter: WorkFilter, group: OpenGroup, part: Part, now: Date): nu
   return listOpen(group, now, and(filter.keepsOpen ? undefined : isInSpan(filter.span), ...conditions(filter)), part);
 }
 
-/** What is closed is read in its order and not sorted. */
+/** What is closed is read in its order and not sorted; of `amount`, the later half from its end, where the last page lies. */
 function closedOf(filter: WorkFilter, { limit, offset }: Part, amount: number): number[] {
-  return idsOf(
-    and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span, amount > SORTED), ...conditions(filter)),
-    [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)],
-    limit,
-    offset,
-  );
+  const where = and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span, amount > SORTED), ...conditions(filter));
+  if (offset <= amount / 2) return idsOf(where, [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)], limit, offset);
+  const rest = Math.min(limit, amount - offset);
+  return idsOf(where, [asc(leads.closed_at), desc(leads.created_at), desc(leads.id)], rest, amount - offset - rest).reverse();
 }
 
 /** Up to so many rows are sorted sooner than they are come across in the order of their closing. */
