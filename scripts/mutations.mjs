@@ -526,7 +526,7 @@ export const mutations = [
   },
   {
     name: "robots may read confirmations",
-    find: '"Disallow: /oferta/",',
+    find: "...KEYED_PLACES.map((place) => `Disallow: /${place}/`),",
     replace: "",
     tests: ["tests/http/edge"],
   },

@@ -51,7 +51,7 @@ describe("the page", () => {
 describe("the list", () => {
   it("is for everybody without any price, on paper and as a table", async () => {
     const page = await (await app.get("/distribuitori/lista")).text();
-    expect(visibleText(page)).toContain("Turfline Sport sac de 10 kg 80 de ambalaje, 800 kg");
+    expect(visibleText(page)).toContain("Turfline Sport sac de 10 kg 80 de saci, 800 kg");
     const csv = await app.get("/distribuitori/lista.csv");
     const table = await csv.text();
     expect([csv.headers.get("content-type"), csv.headers.get("content-disposition")]).toEqual([

@@ -22,10 +22,14 @@ export function calendarFile({ dated, waiting }: { dated: readonly DatedLine[]; 
   const { product, company } = about;
   const title = `Calendar ${product.name}`;
   const times = new Map<string, number>();
+  const sowing = Math.max(
+    0,
+    dated.findIndex(({ work }) => work === "sow"),
+  );
   const events = dated.flatMap((line, index) => {
     const time = (times.get(line.work) ?? 0) + 1;
     times.set(line.work, time);
-    return eventOf(line, { ...about, place: `${line.work}-${time}`, also: index === 0 ? waiting : [] });
+    return eventOf(line, { ...about, place: `${line.work}-${time}`, also: index === sowing ? waiting : [] });
   });
   const lines = [
     "BEGIN:VCALENDAR",

@@ -6,10 +6,10 @@ import { products } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
-export type NamedProduct = { id: number; slug: string; name: string };
+type NamedProduct = { id: number; slug: string; name: string };
 
 /** A select of more products than this is unusable; their own pages and the lists always offer them. */
-export const MOST_NAMED = 300;
+const MOST_NAMED = 300;
 
 type Wanted = { first?: number | undefined; except?: readonly number[]; most?: number };
 
@@ -29,7 +29,7 @@ export function listNamedProducts({ first, except = [], most = MOST_NAMED }: Wan
   return groups;
 }
 
-export type NamedGroup = { category: string; products: NamedProduct[] };
+type NamedGroup = { category: string; products: NamedProduct[] };
 
 /** Of a category, with some more than a select shows: those that are compared already are left out of it. */
 const namedOfVersion = perVersion((category): NamedProduct[] =>

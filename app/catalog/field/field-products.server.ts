@@ -1,18 +1,19 @@
 /** Every product in short, for a page that is kept on telephones: name, dose, pack. */
-import { asc, eq, like } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
+import { measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { db } from "#db/client.server.ts";
-import { categories, productPacks, productSpecs, products } from "#db/schema.ts";
+import { categories, products } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
 
 /** More than this is no page for a telephone. */
 const MOST = 1_000;
 
-/** `dose` in kg per 100 sq m, null where it is not known, as for bulbs; prices are for choosing packs, not to be shown: they may be old. */
-export type FieldProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[] };
+/** `dose` in kg per 100 sq m, null where it is not known; `bulbs` for what is counted; prices are for choosing packs, not to be shown: they may be old. */
+export type FieldProduct = { slug: string; name: string; dose: number | null; packs: readonly PricedPack[]; bulbs?: Planted };
 export type FieldCategory = { name: string; slug: string; products: readonly FieldProduct[] };
 
 /** The products on the site by category, in the order of the menu. */
@@ -30,28 +31,18 @@ const ofVersion = perVersion((): readonly FieldCategory[] => {
     .orderBy(asc(categories.sort_order), asc(name))
     .limit(MOST)
     .all();
-  const doses = Map.groupBy(
-    db()
-      .select()
-      .from(productSpecs)
-      .where(like(productSpecs.spec_key, DOSE_KEYS_LIKE))
-      .orderBy(asc(productSpecs.sort_order), asc(productSpecs.id))
-      .all(),
-    (spec) => spec.product_id,
-  );
-  const further = Map.groupBy(
-    db().select().from(productPacks).orderBy(asc(productPacks.sort_order), asc(productPacks.id)).all(),
-    (pack) => pack.product_id,
-  );
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const specs = Map.groupBy(quantitySpecsOf().all({ ids }), (spec) => spec.product_id);
+  const further = Map.groupBy(packsOf().all({ ids }), (pack) => pack.product_id);
   const categoryOf = productCategories();
   return [...Map.groupBy(rows, (row) => row.category_id)].map(([category, own]) => ({
     name: categoryOf(category).name,
     slug: categoryOf(category).slug,
-    products: own.map((row) => ({
-      slug: row.slug,
-      name: row.name,
-      dose: readSheet(doses.get(row.id) ?? []).dose?.kgPer100Sqm ?? null,
-      packs: pricedPacks({ ...row, packs: further.get(row.id) ?? [] }),
-    })),
+    products: own.map((row) => {
+      const { dose_kg_per_100sqm: dose, ...pieces } = measuresOf(specs.get(row.id) ?? []);
+      const { slug, name, price, price_show_vat_note, vat_rate, min_quantity } = row;
+      const bulbs = isCounted(pieces) ? { price, price_show_vat_note, vat_rate, min_quantity, ...pieces } : undefined;
+      return { slug, name, dose, packs: pricedPacks({ ...row, packs: further.get(row.id) ?? [] }), ...(bulbs && { bulbs }) };
+    }),
   }));
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makePlan, type PlanProduct, planAddress, plotWords, readPlotArea, readRows } from "./field-plan.ts";
+import { type PlanProduct, planAddress, readRows } from "./field-plan.ts";
+import { makePlan, plotWords, readPlotArea } from "./make-plan.ts";
 
 const lawn: PlanProduct = {
   ...{ slug: "gazon", name: "Gazon", category_name: "Gazon", dose: 3 },

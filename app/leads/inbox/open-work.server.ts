@@ -64,7 +64,7 @@ export function listOpen(group: OpenGroup, now: Date, where: SQL | undefined, { 
   return rows.map(({ id }) => id);
 }
 
-export type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
+type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
 
 /** Where a request stands among the open ones, and its neighbours there; for one that is closed or held, only the first to be worked. */
 export function findPlace(id: number, now: Date): WorkPlace {

@@ -36,10 +36,13 @@ export default function Extras() {
 function fetchAhead() {
   const parts = [
     import("./waiting/keeping.ts"),
+    import("../site/plan/plan-on-device.ts"),
+    import("../site/plan/plan-result.tsx"),
     import("../site/product/product-sheet.tsx"),
     import("../site/product/product-supply.tsx"),
     import("../site/category/category-editorial.tsx"),
     import("#app/ui/lightbox/opened-lightbox.tsx"),
+    import("#app/ui/share-ways.tsx"),
     import("#app/catalog/card/product-card.tsx"),
     import("#app/ratings/vote-sending.ts").then(({ sendWaitingVotes }) => sendWaitingVotes()),
   ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makePlan, planAddress, readRows } from "#app/catalog/plan/field-plan.ts";
+import { planAddress, readRows } from "#app/catalog/plan/field-plan.ts";
+import { makePlan } from "#app/catalog/plan/make-plan.ts";
 import { planOnDevice } from "./plan-on-device.ts";
 
 const groups = [{ category: "Gazon", products: [{ slug: "sport", name: "Sport", dose: 3.5, packs: [{ weight_kg: 10, price: 389 }] }] }];

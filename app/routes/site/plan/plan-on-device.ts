@@ -1,10 +1,11 @@
 /** A plan as the browser reckons it where the page was kept for another one (decision 98): by the products, packs and prices of the kept page. Pure. */
-import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
-import { type FieldPlan, makePlan, planAddress, readRows } from "#app/catalog/plan/field-plan.ts";
+import type { FieldProduct } from "#app/catalog/field/field-products.server.ts";
+import { type FieldPlan, planAddress, readRows } from "#app/catalog/plan/field-plan.ts";
+import { makePlan } from "#app/catalog/plan/make-plan.ts";
 
 export type PlanGroup = {
   category: string;
-  products: readonly { slug: string; name: string; dose: number | null; packs: readonly PricedPack[] }[];
+  products: readonly FieldProduct[];
 };
 
 type Served = { plan: FieldPlan; groups: readonly PlanGroup[]; address: string };
@@ -16,7 +17,7 @@ export function planOnDevice<Page extends Served>(served: Page, params: URLSearc
   if (address === served.address) return served;
   const known = new Map(
     served.groups.flatMap(({ category, products }) =>
-      products.map(({ slug, name, dose, packs }) => [slug, { slug, name, category_name: category, dose: dose ?? undefined, packs }]),
+      products.map((product) => [product.slug, { ...product, category_name: category, dose: product.dose ?? undefined }]),
     ),
   );
   return { ...served, plan: makePlan(rows, (slug) => known.get(slug)), address };

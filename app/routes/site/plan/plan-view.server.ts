@@ -3,7 +3,8 @@ import { listComparable } from "#app/catalog/compare/comparable-products.server.
 import { listFieldProducts } from "#app/catalog/field/field-products.server.ts";
 import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import { type FieldPlan, makePlan, type PlanProduct, readRows } from "#app/catalog/plan/field-plan.ts";
+import { type FieldPlan, type PlanProduct, readRows } from "#app/catalog/plan/field-plan.ts";
+import { makePlan } from "#app/catalog/plan/make-plan.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { readSheet } from "#app/catalog/sheet/sheet.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -28,7 +29,7 @@ export function listPlanProducts(): PlanGroup[] {
   const known = new Map(listFieldProducts().flatMap(({ products }) => products.map((product) => [product.slug, product])));
   return listComparable([]).map(({ category, products }) => ({
     category,
-    products: products.map(({ slug, name }) => ({ slug, name, dose: known.get(slug)?.dose ?? null, packs: known.get(slug)?.packs ?? [] })),
+    products: products.map(({ slug, name }) => known.get(slug) ?? { slug, name, dose: null, packs: [] }),
   }));
 }
 

@@ -1,7 +1,8 @@
-import { useContext } from "react";
+import { lazy, Suspense, useContext } from "react";
 import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { amountIn, MAX_PLOTS, PLAN_PARAMS, planAddress, plotWords } from "#app/catalog/plan/field-plan.ts";
+import { MAX_PLOTS, PLAN_PARAMS, planAddress, readRows } from "#app/catalog/plan/field-plan.ts";
+import { amountIn, plotWords } from "#app/catalog/plan/make-plan.ts";
 import { addPlanToRequest } from "#app/commands/lead/request-list.server.ts";
 import { readFormParams } from "#app/http/form.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
@@ -12,15 +13,20 @@ import { FREE_QUERY, headersOf } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/components/plan-page.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { OriginContext } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/plan";
 import { PLAN_FORM, PlanForm } from "./plan-form.tsx";
-import { planOnDevice } from "./plan-on-device.ts";
-import { Months, PlotResults, ShoppingList } from "./plan-result.tsx";
 import { listPlanProducts, planOf } from "./plan-view.server.ts";
 
 const TITLE = "Plan de semănat";
+/** Nothing in them is pressed but links: they come after the form. */
+const results = () => import("./plan-result.tsx");
+const PlotResults = lazy(() => patiently(async () => ({ default: (await results()).PlotResults })));
+const ShoppingList = lazy(() => patiently(async () => ({ default: (await results()).ShoppingList })));
+const Months = lazy(() => patiently(async () => ({ default: (await results()).Months })));
+
 const NOT_ADDED = "Planul nu a putut fi pus în cerere. Verificați conexiunea și apăsați din nou.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -51,9 +57,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Without signal the page comes as it was kept, with a plan that is not the one of the address. */
+/** Without signal the page comes as it was kept, with a plan that is not the one of the address: then only it is reckoned here. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return planOnDevice(await serverLoader(), url.searchParams);
+  const served = await serverLoader();
+  if (planAddress(readRows(url.searchParams)) === served.address) return served;
+  const { planOnDevice } = await import("./plan-on-device.ts");
+  return planOnDevice(served, url.searchParams);
 }
 
 clientLoader.hydrate = true as const;
@@ -92,11 +101,13 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
       <div className={isReady ? "plan__grid" : undefined}>
         <div className="plan__main">
           <PlanForm key={address + plan.rows.length} rows={plan.rows} plots={plan.plots} groups={groups} />
-          {isReady && <PlotResults plan={plan} />}
+          <Suspense>{isReady && <PlotResults plan={plan} />}</Suspense>
         </div>
         {isReady && (
           <div className="plan__side">
-            <ShoppingList plan={plan} />
+            <Suspense>
+              <ShoppingList plan={plan} />
+            </Suspense>
             {!isWrong && (
               <div className="plan__end no-print">
                 {actionData?.error && (
@@ -110,7 +121,9 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                 </button>
               </div>
             )}
-            <Months plan={plan} today={today} />
+            <Suspense>
+              <Months plan={plan} today={today} />
+            </Suspense>
             <div className="plan__end no-print">
               <p className="small mute">
                 <Link to={address}>Adresa acestui plan</Link> o puteți păstra, trimite sau tipări.

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
-import { PLAN_PARAMS, plotWords } from "#app/catalog/plan/field-plan.ts";
+import { PLAN_PARAMS } from "#app/catalog/plan/field-plan.ts";
+import { plotWords } from "#app/catalog/plan/make-plan.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug } from "#app/catalog/product/products.server.ts";
 import { listExperts } from "#app/experts/experts.server.ts";

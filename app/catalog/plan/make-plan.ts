@@ -1,0 +1,79 @@
+/** What a sowing plan comes to: what each plot takes, and what is bought for all of them together. Pure. */
+import { type BulbNeed, bulbNeed } from "#app/catalog/pack/bulbs.ts";
+import { type AreaUnit, SQM_PER_UNIT } from "#app/catalog/quantity/area-unit.ts";
+import { areaInSqm, MAX_AREA_SQM, parseDecimal, type SeedNeed, seedNeed } from "#app/catalog/quantity/quantity.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
+import { type FieldPlan, isFilled, type PlanProduct, type Plot, type ProductSum, type TypedPlot } from "./field-plan.ts";
+
+/**
+ * "Plan de semănat: La deal, 2,5 ha, DLF Lucernă Creno; parcela 2, …": what a request, which holds a line for each product, would not say. Empty where the
+ * lines say it all: one plot without a name for each product.
+ */
+export function plotWords({ plots, sums }: FieldPlan): string {
+  const counted = plots.filter((plot) => plot.errors === undefined);
+  if (counted.length === sums.length && counted.every(({ name }) => name === "")) return "";
+  const words = counted.map(({ name, number, product, area_sqm, unit }) =>
+    [name || `parcela ${number}`, areaWords(area_sqm, unit), product.name].join(", "),
+  );
+  return `Plan de semănat: ${words.join("; ")}.`;
+}
+
+export function makePlan<Product extends PlanProduct>(
+  rows: readonly TypedPlot[],
+  find: (slug: string) => Product | undefined,
+): FieldPlan<Product> {
+  const plots = rows.flatMap((row, index) => (isFilled(row) ? [plotOf(row, index + 1, find)] : []));
+  const counted = plots.filter((plot) => plot.errors === undefined);
+  const sums = [...Map.groupBy(counted, ({ product }) => product.slug).values()].map(sumOf);
+  return {
+    ...{ rows: [...rows], plots, sums },
+    cost: round2(sums.reduce((sum, { need, bulbs }) => sum + ((need ?? bulbs)?.cost ?? 0), 0)),
+    unpriced: sums.filter(({ need, bulbs }) => ((need ?? bulbs)?.cost ?? null) === null).length,
+  };
+}
+
+/** Square metres of what was typed: "250" in its unit, or "20 x 15", which is metres. Undefined for anything else, and for nothing. */
+export function readPlotArea(text: string, unit: AreaUnit): number | undefined {
+  const sides = text.split(/[x×*]/i);
+  const [width, length, ...more] = sides.map((side) => parseDecimal(side.replace(/\s*m\s*$/i, "")));
+  if (sides.length === 1) return width === undefined ? undefined : areaInSqm(width, unit);
+  if (width === undefined || length === undefined || more.length > 0) return undefined;
+  return Number((width * length).toPrecision(14));
+}
+
+/** The area in a unit, as an exact number that a form takes. */
+export function amountIn(area_sqm: number, unit: AreaUnit): number {
+  return Number((area_sqm / SQM_PER_UNIT[unit]).toPrecision(12));
+}
+
+function plotOf<Product extends PlanProduct>(row: TypedPlot, number: number, find: (slug: string) => Product | undefined): Plot<Product> {
+  const product = row.slug === "" ? undefined : find(row.slug);
+  const area_sqm = readPlotArea(row.area, row.unit);
+  const areaError = areaFault(area_sqm);
+  if (product && area_sqm !== undefined && !areaError) {
+    return { ...row, number, errors: undefined, product, area_sqm, ...needsOf(product, area_sqm) };
+  }
+  const productError = row.slug === "" ? "Alegeți produsul." : "Produsul nu mai este în catalog. Alegeți altul.";
+  return { ...row, number, errors: { ...(areaError && { area: areaError }), ...(!product && { product: productError }) } };
+}
+
+function areaFault(area_sqm: number | undefined): string | undefined {
+  if (area_sqm === undefined || area_sqm <= 0) return "Scrieți o suprafață mai mare decât 0, de exemplu 250, 1,5 sau 20 x 15.";
+  return area_sqm > MAX_AREA_SQM ? "Suprafața poate avea cel mult 10.000 ha." : undefined;
+}
+
+function sumOf<Product extends PlanProduct>(plots: { product: Product; area_sqm: number; unit: AreaUnit }[]): ProductSum<Product> {
+  const [{ product, unit }] = plots as [(typeof plots)[number]];
+  const area_sqm = Number(plots.reduce((sum, plot) => sum + plot.area_sqm, 0).toPrecision(14));
+  return { product, unit, area_sqm, plots: plots.length, ...needsOf(product, area_sqm) };
+}
+
+/** In kilograms by the dose, else in bulbs; neither where the sheet gives nothing to reckon by. */
+function needsOf({ dose, packs, bulbs }: PlanProduct, area_sqm: number): { need: SeedNeed | undefined; bulbs: BulbNeed | undefined } {
+  if (dose !== undefined) return { need: seedNeed(area_sqm, dose, packs), bulbs: undefined };
+  return { need: undefined, bulbs: bulbs && bulbNeed(area_sqm, bulbs) };
+}
+
+function round2(value: number): number {
+  return Math.round(Number((value * 100).toPrecision(12))) / 100;
+}
