@@ -89,6 +89,9 @@ test("the plan, the norms and the telephones are there without having been visit
   await open("/");
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain("/");
   expect((await keptPages(page)).filter((path) => path.startsWith("/admin"))).toEqual([]);
+  // A page is kept with what it names, and its files are the later of the two.
+  for (const file of [/plan-on-device-/, /plan-result-/, /sowing-strip-/])
+    await expect.poll(async () => (await keptOf(page, "scripts")).some((path) => file.test(path)), { message: String(file) }).toBe(true);
 
   await test.step("the browser reads a manifest by which the site can be installed", async () => {
     const read = await (await context.newCDPSession(page)).send("Page.getAppManifest");
@@ -179,11 +182,16 @@ test("a firm's request is kept, corrected and discarded without ever having been
 
 /** The addresses of the pages that the browser keeps. */
 function keptPages(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("camp-pages-"));
+  return keptOf(page, "pages");
+}
+
+/** Addresses that the browser keeps of a kind. */
+function keptOf(page: Page, kind: "pages" | "scripts"): Promise<string[]> {
+  return page.evaluate(async (kind) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(`camp-${kind}-`));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().map(({ url }) => new URL(url).pathname);
-  });
+  }, kind);
 }
 
 function waiting(page: Page): Promise<unknown[]> {

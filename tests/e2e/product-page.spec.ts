@@ -15,6 +15,9 @@ test("every product prints on one page of A4", { tag: "@once" }, async ({ page, 
   // As wide as the sheet between its margins, and lower than any page.
   await page.setViewportSize({ width: 688, height: 100 });
   await page.goto("/despre-noi");
+  // What comes after the page has come: nothing is drawn any more into the body that is taken away.
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes("/assets/later-")));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const heights = await page.evaluate(heightsOf, slugs);
   const byHeight = slugs.toSorted((a, b) => (heights[b] ?? 0) - (heights[a] ?? 0));
   for (const slug of byHeight.slice(0, TALLEST)) {

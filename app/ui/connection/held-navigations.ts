@@ -33,9 +33,10 @@ const listeners = new Set<() => void>();
 /** Where else what cannot be reached may be found; true when the browser is on its way there. */
 let elsewhere: (() => Promise<boolean>) | undefined;
 
-/** Asked before a navigation is held. Returns what ends it. */
+/** Asked before a navigation is held, and for those that are held already. Returns what ends it. */
 export function leadElsewhere(lead: () => Promise<boolean>): () => void {
   elsewhere = lead;
+  if (held.size > 0) lead().catch(() => false);
   return () => {
     elsewhere = undefined;
   };
