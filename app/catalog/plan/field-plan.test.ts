@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PlanProduct, planAddress, readRows } from "./field-plan.ts";
+import { LONGEST_NAME, type PlanProduct, planAddress, readRows } from "./field-plan.ts";
 import { makePlan, plotWords, readPlotArea } from "./make-plan.ts";
 
 const lawn: PlanProduct = {
@@ -64,8 +64,18 @@ describe("the rows of an address", () => {
   it("are ten at most, and none of them endless", () => {
     const rows = readRows(new URLSearchParams(Array.from({ length: 50 }, () => ["nume", "x".repeat(999)])));
     expect(rows).toHaveLength(10);
-    expect(rows[0]?.name).toHaveLength(60);
+    expect(rows[0]?.name).toHaveLength(LONGEST_NAME);
     expect(readRows(new URLSearchParams([...Array.from({ length: 10 }, () => ["nume", "x"]), ["adauga", "1"]]))).toHaveLength(10);
+  });
+
+  it("fit into an address of 4 KB, ten of them with the longest names in letters of ours", () => {
+    const plot = {
+      name: "ă".repeat(LONGEST_NAME),
+      area: "1234,56 x 1234,56",
+      unit: "ha" as const,
+      slug: "bulbi-ceapa-ornamentala-purple-sensation",
+    };
+    expect(planAddress(Array.from({ length: 10 }, () => plot)).length).toBeLessThan(4_096);
   });
 
   it("make an address that says the same, without the blank ones", () => {

@@ -14,7 +14,8 @@ export const MAX_PLOTS = 10;
 export const PLAN_PARAMS = ["nume", "suprafata", "um", "produs"] as const;
 /** Plots that an empty plan begins with. */
 const FIRST_PLOTS = 2;
-const LONGEST_NAME = 60;
+/** Of ten plots, in letters that take six signs of an address each, it fits into the 4 KB that an address may have. */
+export const LONGEST_NAME = 40;
 const LONGEST_AREA = 24;
 
 export type TypedPlot = { name: string; area: string; unit: AreaUnit; slug: string };

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/plan/field-plan.ts";
+import { LONGEST_NAME, MAX_PLOTS, type Plot, type TypedPlot } from "#app/catalog/plan/field-plan.ts";
 import { AREA_UNITS } from "#app/catalog/quantity/area-unit.ts";
 import { FieldError } from "#app/ui/form/field.tsx";
 import type { PlanGroup } from "./plan-on-device.ts";
@@ -56,7 +56,7 @@ function PlotFields({ row, number, groups, errors, isOnly }: PlotFieldsProps) {
       <legend>{`Parcela ${number}`}</legend>
       <div className="field">
         <label htmlFor={id("nume")}>Nume (opțional)</label>
-        <input className="input" id={id("nume")} name="nume" maxLength={60} autoComplete="off" defaultValue={row.name} />
+        <input className="input" id={id("nume")} name="nume" maxLength={LONGEST_NAME} autoComplete="off" defaultValue={row.name} />
       </div>
       <div className={errors?.area ? "field field--error" : "field"}>
         <label htmlFor={id("suprafata")}>Suprafața</label>

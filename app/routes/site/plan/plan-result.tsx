@@ -111,7 +111,7 @@ function SumResult({ sum: { product, plots, area_sqm, unit, need, bulbs }, alone
       {words ? (
         <p className="plan__need">
           <strong>{unbroken(words)}</strong>
-          {reason && <span>{unbroken(` ${reason}`)}</span>}
+          {reason && <span>{unbroken(`. ${reason}`)}</span>}
           {saved >= 0.01 && <span>{` Cumpărate împreună, parcelele costă cu ${formatMoney(saved)} mai puțin decât fiecare separat.`}</span>}
         </p>
       ) : (
