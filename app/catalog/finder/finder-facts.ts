@@ -23,12 +23,19 @@ export type SeedFacts = {
 export function readFacts({ name, short_description, specs }: SeedSource): SeedFacts {
   const of = readFolded(specs);
   const composition = of("composition");
-  const { components } = readSheet(specs).composition;
-  const parts = components?.map((part) => ({ name: fold(part.name), percent: part.percent })) ?? equalParts(composition);
+  let read: { name: string; percent: number }[] | undefined;
+  const parts = () => {
+    read ??=
+      readSheet(specs).composition.components?.map(({ name, percent }) => ({ name: fold(name), percent })) ?? equalParts(composition);
+    return read;
+  };
   return {
     text: [fold(name), fold(short_description), of("destination")].join(" · "),
     composition,
-    share: (species) => parts.filter((part) => species.test(part.name)).reduce((sum, { percent }) => sum + percent, 0),
+    share: (species) =>
+      parts()
+        .filter((part) => species.test(part.name))
+        .reduce((sum, { percent }) => sum + percent, 0),
     of,
   };
 }

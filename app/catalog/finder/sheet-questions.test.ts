@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { narrow, readChoice, viewFinder } from "./finder.ts";
-import { askSheet } from "./sheet-questions.ts";
+import { askSheet, readAnswers } from "./sheet-questions.ts";
 
+const ROWS = ["Culoare", "Înălțime", "Parfum"];
 const product = (id: number, specs: Record<string, string>) => ({
   id,
-  specs: Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })),
+  answers: readAnswers(
+    ROWS,
+    Object.entries(specs).map(([spec_key, spec_value]) => ({ spec_key, spec_value })),
+  ),
 });
 const optionsOf = (...values: string[]) =>
   askSheet(
@@ -32,10 +36,11 @@ describe("the options of a question made of a row", () => {
 });
 
 describe("the finder of such questions", () => {
-  const { questions, products } = askSheet(
-    ["Culoare", "Înălțime", "Parfum"],
-    [product(1, { CULOARE: "roșu, alb", Inaltime: "40 cm" }), product(2, { Culoare: "alb", Înălțime: "60 cm" }), product(3, {})],
-  );
+  const { questions, products } = askSheet(ROWS, [
+    product(1, { CULOARE: "roșu, alb", Inaltime: "40 cm" }),
+    product(2, { Culoare: "alb", Înălțime: "60 cm" }),
+    product(3, {}),
+  ]);
   const choose = (query: string) => readChoice(questions, new URLSearchParams(query));
 
   it("finds the row whatever its case and diacritics, and a product without it by no answer", () => {

@@ -12,23 +12,28 @@ const MAX_OPTIONS = 30;
 
 const order = new Intl.Collator("ro", { numeric: true });
 
-/** The questions of these rows and what each product answers. A row that no product has asks nothing. */
+/** What a sheet says under each of these rows, in their order: the values of the row, none where it is silent. */
+export function readAnswers(keys: readonly string[], specs: readonly Spec[]): string[][] {
+  return keys.map((name) => readWords(valueNamed(specs, name) ?? ""));
+}
+
+/** The questions of these rows and what each product answers, from its `answers` row by row. A row that no product has asks nothing. */
 export function askSheet(
   keys: readonly string[],
-  products: readonly { id: number; specs: readonly Spec[] }[],
+  products: readonly { id: number; answers: readonly (readonly string[])[] }[],
 ): { questions: AskedQuestion[]; products: TraitedProduct[] } {
   const asked = keys.map((label) => ({ key: SHEET_PARAMETERS + slugify(label), label }));
-  const answers = products.map(({ id, specs }) => ({
-    id,
-    told: asked.map(({ key, label }) => ({ key, words: readWords(valueNamed(specs, label) ?? "") })),
-  }));
-  const questions = asked.map(({ key, label }) => ({
-    key,
-    label,
-    options: optionsOf(answers.flatMap(({ told }) => told.find((answer) => answer.key === key)?.words ?? [])),
-  }));
-  const traits = (told: (typeof answers)[number]["told"]) => Object.fromEntries(told.map(({ key, words }) => [key, words.map(slugify)]));
-  return { questions, products: answers.map(({ id, told }) => ({ id, traits: traits(told) })) };
+  return {
+    questions: asked.map(({ key, label }, row) => ({
+      key,
+      label,
+      options: optionsOf(products.flatMap(({ answers }) => answers[row] ?? [])),
+    })),
+    products: products.map(({ id, answers }) => ({
+      id,
+      traits: Object.fromEntries(asked.map(({ key }, row) => [key, (answers[row] ?? []).map(slugify)])),
+    })),
+  };
 }
 
 /** "roșu, galben / alb" is three values; the comma of a number ("0,5 m") parts nothing. */
