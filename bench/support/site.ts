@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { send } from "#tests/drills/support/client.ts";
-import { freePort } from "#tests/support/server.ts";
+import { freePort, NODE_FLAGS } from "#tests/support/server.ts";
 import { launch, type Process } from "./process.ts";
 
 export type Site = Process & {
@@ -40,7 +40,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const began = performance.now();
   const running = launch(
     "node",
-    [...(options.imports ?? []).flatMap((file) => ["--import", path.resolve(file)]), ...args],
+    [...NODE_FLAGS, ...(options.imports ?? []).flatMap((file) => ["--import", path.resolve(file)]), ...args],
     {
       ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" },
       ...(options.isCaching === false && { BENCH_UNCACHED: "1" }),

@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePictures } from "#tests/drills/support/pictures.ts";
 import { ADMIN } from "#tests/support/seeded-data.ts";
-import { end, freePort } from "#tests/support/server.ts";
+import { end, freePort, NODE_FLAGS } from "#tests/support/server.ts";
 
 /** Of 350 MB: Debian's slim base has 75, Node 127 and its libraries; the rest is for what the site brings. */
 const MOST_MEGABYTES = 120;
@@ -109,6 +109,16 @@ describe("what it is made of", () => {
 });
 
 /** Pairs of places, for each source of COPY in the last stage. What comes from another stage is the build, and what this test makes as that stage does. */
+it("the site is given the same flags of Node by npm start, the image and the service", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const starts = [
+    scripts.start,
+    /^CMD (.*)$/m.exec(readFileSync("Dockerfile", "utf8"))?.[1],
+    /^ExecStart=(.*)$/m.exec(readFileSync("deploy/site.service", "utf8"))?.[1],
+  ];
+  for (const start of starts) expect(start?.match(/--(?!env-file)[\w=-]+/g)).toEqual(NODE_FLAGS);
+});
+
 function copiedByDockerfile(): [string, string][] {
   const [, last = ""] = readFileSync("Dockerfile", "utf8").split(/^FROM scratch$/m);
   const lines = [...last.matchAll(/^COPY (?!--)(.+) (\S+)$/gm)];

@@ -19,6 +19,9 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
+/** What `npm start`, the image and deploy/site.service give Node (docs/performance.md, start). */
+export const NODE_FLAGS = ["--max-semi-space-size=8"];
+
 /** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it, with `isReplica` the database comes from a primary. Resolves when the server answers. */
 export async function startServer(more: NodeJS.ProcessEnv = {}, { isDemo = false, isReplica = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-e2e-"));
@@ -61,7 +64,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function start(env: NodeJS.ProcessEnv, errors: string[]): Promise<ChildProcess> {
-  const server = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn("node", [...NODE_FLAGS, "server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
   server.stderr.on("data", (chunk) => errors.push(String(chunk)));
   await new Promise<void>((resolve, reject) => {
     server.stdout.on("data", (chunk) => String(chunk).includes("Site: ") && resolve());

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import makeSeededData from "#tests/support/seeded-data.ts";
-import { freePort } from "#tests/support/server.ts";
+import { freePort, NODE_FLAGS } from "#tests/support/server.ts";
 import { send } from "./client.ts";
 
 export type Site = {
@@ -61,7 +61,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     if (isRunning()) return 0;
     const began = performance.now();
     const from = output.length;
-    const started = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    const started = spawn("node", [...NODE_FLAGS, "server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
     child = started;
     for (const stream of [started.stdout, started.stderr]) stream?.setEncoding("utf8").on("data", (chunk: string) => output.push(chunk));
     while (performance.now() - began < PATIENCE) {
