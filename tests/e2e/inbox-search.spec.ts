@@ -1,6 +1,6 @@
 /** The inbox is searched by the server: while one types where scripts run, and by its button everywhere. */
 import type { APIRequestContext } from "@playwright/test";
-import { expect, type Page, signIn, test } from "#tests/support/e2e.ts";
+import { expect, type Page, test } from "#tests/support/e2e.ts";
 
 const rows = (page: Page) => page.getByRole("main").locator(".lead");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Caută" });
@@ -11,20 +11,20 @@ async function ask(request: APIRequestContext, full_name: string, phone: string,
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test.beforeEach(async ({ open, page, visitor }) => {
+test.use({ isAdmin: true });
+
+test.beforeEach(async ({ page, visitor }) => {
   await ask(page.request, visitor.name, visitor.phone, "farmer");
   await ask(page.request, visitor.name, visitor.phone.replace("0700", "0701"), "hobby");
-  await open("/admin/login");
-  await signIn(page);
-  await page.getByRole("link", { name: /^Leaduri/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
 });
 
 test("what is typed is found as the server finds it; focus and caret stay, and the queue counts what is found", async ({
   page,
+  open,
   hasScripts,
   visitor,
 }) => {
+  await open("/admin/leaduri");
   await search(page).focus();
   await page.keyboard.type(`${visitor.name} fermier`, { delay: 20 });
   if (!hasScripts) await page.keyboard.press("Enter");
@@ -46,37 +46,55 @@ test("what is typed is found as the server finds it; focus and caret stay, and t
   expect(await search(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe("dolj ".length);
 });
 
-test("links and steps back bring the fields along", { tag: "@once" }, async ({ page, visitor }) => {
-  await search(page).fill(visitor.name);
-  await expect(page).toHaveURL(/\?cauta=/);
-  await page.getByLabel("Stare", { exact: true }).selectOption("Finalizat");
-  await expect(page.getByText("Nicio cerere aici")).toBeVisible();
-  await expect(page).toHaveURL(/status=finalizat/);
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByLabel("Stare", { exact: true })).toHaveValue("");
-  await expect(search(page)).toHaveValue(visitor.name);
-  await page.getByRole("navigation", { name: "Cozi" }).getByRole("link", { name: "deschise" }).click();
-  await expect(page).toHaveURL(/queue=open/);
-  await page.getByLabel("Stare", { exact: true }).selectOption("Nou");
-  await expect(page, "the queue stays chosen").toHaveURL(/queue=open.*status=nou/);
-  await expect(rows(page)).toHaveCount(2);
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await expect(page, "the search was no step of its own").toHaveURL(/\/admin$/);
-});
-
-test("a period of one's own waits for both its days, whatever else is typed or chosen meanwhile", { tag: "@once" }, async ({
+test("links and steps back bring the fields along; a period of one's own waits for both its days", { tag: "@once" }, async ({
   page,
+  open,
   visitor,
 }) => {
-  await page.getByLabel("Perioadă").selectOption("custom");
-  await search(page).fill(visitor.name);
-  await page.getByLabel("De la", { exact: true }).fill("2020-01-01");
-  await page.getByLabel("Până la").fill("2099-12-31");
-  await expect(page).toHaveURL(/\/admin\/leaduri$/);
-  await page.getByRole("button", { name: "Caută" }).click();
-  await expect(page).toHaveURL(/period=custom&from=2020-01-01&to=2099-12-31/);
-  await expect(rows(page)).toHaveCount(2);
+  const [first, last] = [page.getByLabel("De la", { exact: true }), page.getByLabel("Până la")];
+  await open("/admin");
+  await page.getByRole("link", { name: /^Leaduri/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
+
+  await test.step("links and steps back bring the fields along", async () => {
+    await search(page).fill(visitor.name);
+    await expect(page).toHaveURL(/\?cauta=/);
+    await page.getByLabel("Stare", { exact: true }).selectOption("Finalizat");
+    await expect(page.getByText("Nicio cerere aici")).toBeVisible();
+    await expect(page).toHaveURL(/status=finalizat/);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByLabel("Stare", { exact: true })).toHaveValue("");
+    await expect(search(page)).toHaveValue(visitor.name);
+    await page.getByRole("navigation", { name: "Cozi" }).getByRole("link", { name: "deschise" }).click();
+    await expect(page).toHaveURL(/queue=open/);
+    await page.getByLabel("Stare", { exact: true }).selectOption("Nou");
+    await expect(page, "the queue stays chosen").toHaveURL(/queue=open.*status=nou/);
+    await expect(rows(page)).toHaveCount(2);
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page, "the search was no step of its own").toHaveURL(/\/admin$/);
+  });
+
+  await test.step("a period of one's own waits for both its days, whatever else is typed or chosen meanwhile", async () => {
+    await page.getByRole("link", { name: /^Leaduri/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
+    await expect(first, "two days are asked for only then").toBeHidden();
+    await page.getByLabel("Perioadă").selectOption("custom");
+    await search(page).fill(visitor.name);
+    await first.fill("2020-01-01");
+    await last.fill("2020-01-02");
+    await expect(page).toHaveURL(/\/admin\/leaduri$/);
+    await page.getByRole("button", { name: "Caută" }).click();
+    await expect(page).toHaveURL(/period=custom&from=2020-01-01&to=2020-01-02/);
+    await expect(page.getByText("Nicio cerere aici")).toBeVisible();
+    await expect(first).toHaveValue("2020-01-01");
+    await last.fill("2099-12-31");
+    await page.getByRole("button", { name: "Caută" }).click();
+    await expect(page).toHaveURL(/period=custom&from=2020-01-01&to=2099-12-31/);
+    await expect(rows(page)).toHaveCount(2);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(first, "in sight on a phone while it is in use").toBeVisible();
+  });
 });
