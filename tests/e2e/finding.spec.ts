@@ -4,7 +4,11 @@ import { expect, type Page, test, violations } from "#tests/support/e2e.ts";
 const countLine = (page: Page) => page.locator(".result-line h2");
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Caută un produs" });
 
-test("a search with a typing error finds what was meant, and narrows by its chips", async ({ page, open }) => {
+test("a search with a typing error finds what was meant, and narrows by its chips; two of the list are compared side by side", async ({
+  page,
+  open,
+  hasScripts,
+}) => {
   await open("/produse");
   await searchBox(page).fill("raigars");
   await searchBox(page).press("Enter");
@@ -16,9 +20,29 @@ test("a search with a typing error finds what was meant, and narrows by its chip
   await page.getByRole("link", { name: "Șterge filtrele" }).click();
   await expect(countLine(page)).toHaveText("36 de produse");
   await expect(searchBox(page)).toHaveValue("");
+
+  await test.step("two products of the list are compared side by side, a third is added, one is taken out", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const compare = page.getByRole("button", { name: "Compară", exact: true });
+    await expect(compare).toBeHidden();
+    await page.getByLabel("Compară Turfline Sport").check();
+    await page.getByLabel("Compară Turfline Umbră").check();
+    if (hasScripts) await expect(page.getByText("2 produse alese", { exact: true })).toBeVisible();
+    await compare.click();
+    await expect(page).toHaveURL("/compara?produs=turfline-sport&produs=turfline-umbra");
+    await expect(page).toHaveTitle(/^Comparație: Turfline Sport și Turfline Umbră/);
+    await page.getByLabel("Adăugați un produs").selectOption("DLF Lucernă Creno");
+    await page.getByRole("button", { name: "Adaugă" }).click();
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+    await expect(page.getByLabel("Adăugați un produs")).toHaveCount(0);
+    await page.getByRole("link", { name: "Scoate Turfline Sport din comparație" }).click();
+    await expect(page.getByRole("columnheader")).toHaveText(["Turfline Umbră", "DLF Lucernă Creno"]);
+  });
 });
 
-test("results follow the typing, the focus stays, and one step back leaves the search", { tag: "@once" }, async ({ page, open }) => {
+test("results follow the typing, the focus stays; a card leads on and back without a new document, and one step back leaves the search", {
+  tag: "@once",
+}, async ({ page, open }) => {
   await open("/despre-noi");
   await page.getByRole("banner").getByRole("link", { name: "Produse" }).first().click();
   await expect(countLine(page)).toHaveText("36 de produse");
@@ -31,6 +55,12 @@ test("results follow the typing, the focus stays, and one step back leaves the s
   await expect(searchBox(page)).toHaveValue("trifoi");
   for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press("Backspace");
   await expect(countLine(page)).toHaveText("36 de produse");
+  await page.evaluate(() => document.body.setAttribute("data-same", ""));
+  await page.getByRole("link", { name: "Turfline Sport", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Turfline Sport", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Compară Turfline Sport")).toBeVisible();
+  await expect(page.locator("body[data-same]")).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL("/despre-noi");
 });
@@ -61,40 +91,10 @@ test("an answer by keyboard shows its result in place, and the checkers find not
   });
 
   await test.step("axe finds nothing in a list with cards chosen, nor in an answered finder", async () => {
-    await open("/gazon?lumina=soare&tuns=inalt");
-    await page.getByLabel("Compară Turfline Sunshine").check();
+    await page.getByLabel("Compară Turfline").first().check();
     await expect(page.getByRole("button", { name: "Compară", exact: true })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
-});
-
-test("two products of a list are compared side by side, a third is added, one is taken out", async ({ page, open, hasScripts }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open("/produse");
-  const compare = page.getByRole("button", { name: "Compară", exact: true });
-  await expect(compare).toBeHidden();
-  await page.getByLabel("Compară Turfline Sport").check();
-  await page.getByLabel("Compară Turfline Umbră").check();
-  if (hasScripts) await expect(page.getByText("2 produse alese", { exact: true })).toBeVisible();
-  await compare.click();
-  await expect(page).toHaveURL("/compara?produs=turfline-sport&produs=turfline-umbra");
-  await expect(page).toHaveTitle(/^Comparație: Turfline Sport și Turfline Umbră/);
-  await page.getByLabel("Adăugați un produs").selectOption("DLF Lucernă Creno");
-  await page.getByRole("button", { name: "Adaugă" }).click();
-  await expect(page.getByRole("columnheader")).toHaveCount(3);
-  await expect(page.getByLabel("Adăugați un produs")).toHaveCount(0);
-  await page.getByRole("link", { name: "Scoate Turfline Sport din comparație" }).click();
-  await expect(page.getByRole("columnheader")).toHaveText(["Turfline Umbră", "DLF Lucernă Creno"]);
-});
-
-test("a card leads on without a new document, and one step back to the list @once", async ({ page, open }) => {
-  await open("/produse");
-  await page.evaluate(() => document.body.setAttribute("data-same", ""));
-  await page.getByRole("link", { name: "Turfline Sport", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Turfline Sport", level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel("Compară Turfline Sport")).toBeVisible();
-  await expect(page.locator("body[data-same]")).toHaveCount(1);
 });
 
 test("a comparison: more than three are the first three, it scrolls by keyboard, a product's page leads to it", { tag: "@once" }, async ({
@@ -120,7 +120,6 @@ test("a comparison: more than three are the first three, it scrolls by keyboard,
 
   await test.step("the comparison scrolls by keyboard on a phone, the names of its rows in sight", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await open("/compara?produs=turfline-sport&produs=turfline-umbra&produs=dlf-lucerna-creno");
     const region = page.getByRole("region", { name: "Produsele, unul lângă altul" });
     await region.focus();
     for (let press = 0; press < 8; press += 1) await page.keyboard.press("ArrowRight");
