@@ -40,7 +40,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await expect(page.getByText("Doza este în afara intervalului obișnuit al categoriei.")).toBeVisible();
 });
 
-test("a finger cannot leave the preview; a copy is a draft that is looked at and published, from its page or from its row", {
+test("a finger cannot leave the preview; a copy is a draft that is looked at and published, from its page or from its row; numbers take comma or point", {
   tag: "@once",
 }, async ({ page, open, visitor }) => {
   await test.step("a finger cannot leave through the preview", async () => {
@@ -52,7 +52,6 @@ test("a finger cannot leave the preview; a copy is a draft that is looked at and
   });
 
   await test.step("a copy is a draft that is looked at and then published", async () => {
-    await open(FORAGE);
     await page.getByRole("button", { name: "Duplică" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Produs duplicat: acum este o ciornă" })).toBeVisible();
     await expect(page.getByText("Ciornă: nu apare pe site")).toBeVisible();
@@ -79,10 +78,37 @@ test("a finger cannot leave the preview; a copy is a draft that is looked at and
     await expect(page.getByLabel("Publicat")).not.toBeChecked();
   });
 
+  await test.step("numbers take comma or point, and the arrows step through them", async () => {
+    const copy = await page.request.post("/api/admin/products/9/duplicate");
+    await open(`/admin/produse/${((await copy.json()) as { id: number }).id}`);
+    const [price, bag, dose, consumption] = [
+      page.getByLabel("Preț pe ambalaj, RON"),
+      page.getByLabel("Greutatea ambalajului, kg"),
+      page.getByLabel("Doză, kg/100 mp"),
+      page.getByLabel("Consum, kg/mp"),
+    ];
+    await price.fill("389");
+    await price.press("ArrowUp");
+    await expect(price).toHaveValue("389,01");
+    await bag.fill("20");
+    await bag.press("ArrowDown");
+    await expect(bag).toHaveValue("19,9");
+    await dose.fill("0,24");
+    await dose.press("ArrowUp");
+    await expect(dose).toHaveValue("0,34");
+    await expect(consumption).toHaveValue("0,0034");
+    await consumption.press("ArrowUp");
+    await expect(consumption).toHaveValue("0,0044");
+    await expect(dose).toHaveValue("0,44");
+    await dose.fill("0.24");
+    await consumption.fill("0.0024");
+    await page.getByRole("button", { name: "Salvează detaliile" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+    await expect(dose).toHaveValue("0,24");
+    await expect(consumption).toHaveValue("0,0024");
+  });
+
   await test.step("a draft is published from its row, and the list stays as it was", async () => {
-    await open("/admin/produse/9");
-    await page.getByRole("button", { name: "Duplică" }).click();
-    await expect(page.getByText("Produs duplicat")).toBeVisible();
     await open("/admin?c=gazon&stare=ciorne");
     const row = page.getByRole("row").filter({ hasText: "Johnsons Quick Lawn (copie)" });
     await row.getByRole("button", { name: /^Publică/ }).click();
@@ -92,7 +118,9 @@ test("a finger cannot leave the preview; a copy is a draft that is looked at and
   });
 });
 
-test("the list is searched and filtered, and waits with its filter for the one who edits", { tag: "@once" }, async ({ page, open }) => {
+test("the list is searched and filtered, and waits with its filter for the one who edits; a form that is not saved is not left without a question", {
+  tag: "@once",
+}, async ({ page, open }) => {
   await open("/admin");
   const search = page.getByRole("searchbox", { name: "Caută" });
   await search.pressSequentially("lucerna daisy", { delay: 40 });
@@ -114,72 +142,45 @@ test("the list is searched and filtered, and waits with its filter for the one w
   await expect(page.getByText("Niciun produs nu corespunde filtrelor.")).toBeVisible();
   await page.getByRole("link", { name: "Arată toate produsele" }).click();
   await expect(search).toHaveValue("");
-});
 
-test("numbers take comma or point, and the arrows step through them", { tag: "@once" }, async ({ page, open }) => {
-  await open("/admin/produse/21");
-  await page.getByRole("button", { name: "Duplică" }).click();
-  await expect(page.getByText("Produs duplicat")).toBeVisible();
-  const [price, bag, dose, consumption] = [
-    page.getByLabel("Preț pe ambalaj, RON"),
-    page.getByLabel("Greutatea ambalajului, kg"),
-    page.getByLabel("Doză, kg/100 mp"),
-    page.getByLabel("Consum, kg/mp"),
-  ];
-  await price.fill("389");
-  await price.press("ArrowUp");
-  await expect(price).toHaveValue("389,01");
-  await bag.fill("20");
-  await bag.press("ArrowDown");
-  await expect(bag).toHaveValue("19,9");
-  await dose.fill("0,24");
-  await dose.press("ArrowUp");
-  await expect(dose).toHaveValue("0,34");
-  await expect(consumption).toHaveValue("0,0034");
-  await consumption.press("ArrowUp");
-  await expect(consumption).toHaveValue("0,0044");
-  await expect(dose).toHaveValue("0,44");
-  await dose.fill("0.24");
-  await consumption.fill("0.0024");
-  await page.getByRole("button", { name: "Salvează detaliile" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
-  await expect(dose).toHaveValue("0,24");
-  await expect(consumption).toHaveValue("0,0024");
-});
+  await test.step("a form that is not saved is not left without a question", async () => {
+    const questions: string[] = [];
+    let isLeaving = false;
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.message());
+      return isLeaving ? dialog.accept() : dialog.dismiss();
+    });
+    const sheet = page.getByRole("navigation", { name: "Secțiunile produsului" }).getByRole("link", { name: /^Fișă tehnică/ });
+    const details = page.getByRole("navigation", { name: "Secțiunile produsului" }).getByRole("link", { name: /^Detalii/ });
+    const short = page.getByLabel("Descriere scurtă");
 
-test("a form that is not saved is not left without a question", { tag: "@once" }, async ({ page, open }) => {
-  const questions: string[] = [];
-  let isLeaving = false;
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    return isLeaving ? dialog.accept() : dialog.dismiss();
+    await page
+      .getByRole("link", { name: /^Editează / })
+      .first()
+      .click();
+    await sheet.click();
+    await expect(page).toHaveURL(/\/fisa$/);
+    expect(questions).toEqual([]);
+
+    await details.click();
+    await short.fill("Încă nesalvat.");
+    await sheet.click();
+    await expect.poll(() => questions).toEqual(["Modificările nu sunt salvate. Părăsiți pagina fără să le salvați?"]);
+    await expect(short).toHaveValue("Încă nesalvat.");
+    await page.getByRole("button", { name: "Duplică" }).click();
+    await expect.poll(() => questions.length).toBe(2);
+    await expect(short).toHaveValue("Încă nesalvat.");
+    isLeaving = true;
+    await sheet.click();
+    await expect(page).toHaveURL(/\/fisa$/);
+
+    await details.click();
+    const asked = questions.length;
+    await short.fill("Acum salvat.");
+    await page.getByRole("button", { name: "Salvează detaliile" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+    await sheet.click();
+    await expect(page).toHaveURL(/\/fisa$/);
+    expect(questions).toHaveLength(asked);
   });
-  const sheet = page.getByRole("navigation", { name: "Secțiunile produsului" }).getByRole("link", { name: /^Fișă tehnică/ });
-  const short = page.getByLabel("Descriere scurtă");
-
-  await open(FORAGE);
-  await sheet.click();
-  await expect(page).toHaveURL(/\/fisa$/);
-  expect(questions).toEqual([]);
-
-  await open(FORAGE);
-  await short.fill("Încă nesalvat.");
-  await sheet.click();
-  await expect.poll(() => questions).toEqual(["Modificările nu sunt salvate. Părăsiți pagina fără să le salvați?"]);
-  await expect(short).toHaveValue("Încă nesalvat.");
-  await page.getByRole("button", { name: "Duplică" }).click();
-  await expect.poll(() => questions.length).toBe(2);
-  await expect(short).toHaveValue("Încă nesalvat.");
-  isLeaving = true;
-  await sheet.click();
-  await expect(page).toHaveURL(/\/fisa$/);
-
-  await open(FORAGE);
-  const asked = questions.length;
-  await short.fill("Acum salvat.");
-  await page.getByRole("button", { name: "Salvează detaliile" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
-  await sheet.click();
-  await expect(page).toHaveURL(/\/fisa$/);
-  expect(questions).toHaveLength(asked);
 });
