@@ -43,7 +43,9 @@ test.describe("the slideshow where motion is welcome", () => {
   });
 });
 
-test("the slideshow stands still where motion is unwelcome, and may be started", { tag: "@once" }, async ({ page, open }) => {
+test("the slideshow stands still where motion is unwelcome, and may be started; a facility picture tells its caption and opens large", {
+  tag: "@once",
+}, async ({ page, open }) => {
   await page.clock.install();
   await open("/despre-noi");
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -64,35 +66,35 @@ test("the slideshow stands still where motion is unwelcome, and may be started",
       .first()
       .evaluate((element) => getComputedStyle(element).transitionDuration),
   ).toBe("0s");
-});
+  await page.clock.resume();
 
-test("a facility picture tells its caption on hover and on focus, and opens large", { tag: "@once" }, async ({ page, open }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open("/despre-noi");
-  const pictures = page.locator(".facility a");
-  await expect(pictures).toHaveCount(20);
-  expect(await page.locator(".facility img:not([loading=lazy])").count()).toBe(0);
-  const caption = page.getByText("Test de germinație în vase Petri");
-  const picture = pictures.filter({ has: caption });
-  const isShown = () => captionIsInside(page, "Test de germinație în vase Petri");
-  expect(await isShown()).toBe(false);
-  await picture.hover();
-  await expect.poll(isShown).toBe(true);
-  await page.mouse.move(0, 0);
-  await expect.poll(isShown).toBe(false);
-  await picture.focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await expect.poll(isShown).toBe(true);
+  await test.step("a facility picture tells its caption on hover and on focus, and opens large", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const pictures = page.locator(".facility a");
+    await expect(pictures).toHaveCount(20);
+    expect(await page.locator(".facility img:not([loading=lazy])").count()).toBe(0);
+    const caption = page.getByText("Test de germinație în vase Petri");
+    const picture = pictures.filter({ has: caption });
+    const isShown = () => captionIsInside(page, "Test de germinație în vase Petri");
+    expect(await isShown()).toBe(false);
+    await picture.hover();
+    await expect.poll(isShown).toBe(true);
+    await page.mouse.move(0, 0);
+    await expect.poll(isShown).toBe(false);
+    await picture.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect.poll(isShown).toBe(true);
 
-  await page.keyboard.press("Enter");
-  const large = page.getByRole("dialog", { name: "Depozitul și câmpurile noastre" });
-  await expect(large).toContainText("8 / 20 Test de germinație în vase Petri");
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("ArrowRight");
-  await expect(large).toContainText("9 / 20");
-  await page.keyboard.press("Escape");
-  await expect(picture).toBeFocused();
+    await page.keyboard.press("Enter");
+    const large = page.getByRole("dialog", { name: "Depozitul și câmpurile noastre" });
+    await expect(large).toContainText("8 / 20 Test de germinație în vase Petri");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("ArrowRight");
+    await expect(large).toContainText("9 / 20");
+    await page.keyboard.press("Escape");
+    await expect(picture).toBeFocused();
+  });
 });
 
 test.describe("on a touch screen", () => {
@@ -135,8 +137,8 @@ test("the pictures of a product by thumbnail and by key, and large", { tag: "@on
   });
 
   await test.step("a product's picture opens large", async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await open(PRODUCT);
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => page.getByRole("list", { name: "Imagini ale produsului" }).evaluate((element) => element.scrollLeft)).toBe(0);
     const first = page.getByRole("list", { name: "Imagini ale produsului" }).getByRole("link").first();
     const file = (await first.getAttribute("href")) as string;
     await first.click();

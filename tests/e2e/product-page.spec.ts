@@ -40,8 +40,10 @@ async function heightsOf(slugs: string[]): Promise<Record<string, number>> {
 }
 
 test("the form where it stands: its address, refused, and empty stars", { tag: "@once" }, async ({ page, open, visitor, faults }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/produse/turfline-mini#oferta");
+
   await test.step("the stars of a product nobody has voted for are empty", async () => {
-    await open("/produse/masterline-turbo");
     const filled = await page.evaluate(() => {
       const group = document.querySelector("g[clip-path]");
       const id = /#(.+)\)/.exec(group?.getAttribute("clip-path") ?? "")?.[1] ?? "";
@@ -52,8 +54,6 @@ test("the form where it stands: its address, refused, and empty stars", { tag: "
   });
 
   await test.step("the address of the offer leads to the form, and closing the dialog leaves it in view", async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open("/produse/turfline-mini#oferta");
     await expect(page.locator("dialog:modal")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.locator("dialog:modal")).toHaveCount(0);
@@ -62,9 +62,7 @@ test("the form where it stands: its address, refused, and empty stars", { tag: "
   });
 
   await test.step("a form refused where it stands in the page stays there, with the focus on what is wrong", async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    faults.expect(/^422 \/produse\/dlf-lucerna-creno/);
-    await open("/produse/dlf-lucerna-creno");
+    faults.expect(/^422 \/produse\/turfline-mini/);
     await fillOffer(offerForm(page), { ...visitor, phone: "12" });
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === "POST"),

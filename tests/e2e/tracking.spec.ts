@@ -1,5 +1,5 @@
 /** The owner's measuring codes in a real browser. The vendors are stand-ins that note what ran; every request is looked at. */
-import { expect, type Page, saveSettings, signIn, test } from "#tests/support/e2e.ts";
+import { ADMIN, expect, type Page, saveSettings, test } from "#tests/support/e2e.ts";
 
 test.use({ hasAnswered: false });
 
@@ -87,67 +87,9 @@ test("nothing leaves the site before consent; then each code runs once, in order
   expect(traffic.foreign.filter((address) => address === "www.pixel.example/tr?id=1")).toHaveLength(1);
 });
 
-test("marketing alone runs no analytics; a stored choice counts at the next load; taking it back ends it at once", {
+test("nothing runs without codes, nor by a choice of more than 12 months ago; marketing alone runs no analytics; a stored choice counts at the next load; taking it back ends it at once", {
   tag: "@once",
-}, async ({ page, open, request, hasScripts, site }) => {
-  await saveSettings(request, CODES);
-  const traffic = watch(page, site.origin);
-  await open("/gazon");
-  await page.getByRole("button", { name: "Permite selecția" }).click();
-  await page.getByRole("checkbox", { name: /^Marketing/ }).check();
-  await page.getByRole("button", { name: "Salvează preferințele" }).click();
-  await expect(page.getByRole("region", { name: "Cookie-uri" })).toBeHidden();
-  await expectRan(page, hasScripts, MARKETING);
-  await open("/pasune");
-  await expectRan(page, hasScripts, MARKETING);
-
-  await page.getByRole("link", { name: "Setări cookie-uri" }).click();
-  const isGone = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Respinge opționale" }).click();
-  await isGone;
-  traffic.foreign.length = 0;
-  await open("/lucerna");
-  await goTo(page, "Contact");
-  await expectRan(page, hasScripts, []);
-  expect(traffic.foreign).toEqual([]);
-});
-
-test("where consent is not respected the codes run at once, with a red warning in Setări, and never in the administration", {
-  tag: "@once",
-}, async ({ page, open, request, hasScripts, site }) => {
-  await saveSettings(request, { ...CODES, respect_cookie_consent: "0" });
-  const traffic = watch(page, site.origin);
-  await open("/admin/login");
-  await signIn(page);
-  await page.getByRole("link", { name: "Setări", exact: true }).click();
-  await expect(page.getByText(/^Atenție: fără acord, codurile de mai sus se încarcă imediat/)).toBeVisible();
-  await open("/admin/produse/28");
-  await expectRan(page, hasScripts, []);
-  expect(traffic).toEqual({ foreign: [], asked: 0 });
-
-  // The way from the administration to the site is a new document, with the site's own policy.
-  await page.getByRole("link", { name: "Vezi pe site" }).click();
-  await expect(page).toHaveURL(/\/produse\//);
-  await expect(page.getByRole("region", { name: "Cookie-uri" }), "the banner still asks").toBeVisible();
-  await expectRan(page, hasScripts, [...ANALYTICS, ...MARKETING]);
-  await page.getByRole("button", { name: "Respinge opționale" }).click();
-  await expect(page.getByRole("region", { name: "Cookie-uri" })).toBeHidden();
-  await expectRan(page, hasScripts, [...ANALYTICS, ...MARKETING]);
-
-  traffic.foreign.length = 0;
-  await open("/admin");
-  await expectRan(page, hasScripts, []);
-  expect(traffic.foreign).toEqual([]);
-});
-
-test("nothing runs without codes, whatever is accepted, nor by a choice of more than 12 months ago", { tag: "@once" }, async ({
-  page,
-  open,
-  site,
-  hasScripts,
-  request,
-  context,
-}) => {
+}, async ({ page, open, site, hasScripts, request, context }) => {
   await test.step("without codes nothing is asked for, whatever is accepted", async () => {
     const traffic = watch(page, site.origin);
     await open("/");
@@ -171,6 +113,57 @@ test("nothing runs without codes, whatever is accepted, nor by a choice of more 
     await expectRan(page, hasScripts, []);
     expect(traffic).toEqual({ foreign: [], asked: 0 });
   });
+
+  const traffic = watch(page, site.origin);
+  await test.step("marketing alone runs no analytics, and counts at the next load", async () => {
+    await page.getByRole("button", { name: "Permite selecția" }).click();
+    await page.getByRole("checkbox", { name: /^Marketing/ }).check();
+    await page.getByRole("button", { name: "Salvează preferințele" }).click();
+    await expect(page.getByRole("region", { name: "Cookie-uri" })).toBeHidden();
+    await expectRan(page, hasScripts, MARKETING);
+    await open("/pasune");
+    await expectRan(page, hasScripts, MARKETING);
+  });
+
+  await test.step("taking it back ends it at once", async () => {
+    await page.getByRole("link", { name: "Setări cookie-uri" }).click();
+    const isGone = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Respinge opționale" }).click();
+    await isGone;
+    traffic.foreign.length = 0;
+    await open("/lucerna");
+    await goTo(page, "Contact");
+    await expectRan(page, hasScripts, []);
+    expect(traffic.foreign).toEqual([]);
+  });
+});
+
+test("where consent is not respected the codes run at once, with a red warning in Setări, and never in the administration", {
+  tag: "@once",
+}, async ({ page, open, request, hasScripts, site }) => {
+  await saveSettings(request, { ...CODES, respect_cookie_consent: "0" });
+  const traffic = watch(page, site.origin);
+  await open("/admin/login");
+  expect((await page.request.post("/api/admin/login", { data: ADMIN })).status()).toBe(200);
+  await open("/admin/setari");
+  await expect(page.getByText(/^Atenție: fără acord, codurile de mai sus se încarcă imediat/)).toBeVisible();
+  await open("/admin/produse/28");
+  await expectRan(page, hasScripts, []);
+  expect(traffic).toEqual({ foreign: [], asked: 0 });
+
+  // The way from the administration to the site is a new document, with the site's own policy.
+  await page.getByRole("link", { name: "Vezi pe site" }).click();
+  await expect(page).toHaveURL(/\/produse\//);
+  await expect(page.getByRole("region", { name: "Cookie-uri" }), "the banner still asks").toBeVisible();
+  await expectRan(page, hasScripts, [...ANALYTICS, ...MARKETING]);
+  await page.getByRole("button", { name: "Respinge opționale" }).click();
+  await expect(page.getByRole("region", { name: "Cookie-uri" })).toBeHidden();
+  await expectRan(page, hasScripts, [...ANALYTICS, ...MARKETING]);
+
+  traffic.foreign.length = 0;
+  await open("/admin");
+  await expectRan(page, hasScripts, []);
+  expect(traffic.foreign).toEqual([]);
 });
 
 function watch(page: Page, origin: string): Traffic {
