@@ -76,17 +76,53 @@ test("pages and a request outlive the signal", { tag: "@once" }, async ({ page, 
   });
 });
 
-test("the plan, the norms and the telephones are there without having been visited; the administration never is", {
+test("a firm's request is kept, corrected and discarded; the plan, the norms and the telephones are there without having been visited; the administration never is", {
   tag: "@once",
-}, async ({ page, open, context, faults, site }) => {
+}, async ({ page, open, context, visitor, faults, site }) => {
   faults.expect(/^failed /, /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/);
-  await open("/gazon");
-  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(["/fara-semnal", "/plan", "/gazon"]));
+  await open("/distribuitori");
+  await expect
+    .poll(() => keptPages(page), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(["/fara-semnal", "/plan", "/distribuitori"]));
+
+  await test.step("a firm's request is kept, corrected and discarded without ever having been sent", async () => {
+    const form = offerForm(page);
+    await form.getByLabel("Firma").fill("Agro Exemplu S.R.L.");
+    await form.getByLabel("CUI").fill("18547290");
+    await form.getByLabel("Nume și prenume").fill(visitor.name);
+    await form.getByLabel(/^Telefon/).fill(visitor.phone);
+    await form.getByLabel("Județ (sau București)").selectOption("Satu Mare");
+    await form.getByLabel("Ce vă interesează").fill("Gazon");
+    await form.getByLabel(/^Sunt de acord ca datele mele/).check();
+    await context.setOffline(true);
+    await form.getByRole("button", { name: "Trimite" }).click();
+    await expect(form.getByText(/cererea NU a fost trimisă încă/)).toBeVisible();
+
+    await page.locator("waiting-requests").getByRole("button", { name: "Vezi cererea" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cererea păstrată" });
+    await dialog.getByLabel("Ce vă interesează").fill("Lucernă");
+    await dialog.getByLabel("Județ (sau București)").selectOption("Bihor");
+    await dialog.getByLabel("Județ (sau București)").blur();
+    await expect(dialog.getByText("Modificarea este păstrată pe acest dispozitiv.")).toBeVisible();
+    expect(JSON.stringify(await waiting(page))).toMatch(/"company_name","Agro Exemplu S\.R\.L\.".*"county","Bihor".*"interests","Lucernă"/);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Șterge" }).click();
+    expect(await waiting(page), "one press asks first").toHaveLength(1);
+    await dialog.getByRole("button", { name: "Da, șterge cererea" }).click();
+    await expect(dialog).toBeHidden();
+    expect(await waiting(page)).toEqual([]);
+    await context.setOffline(false);
+  });
+
   expect((await context.request.post(`${site.origin}/api/admin/login`, { data: ADMIN })).status()).toBe(200);
   await open("/admin/leaduri");
-  await open("/admin/experti");
-  await context.clearCookies({ name: /session/ });
+  await page.getByRole("link", { name: "Experți vânzări" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Experți vânzări" })).toBeVisible();
   await open("/");
+  await expect(page.locator("waiting-requests")).toBeAttached();
+  const inbox = await (await context.request.get(`${site.origin}/api/leads?q=${encodeURIComponent(visitor.name)}`)).json();
+  expect(inbox.data, "what was discarded was not sent").toEqual([]);
+  await context.clearCookies({ name: /session/ });
   await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain("/");
   expect((await keptPages(page)).filter((path) => path.startsWith("/admin"))).toEqual([]);
   // A page is kept with what it names, and its files are the later of the two.
@@ -134,50 +170,6 @@ test("the plan, the norms and the telephones are there without having been visit
     await expect(page.getByRole("region", { name: "Ce cumpărați" })).toContainText(/În total\s778\sRON/);
     await expect(page.getByText(KEPT)).toHaveCount(0);
   });
-});
-
-test("a firm's request is kept, corrected and discarded without ever having been sent", { tag: "@once" }, async ({
-  page,
-  open,
-  context,
-  visitor,
-  faults,
-  site,
-}) => {
-  faults.expect(/^failed /, /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/);
-  await open("/distribuitori");
-  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(["/distribuitori"]));
-  const form = offerForm(page);
-  await form.getByLabel("Firma").fill("Agro Exemplu S.R.L.");
-  await form.getByLabel("CUI").fill("18547290");
-  await form.getByLabel("Nume și prenume").fill(visitor.name);
-  await form.getByLabel(/^Telefon/).fill(visitor.phone);
-  await form.getByLabel("Județ (sau București)").selectOption("Satu Mare");
-  await form.getByLabel("Ce vă interesează").fill("Gazon");
-  await form.getByLabel(/^Sunt de acord ca datele mele/).check();
-  await context.setOffline(true);
-  await form.getByRole("button", { name: "Trimite" }).click();
-  await expect(form.getByText(/cererea NU a fost trimisă încă/)).toBeVisible();
-
-  await page.locator("waiting-requests").getByRole("button", { name: "Vezi cererea" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cererea păstrată" });
-  await dialog.getByLabel("Ce vă interesează").fill("Lucernă");
-  await dialog.getByLabel("Județ (sau București)").selectOption("Bihor");
-  await dialog.getByLabel("Județ (sau București)").blur();
-  await expect(dialog.getByText("Modificarea este păstrată pe acest dispozitiv.")).toBeVisible();
-  expect(JSON.stringify(await waiting(page))).toMatch(/"company_name","Agro Exemplu S\.R\.L\.".*"county","Bihor".*"interests","Lucernă"/);
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Șterge" }).click();
-  expect(await waiting(page), "one press asks first").toHaveLength(1);
-  await dialog.getByRole("button", { name: "Da, șterge cererea" }).click();
-  await expect(dialog).toBeHidden();
-  expect(await waiting(page)).toEqual([]);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.locator("waiting-requests")).toBeAttached();
-  expect((await context.request.post(`${site.origin}/api/admin/login`, { data: ADMIN })).status()).toBe(200);
-  const inbox = await (await context.request.get(`${site.origin}/api/leads?q=${encodeURIComponent(visitor.name)}`)).json();
-  expect(inbox.data).toEqual([]);
 });
 
 /** The addresses of the pages that the browser keeps. */
