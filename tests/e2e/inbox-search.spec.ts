@@ -75,6 +75,7 @@ test("links and steps back bring the fields along; a period of one's own waits f
     await page.goBack();
     await page.goBack();
     await expect(page, "the search was no step of its own").toHaveURL(/\/admin$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Produse" })).toBeVisible();
   });
 
   await test.step("a period of one's own waits for both its days, whatever else is typed or chosen meanwhile", async () => {

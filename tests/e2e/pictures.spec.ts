@@ -66,6 +66,7 @@ test("the slideshow stands still where motion is unwelcome, and may be started; 
       .first()
       .evaluate((element) => getComputedStyle(element).transitionDuration),
   ).toBe("0s");
+  await page.getByRole("button", { name: "Oprește derularea imaginilor" }).click();
   await page.clock.resume();
 
   await test.step("a facility picture tells its caption on hover and on focus, and opens large", async () => {
