@@ -37,7 +37,7 @@ const test = base.extend<object, { mails: MailServer; server: RunningServer }>({
   server: [
     async ({ mails }, use) => {
       const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: `${COMPANY.name} <site@agrodemo.example>` };
-      const server = await startServer({ TRUST_PROXY: "1", SESSION_SECRET, ...mail }, { isDemo: true });
+      const server = await startServer({ TRUST_PROXY: "1", SESSION_SECRET, ...mail }, { isDemo: true, isWarming: false });
       await use(server);
       await server.stop();
     },

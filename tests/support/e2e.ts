@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const { port, env, errors, stop } = await startServer({ TRUST_PROXY: "1", SESSION_SECRET });
+      const { port, env, errors, stop } = await startServer({ TRUST_PROXY: "1", SESSION_SECRET }, { isWarming: false });
       await use({ origin: `http://localhost:${port}`, errors, setupLink: () => readSetupLink(env) });
       await stop();
     },

@@ -22,8 +22,11 @@ export type RunningServer = {
 /** What `npm start`, the image and deploy/site.service give Node (docs/performance.md, start). */
 export const NODE_FLAGS = ["--max-semi-space-size=8"];
 
-/** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it, with `isReplica` the database comes from a primary. Resolves when the server answers. */
-export async function startServer(more: NodeJS.ProcessEnv = {}, { isDemo = false, isReplica = false } = {}): Promise<RunningServer> {
+/** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it, with `isReplica` the database comes from a primary; without `isWarming` no page is made before it is asked for. Resolves when the server answers. */
+export async function startServer(
+  more: NodeJS.ProcessEnv = {},
+  { isDemo = false, isReplica = false, isWarming = true } = {},
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-e2e-"));
   copySeededData(dataDir);
   if (isReplica) rmSync(path.join(dataDir, "site.db"));
@@ -31,7 +34,7 @@ export async function startServer(more: NodeJS.ProcessEnv = {}, { isDemo = false
   const port = Number(more.PORT ?? (await freePort()));
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), ...more };
   const errors: string[] = [];
-  const server = await start(env, errors);
+  const server = await start(isWarming ? [...NODE_FLAGS, "server.ts"] : ["tests/support/unhurried-site.ts"], env, errors);
   async function stop() {
     await end(server);
     rmSync(dataDir, { recursive: true, force: true });
@@ -63,8 +66,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function start(env: NodeJS.ProcessEnv, errors: string[]): Promise<ChildProcess> {
-  const server = spawn("node", [...NODE_FLAGS, "server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+async function start(words: readonly string[], env: NodeJS.ProcessEnv, errors: string[]): Promise<ChildProcess> {
+  const server = spawn("node", words, { env, stdio: ["ignore", "pipe", "pipe"] });
   server.stderr.on("data", (chunk) => errors.push(String(chunk)));
   await new Promise<void>((resolve, reject) => {
     server.stdout.on("data", (chunk) => String(chunk).includes("Site: ") && resolve());
