@@ -19,13 +19,11 @@ const judged = new Seen("looks");
 const aceSource = readFileSync(fileURLToPath(import.meta.resolve("accessibility-checker-engine")), "utf8");
 const POLICIES = ["IBM_Accessibility", "WCAG_2_2"];
 
-/** A rule of ace that would take half of its time to say what axe says. */
-const NOT_ASKED = ["text_contrast_sufficient"];
+/** Rules of ace that would take more than half of its time to say what axe says: `color-contrast`, and `region`. */
+const NOT_ASKED = ["text_contrast_sufficient", "aria_content_in_landmark"];
 
 /** Where ace is mistaken, and why. */
 const MISTAKEN = [
-  // The jump link stands before every landmark: that is what it is for.
-  { rules: ["aria_content_in_landmark"], elements: ".skip" },
   // A form without a name is no landmark (HTML-AAM, ARIA 1.2); a button of its own, in a row of a list, needs to be none.
   { rules: ["aria_form_label_unique", "aria_landmark_name_unique"], elements: "form:not([aria-label], [aria-labelledby])" },
   // What scrolls sideways in a narrow window must be within reach of the keyboard; in a wide one, or with little in it, it scrolls no more.
@@ -101,12 +99,24 @@ type Question = { policies: string[]; notAsked: string[]; mistaken: typeof MISTA
 /**
  * Runs in the page. Only what breaks a requirement for certain is a finding: the rest ("confirm", "verify") ace says of every select and of
  * every style sheet, and advice is not a failure. More than a third of its rules know no failure at all, and took as much of its time: they are not asked.
+ * Nor are three that look at every element for what the page as a whole either has or has not.
  */
 async function askAce({ policies, notAsked, mistaken }: Question): Promise<string[]> {
   const { ace } = window as unknown as { ace: typeof Ace };
   const checker = new ace.Checker();
   const { ruleMap } = checker.engine as unknown as { ruleMap: Record<string, { run: unknown }> };
-  const canFail = (rule: string) => /\bRuleFail\b/.test(String(ruleMap[rule]?.run));
+  const turns = (rules: CSSRuleList): boolean =>
+    [...rules].some(
+      (rule) =>
+        (rule instanceof CSSMediaRule && rule.conditionText.includes("orientation")) ||
+        ("cssRules" in rule && turns(rule.cssRules as CSSRuleList)),
+    );
+  const groundsToFail: Record<string, () => boolean> = {
+    element_orientation_unlocked: () => [...document.styleSheets].some(({ cssRules }) => turns(cssRules)),
+    text_spacing_valid: () => document.querySelector("[style*='important' i]") !== null,
+    aria_main_label_visible: () => document.querySelectorAll("main, [role=main]").length > 1,
+  };
+  const canFail = (rule: string) => /\bRuleFail\b/.test(String(ruleMap[rule]?.run)) && (groundsToFail[rule]?.() ?? true);
   // Its own disableRule() disables all of them.
   for (const policy of policies) {
     const asked = (checker.rulesetRules[policy] ?? []).filter((rule) => canFail(rule) && !notAsked.includes(rule));
@@ -123,8 +133,10 @@ async function askAce({ policies, notAsked, mistaken }: Question): Promise<strin
 type Looks = { mark: string; known: number[]; tags: string[] };
 
 /**
- * Runs in the page. A look is everything contrast is computed from: the text's colour, size and weight, and of every element it stands in the
- * kind, the classes, what lies behind, how opaque it is. Marks the first of each look that is not known, asks axe, and says which these are.
+ * Runs in the page. A look is everything contrast is computed from: the text's colour, shadow, size and weight, and what it stands on: of every
+ * element around it that is painted, cut off or laid over others the kind, the classes, what lies behind, how opaque it is. Of the others there is
+ * nothing to be seen, nor of the class of a category's colour but that colour. Marks the first of each look that is not known, asks axe, and says
+ * which these are.
  */
 async function askAxe({ mark, known, tags }: Looks): Promise<{ found: string[]; looks: number[] }> {
   const seen = new Set(known);
@@ -134,23 +146,38 @@ async function askAxe({ mark, known, tags }: Looks): Promise<{ found: string[]; 
     for (let index = 0; index < words.length; index++) sum = (Math.imul(sum, 31) + words.charCodeAt(index)) | 0;
     return sum;
   };
+  const isWritten = ({ childNodes }: Element) =>
+    [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   const groundOf = (element: Element | null): number => {
-    const made = grounds.get(element);
-    if (made !== undefined || element === null) return made ?? 0;
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-    const words = [element.tagName, element.getAttribute("class"), backgroundColor, backgroundImage, opacity].join();
-    const ground = hash(words, groundOf(element.parentElement));
+    const found = grounds.get(element);
+    if (found !== undefined || element === null) return found ?? 0;
+    const style = getComputedStyle(element);
+    const { backgroundColor, backgroundImage, opacity, position, overflow, clipPath } = style;
+    const isPainted = backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none" || opacity !== "1";
+    // Items of a grid lie over each other only where each is told its place.
+    const isPlaced = position !== "static" || style.gridRowStart !== "auto" || style.gridColumnStart !== "auto";
+    const isMoved = style.float !== "none" || style.transform !== "none" || style.margin.includes("-");
+    const isCut = overflow !== "visible" || clipPath !== "none";
+    const below = groundOf(element.parentElement);
+    const made = element.getAttribute("class")?.replaceAll(/\bhue-[\w-]+/g, "");
+    const words = [element.tagName, made, backgroundColor, backgroundImage, opacity, position, overflow, clipPath].join();
+    const ground = isPainted || isPlaced || isMoved || isCut ? hash(words, below) : below;
     grounds.set(element, ground);
     return ground;
   };
   const looks: number[] = [];
   for (const element of document.querySelectorAll("body, body *")) {
     element.removeAttribute(mark);
-    const isWritten = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "");
-    if (!isWritten && !element.matches("input, select, textarea")) continue;
+    const isField = element.matches("input, select, textarea");
+    if (!isField && !isWritten(element)) continue;
     if (!element.checkVisibility()) continue;
-    const { color, fontSize, fontWeight, visibility } = getComputedStyle(element);
-    const look = hash([color, fontSize, fontWeight, visibility].join(), groundOf(element));
+    // Of what cannot be used the contrast is not asked.
+    const isOff = element.closest(":disabled, [aria-disabled=true]") !== null;
+    const { color, textShadow, fontSize, fontWeight, visibility, textDecorationLine } = getComputedStyle(element);
+    // How a link differs from the text it stands in.
+    const around = element.matches("a[href]") ? element.parentElement : null;
+    const beside = around && isWritten(around) ? [textDecorationLine, getComputedStyle(around).color, around.className] : [];
+    const look = hash([color, textShadow, fontSize, fontWeight, visibility, isField, isOff, ...beside].join(), groundOf(element));
     if (seen.has(look)) continue;
     seen.add(look);
     looks.push(look);
