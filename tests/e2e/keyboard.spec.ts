@@ -1,5 +1,5 @@
 /** The site without a mouse: everything is reached by Tab, shows that it is, and works with Enter and Space. */
-import { expect, type Locator, offerForm, type Page, test } from "#tests/support/e2e.ts";
+import { expect, go, type Locator, offerForm, type Page, test } from "#tests/support/e2e.ts";
 
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
 
@@ -25,7 +25,7 @@ test("the jump link, the menu of a desk, the product list", { tag: "@once" }, as
   });
 
   await test.step("brand, search and chips of the product list", async () => {
-    await open("/produse");
+    await go(page, "/produse");
     await tabTo(page, page.getByLabel("Brand"));
     await tabTo(page, page.getByRole("searchbox", { name: "Caută un produs" }));
     await page.keyboard.type("pasune");
@@ -81,7 +81,7 @@ test("the calculator and the stars", { tag: "@once" }, async ({ page, open }) =>
   });
 
   await test.step("the stars", async () => {
-    await open("/produse/dlf-trifoi-alb");
+    await go(page, "/produse/dlf-trifoi-alb");
     await tabTo(page, page.locator("summary", { hasText: "Acordă o notă" }));
     await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
@@ -123,9 +123,10 @@ test("an offer request from the link to the confirmation", { tag: "@once" }, asy
 
 test("every stop of Tab is to be seen, and the open dialog keeps the focus to itself", { tag: "@once" }, async ({ page, open }) => {
   await test.step("every stop of Tab on a product page is to be seen, on a phone and at a desk", async () => {
+    await open(PRODUCT);
+    // Who goes on after the last begins again with the first.
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 740 });
-      await open(PRODUCT);
       const hidden: string[] = [];
       let stops = 0;
       for (; stops < 150; stops += 1) {
@@ -141,7 +142,6 @@ test("every stop of Tab is to be seen, and the open dialog keeps the focus to it
   });
 
   await test.step("the open dialog keeps the focus to itself", async () => {
-    await open(PRODUCT);
     const opener = page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first();
     await tabTo(page, opener);
     await page.keyboard.press("Enter");

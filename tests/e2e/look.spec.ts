@@ -1,6 +1,6 @@
 /** The public pages as they move and reflow: the map, the way from page to page, narrow windows, forced colours. */
 import { readFileSync } from "node:fs";
-import { ADMIN, expect, test, violations } from "#tests/support/e2e.ts";
+import { ADMIN, expect, go, test, violations } from "#tests/support/e2e.ts";
 
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
 const MAP = "https://www.openstreetmap.org/**";
@@ -88,7 +88,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
 
   await test.step("whoever comes to a category sees its first product on that screen, its pack, its name and what it is for", async () => {
     for (const category of ["gazon", "pasune", "lucerna", "sfecla", "faneata", "bulbi-de-flori"]) {
-      await open(`/${category}`);
+      await go(page, `/${category}`);
       const card = page.getByRole("main").locator(".card").first();
       for (const part of [card.locator(".card__picture"), card.getByRole("heading"), card.locator(".card__text")]) {
         await expect(part, category).toBeInViewport({ ratio: 1 });
@@ -113,7 +113,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
       ["/contact", ".expert h3"],
     ] as const) {
       await page.setViewportSize({ width: 360, height: 740 });
-      await open(path);
+      await go(page, path);
       await page.evaluate((target) => {
         for (const element of document.querySelectorAll(target)) element.textContent = "Superamestecextraordinar".repeat(3);
       }, selector);
@@ -123,7 +123,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
 
   await test.step("another page without a reload says its name and takes the focus", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open("/");
+    await go(page, "/");
     await page.getByRole("navigation", { name: "Categorii" }).getByRole("link", { name: "Lucernă" }).click();
     await expect(page).toHaveURL("/lucerna");
     await expect(page.getByRole("heading", { level: 1, name: "Lucernă" })).toBeVisible();
@@ -132,7 +132,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
   });
 
   await test.step("'Se încarcă…' shows when a page takes its time, and only then", async () => {
-    await open("/");
+    await go(page, "/");
     const pending = page.getByText("Se încarcă…");
     await expect(pending).toHaveCount(0);
     const { promise: untilSeen, resolve: seen } = Promise.withResolvers<void>();
@@ -164,8 +164,8 @@ test.describe("in forced colours", () => {
     expect(await styleOf(".site-nav [aria-current]", "outline-style")).toBe("solid");
     const off = await styleOf(".sow li:not([class])", "background-color", "::before");
     expect(await styleOf(".sow li[class]", "background-color", "::before")).not.toBe(off);
-    await open("/despre-noi");
-    await open("/gazon");
+    await go(page, "/despre-noi");
+    await go(page, "/gazon");
     await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 /** Every page in every state: nothing for two checkers to find, one h1, landmarks, and nothing that makes a phone scroll sideways. */
 import { createHmac } from "node:crypto";
 import routes from "#app/routes.ts";
-import { ADMIN, expect, fillOffer, offerForm, type Page, SESSION_SECRET, test, untilHydrated, violations } from "#tests/support/e2e.ts";
+import { ADMIN, expect, fillOffer, go, offerForm, type Page, SESSION_SECRET, test, violations } from "#tests/support/e2e.ts";
 
 const PHONE = { width: 360, height: 740 };
 const WIDTHS = [320, 768, 1440];
@@ -194,9 +194,14 @@ for (const half of HALVES)
     }
   });
 
-test("pages: refused, with a way onward, and what a visitor opens", { tag: "@once" }, async ({ page, open, faults }) => {
+test("pages: refused, with a way onward; what a visitor opens, sends and takes back", { tag: "@once" }, async ({
+  page,
+  open,
+  visitor,
+  faults,
+}) => {
   test.slow();
-  faults.expect(/^404 /, /^403 /);
+  faults.expect(/^404 /, /^403 /, /^422 /);
   await open("/");
   for (const { path, title } of REFUSED_PAGES) {
     await test.step(`${path}, refused`, async () => {
@@ -235,8 +240,43 @@ test("pages: refused, with a way onward, and what a visitor opens", { tag: "@onc
     await page.getByRole("radio", { name: "5 stele" }).click();
     // What the checkers say of this moment is asked in rating.spec.ts.
     await expect(page.getByRole("button", { name: "Anulează" })).toBeVisible();
-    await page.reload();
+    await go(page, "/gazon");
+    await go(page, "/produse/johnsons-shady-place");
     await expect(page.getByText("Ați acordat 5 stele. Mulțumim!")).toBeVisible();
+    await expectSound(page);
+  });
+  const form = offerForm(page);
+  await test.step("the offer form with every mistake, of a product and of the contact page", async () => {
+    for (const path of [PRODUCT, "/contact"]) {
+      await go(page, path);
+      if (path === PRODUCT) await openOffer(page);
+      // The button asks for these four; the rest the server finds.
+      await form.getByLabel("Nume și prenume").fill("I");
+      await form.getByLabel(/^Telefon/).fill("07");
+      await form.getByLabel("Județ (sau București)").selectOption("Alba");
+      await form.getByLabel(/^Sunt de acord ca datele mele/).check();
+      await form.getByLabel(/^E-mail/).fill(`${visitor.name}@`);
+      await form.getByLabel("Suprafața de însămânțat").fill("vreo două");
+      await form.getByRole("button", { name: "Trimite" }).click();
+      await expect(form.getByRole("alert").filter({ hasText: "Nu am putut trimite cererea" })).toBeVisible();
+      await expectSound(page);
+    }
+  });
+  await test.step("the offer form, open and filled, and the confirmation of the request", async () => {
+    await go(page, PRODUCT);
+    await openOffer(page);
+    await fillOffer(form, visitor);
+    await expectSound(page);
+    await form.getByRole("button", { name: "Trimite" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mulțumim, am primit cererea dumneavoastră" })).toBeVisible();
+    await expectSound(page);
+  });
+  await test.step("the end of news, asked and confirmed", async () => {
+    const signature = createHmac("sha256", SESSION_SECRET).update("marketing-withdrawal\n1").digest("base64url");
+    await open(`/renunta/1.${signature}`);
+    await expectSound(page);
+    await page.getByRole("button", { name: "Renunță la noutăți" }).click();
+    await expect(page.getByRole("heading", { name: "Ați renunțat la noutăți" })).toBeVisible();
     await expectSound(page);
   });
 });
@@ -268,41 +308,7 @@ test("every page of the site is looked at here", { tag: "@once" }, () => {
   expect(missing).toEqual([]);
 });
 
-test("the offer form, open and filled, and the confirmation of the request", { tag: "@once" }, async ({ page, open, visitor }) => {
-  await open(`${PRODUCT}#oferta`);
-  const form = offerForm(page);
-  await expect(page.locator("dialog:modal")).toHaveCount(1);
-  await fillOffer(form, visitor);
-  await expectSound(page);
-  await form.getByRole("button", { name: "Trimite" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Mulțumim, am primit cererea dumneavoastră" })).toBeVisible();
-  await expectSound(page);
-});
-
-test("the offer form with every mistake, of a product and of the contact page", { tag: "@once" }, async ({
-  page,
-  open,
-  visitor,
-  faults,
-}) => {
-  faults.expect(/^422 /);
-  for (const path of [PRODUCT, "/contact"]) {
-    await open(`${path}#oferta`);
-    const form = offerForm(page);
-    // The button asks for these four; the rest the server finds.
-    await form.getByLabel("Nume și prenume").fill("I");
-    await form.getByLabel(/^Telefon/).fill("07");
-    await form.getByLabel("Județ (sau București)").selectOption("Alba");
-    await form.getByLabel(/^Sunt de acord ca datele mele/).check();
-    await form.getByLabel(/^E-mail/).fill(`${visitor.name}@`);
-    await form.getByLabel("Suprafața de însămânțat").fill("vreo două");
-    await form.getByRole("button", { name: "Trimite" }).click();
-    await expect(form.getByRole("alert").filter({ hasText: "Nu am putut trimite cererea" })).toBeVisible();
-    await expectSound(page);
-  }
-});
-
-test("doors: the login refused and left empty, the first administrator's form and its mistakes, the end of news", { tag: "@once" }, async ({
+test("doors: the login refused and left empty, the first administrator's form and its mistakes", { tag: "@once" }, async ({
   page,
   open,
   site,
@@ -335,13 +341,6 @@ test("doors: the login refused and left empty, the first administrator's form an
   await page.getByLabel("Parola încă o dată").fill("alta");
   await page.getByRole("button", { name: "Salvează" }).click();
   await expect(page.getByLabel("Parolă", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await expectSound(page);
-
-  const signature = createHmac("sha256", SESSION_SECRET).update("marketing-withdrawal\n1").digest("base64url");
-  await open(`/renunta/1.${signature}`);
-  await expectSound(page);
-  await page.getByRole("button", { name: "Renunță la noutăți" }).click();
-  await expect(page.getByRole("heading", { name: "Ați renunțat la noutăți" })).toBeVisible();
   await expectSound(page);
 });
 
@@ -399,33 +398,10 @@ test.describe("the administration", () => {
   });
 });
 
-/**
- * Goes to an address as a link does where React has taken over, and resolves when the page stands: the checkers in the document stay warm, which is
- * half of their time. That a page is the same when it comes from the server, html-valid.test.ts says, and the hydration of each make in the specs of
- * what is done there.
- */
-async function go(page: Page, path: string): Promise<void> {
-  const isOfAdmin = (address: string) => address.startsWith("/admin");
-  // The pages of the site do not know those of the administration, and no link leads from one to the other.
-  if (isOfAdmin(path) !== isOfAdmin(new URL(page.url()).pathname)) await page.goto(path);
-  await untilHydrated(page);
-  await page.evaluate(async (to) => {
-    type Router = { navigate: (to: string) => Promise<void> };
-    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
-    if (location.pathname + location.search === to) return;
-    // The address changes before the page does: it stands when the router has scrolled it.
-    const changed = new Promise<void>((resolve) => {
-      const { scrollTo } = window;
-      window.scrollTo = ((...place: Parameters<typeof scrollTo>) => {
-        window.scrollTo = scrollTo;
-        scrollTo.apply(window, place);
-        resolve();
-      }) as typeof scrollTo;
-    });
-    await router.navigate(to);
-    await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 3_000))]);
-  }, path);
-  await expect(page).toHaveURL(path);
+/** As a visitor who presses the first link to the form of a product. */
+async function openOffer(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
+  await expect(page.locator("dialog:modal")).toHaveCount(1);
 }
 
 /** A page as it is, and one of each make in all windows. */

@@ -113,6 +113,35 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
+/**
+ * Goes to an address as a link does where React has taken over, and resolves when the page stands: nothing is loaded and
+ * compiled anew, and checkers in the document stay warm, which is half of their time. That a page is the same when it comes from the server, html-valid.test.ts says, and the hydration of each make in the specs of
+ * what is done there.
+ */
+export async function go(page: Page, path: string): Promise<void> {
+  const isOfAdmin = (address: string) => address.startsWith("/admin");
+  // The pages of the site do not know those of the administration, and no link leads from one to the other.
+  if (isOfAdmin(path) !== isOfAdmin(new URL(page.url()).pathname)) await page.goto(path);
+  await untilHydrated(page);
+  await page.evaluate(async (to) => {
+    type Router = { navigate: (to: string) => Promise<void> };
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
+    if (location.pathname + location.search === to) return;
+    // The address changes before the page does: it stands when the router has scrolled it.
+    const changed = new Promise<void>((resolve) => {
+      const { scrollTo } = window;
+      window.scrollTo = ((...place: Parameters<typeof scrollTo>) => {
+        window.scrollTo = scrollTo;
+        scrollTo.apply(window, place);
+        resolve();
+      }) as typeof scrollTo;
+    });
+    await router.navigate(to);
+    await Promise.race([changed, new Promise((resolve) => setTimeout(resolve, 3_000))]);
+  }, path);
+  await expect(page).toHaveURL(path);
+}
+
 /** Signs the administrator in at the form and waits for the page behind it. */
 export async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Email / Username").fill(ADMIN.username);
