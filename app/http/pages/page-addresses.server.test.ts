@@ -43,6 +43,14 @@ describe("the address of a public page", () => {
   });
 });
 
+it("is the same however often and after whatever else it is asked for", () => {
+  const strangers = Array.from({ length: 2_500 }, (_, index) => `/produse/nou-${index}?um=ha&x=1`);
+  for (const url of strangers) expect(addressOf(url)).toBe(url.replace("&x=1", ""));
+  for (const url of ["/contact?a=b", "/contact?c=d", `/${"a".repeat(300)}?page=2`, `/${"a".repeat(300)}?page=2`])
+    expect(addressOf(url)).toBe(url.replace(/\?[ac]=.*/, ""));
+  expect([addressOf("/admin?q=a"), addressOf("/admin?q=b"), addressOf("/admin")]).toEqual([undefined, undefined, undefined]);
+});
+
 describe("beside the administration", () => {
   it.each([
     ["a page that is nowhere is one of the site's all the same", "/admin/nimic?x=1", "/admin/nimic"],

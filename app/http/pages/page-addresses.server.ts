@@ -8,6 +8,9 @@ import { matchRoutes, type RouteObject } from "react-router";
 type ReadsQuery = { reads: readonly string[] };
 
 const ROOT = "root";
+/** More than a site of some hundred products and its administration have. */
+const MOST_REMEMBERED = 2_000;
+const LONGEST_REMEMBERED = 200;
 
 /** The table of routes as the server build holds it. */
 type Table = Record<string, TableRoute | undefined>;
@@ -27,17 +30,33 @@ export function pageAddresses(table: Table): (url: string) => string | undefined
   const routes = childrenOf(undefined, table);
   const pages = childrenOf(undefined, withoutOthers(table));
   const others = namesOfOthers(table);
-  return (url) => {
-    const end = url.indexOf("?");
-    const path = end === -1 ? url : url.slice(0, end);
-    const place = path.replace(/(?<=\/)_\.data$|\.data$/, "") || "/";
+  const readBy = remembering((place) => {
     // The router ranks its whole list before it looks for one.
     const isPage = !others.has(firstOf(place.slice(1)).toLowerCase()) && !place.includes("%");
     const matches = matchRoutes(isPage ? pages : routes, place);
     const handles = matches?.map(({ route }) => route.handle).filter(isReader) ?? [];
-    if (handles.length === 0) return undefined;
-    const kept = end === -1 ? "" : readOf(url.slice(end + 1), new Set(handles.flatMap(({ reads }) => reads)));
+    return handles.length === 0 ? undefined : new Set(handles.flatMap(({ reads }) => reads));
+  });
+  return (url) => {
+    const end = url.indexOf("?");
+    const path = end === -1 ? url : url.slice(0, end);
+    const reads = readBy(path.replace(/(?<=\/)_\.data$|\.data$/, "") || "/");
+    if (!reads) return undefined;
+    const kept = end === -1 ? "" : readOf(url.slice(end + 1), reads);
     return kept === "" ? path : `${path}?${kept}`;
+  };
+}
+
+/** The answers to places that are asked for again; whoever asks for ever new ones makes it begin anew. Long ones are not worth their memory. */
+function remembering<Answer>(find: (place: string) => Answer): (place: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (place) => {
+    const before = known.get(place);
+    if (before !== undefined || known.has(place)) return before as Answer;
+    const answer = find(place);
+    if (known.size === MOST_REMEMBERED) known.clear();
+    if (place.length <= LONGEST_REMEMBERED) known.set(place, answer);
+    return answer;
   };
 }
 
