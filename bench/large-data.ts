@@ -34,7 +34,10 @@ const KEPT_BY_TRIGGERS = `
   INSERT INTO lead_search (lead_search) VALUES ('rebuild');
   DELETE FROM lead_days;
   INSERT INTO lead_days (is_closed, is_suspect, status, day, value)
-  SELECT closed_at IS NOT NULL, is_suspect, status, substr(created_at, 1, 10), count(*) FROM leads GROUP BY 1, 2, 3, 4;`;
+  SELECT closed_at IS NOT NULL, is_suspect, status, substr(created_at, 1, 10), count(*) FROM leads GROUP BY 1, 2, 3, 4;
+  DELETE FROM lead_closings;
+  INSERT INTO lead_closings (closed, came, status, value)
+  SELECT substr(closed_at, 1, 7), substr(created_at, 1, 7), status, count(*) FROM leads WHERE closed_at IS NOT NULL AND is_suspect = 0 GROUP BY 1, 2, 3;`;
 
 /** Indexes that are made when all rows are there take a tenth of the time. */
 function withoutIndexes(database: Database.Database, table: string, write: () => void): void {

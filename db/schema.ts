@@ -255,6 +255,14 @@ export const leadDays = sqliteTable("lead_days", {
   value: integer().notNull(),
 });
 
+/** How many clean requests were closed in a month, by the month in which they came; kept by triggers (migration 32). */
+export const leadClosings = sqliteTable("lead_closings", {
+  closed: text().primaryKey(),
+  came: text().primaryKey(),
+  status: text().primaryKey(),
+  value: integer().notNull(),
+});
+
 export const leadLines = sqliteTable("lead_lines", {
   id: integer().primaryKey(),
   lead_id: integer().notNull(),

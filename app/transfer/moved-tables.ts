@@ -62,6 +62,7 @@ export const STAYS = [
   "voted_products",
   "catalogue_version",
   "lead_days",
+  "lead_closings",
   "retention_run",
   "copying",
   "leases",

@@ -4,7 +4,9 @@
  */
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
-import { countBetween, countEver } from "#app/leads/lookup/day-counts.server.ts";
+import { closingMonths } from "#app/leads/lookup/closings.server.ts";
+import { comingMonths, countBetween, countEver } from "#app/leads/lookup/day-counts.server.ts";
+import { listStart, type Month } from "#app/leads/lookup/list-start.ts";
 import { holdsWords } from "#app/leads/lookup/words.server.ts";
 import { nextMidnight, WORK_GROUPS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
 import { db } from "#db/client.server.ts";
@@ -47,9 +49,11 @@ const IS_CLEAN = sql`${leads.is_suspect} = 0`;
 
 /** One page of the requests of a span, newest first, and how many there are in all. */
 export function listLeads(filter: LeadFilter, page: Page): { data: Lead[]; total: number } {
-  const where = [isInSpan(filter.span), ...conditions(filter)];
-  const total = hasWords(filter) ? countOf(...where) : countBetween(filter.span, { status: filter.status });
-  return { data: rowsOf(pageOf(and(...where), NEWEST, page)), total };
+  const { span, status } = filter;
+  const where = (span: Span) => and(isInSpan(span), ...conditions(filter));
+  if (hasWords(filter)) return { data: rowsOf(pageOf(where(span), NEWEST, page)), total: countOf(where(span)) };
+  const ids = newestOf(span, where, page, () => comingMonths([{ span, status }]));
+  return { data: rowsOf(ids), total: countBetween(span, { status }) };
 }
 
 const NEWEST = [desc(leads.created_at), desc(leads.id)];
@@ -62,7 +66,7 @@ export function listWork(asked: WorkFilter, page: Page, now: Date, held?: Held):
   const filter = { ...asked, words: holdsWords(asked.q ?? "") };
   const { queue } = filter;
   const counts = countWork(filter, now);
-  if (queue === "suspect") return { data: rowsOf(pageOf(isInWork(filter, now), NEWEST, page)), total: counts.suspect, counts };
+  if (queue === "suspect") return { data: rowsOf(suspectsOf(filter, page, now)), total: counts.suspect, counts };
   if (held) {
     const where = isInWork(filter, now, held);
     return { data: rowsOf(pageOf(where, workOf(now, held).order, page)), total: countOf(where), counts };
@@ -96,12 +100,48 @@ function openOf(filter: WorkFilter, group: OpenGroup, part: Part, now: Date): nu
   return listOpen(group, now, and(filter.keepsOpen ? undefined : isInSpan(filter.span), ...conditions(filter)), part);
 }
 
-/** What is closed is read in its order and not sorted; of `amount`, the later half from its end, where the last page lies. */
+/**
+ * What is closed is read in its order and not sorted, from the month on in which the page lies. How many of which months have some words nobody knows:
+ * of those `amount` the later half is read from its end, where the last page lies.
+ */
 function closedOf(filter: WorkFilter, { limit, offset }: Part, amount: number): number[] {
   const where = and(IS_CLEAN, isNotNull(leads.closed_at), isInSpan(filter.span, amount > SORTED), ...conditions(filter));
-  if (offset <= amount / 2) return idsOf(where, [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)], limit, offset);
+  if (!hasWords(filter) && (offset > FAR || amount > SORTED)) {
+    const start = listStart(closingMonths(filter.span, filter.status), offset);
+    return idsOf(and(where, lt(leads.closed_at, start.before)), LAST_CLOSED, limit, start.offset);
+  }
+  if (offset <= amount / 2) return idsOf(where, LAST_CLOSED, limit, offset);
   const rest = Math.min(limit, amount - offset);
   return idsOf(where, [asc(leads.closed_at), desc(leads.created_at), desc(leads.id)], rest, amount - offset - rest).reverse();
+}
+
+const LAST_CLOSED = [desc(leads.closed_at), asc(leads.created_at), asc(leads.id)];
+
+/** So many rows are skipped sooner than the months are counted in which they lie. */
+const FAR = 1_000;
+
+/** The newest suspects; what is open whenever it came, where that is kept. */
+function suspectsOf(filter: WorkFilter, page: Page, now: Date): number[] {
+  const { span, status, keepsOpen } = filter;
+  const where = (span: Span) => isInWork({ ...filter, span }, now);
+  if (hasWords(filter)) return pageOf(where(span), NEWEST, page);
+  const held = { isSuspect: true, status };
+  return newestOf(span, where, page, () =>
+    comingMonths([
+      { ...held, isClosed: true, span },
+      { ...held, isClosed: false, span: keepsOpen ? undefined : span },
+    ]),
+  );
+}
+
+/** One page of the newest first, of what `where` holds for. `months` says in which they came. */
+function newestOf(span: Span, where: (span: Span) => SQL | undefined, { page, limit }: Page, months: () => Month[]): number[] {
+  const offset = (page - 1) * limit;
+  if (offset <= FAR) return idsOf(where(span), NEWEST, limit, offset);
+  const { before, offset: rest } = listStart(months(), offset);
+  // One end to the span: of two the index would be sought by the first.
+  const until = new Date(Math.min(span.until.getTime(), Date.parse(before) || 0));
+  return idsOf(and(where({ ...span, until }), sql`+${leads.created_at} < ${before}`), NEWEST, limit, rest);
 }
 
 /** Up to so many rows are sorted sooner than they are come across in the order of their closing. */

@@ -10,7 +10,8 @@ import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { leads } from "#db/schema.ts";
-import { countBetween, countEver } from "./day-counts.server.ts";
+import { closingMonths } from "./closings.server.ts";
+import { comingMonths, countBetween, countEver } from "./day-counts.server.ts";
 import { holdsWords } from "./words.server.ts";
 
 let dataDir: string;
@@ -170,7 +171,8 @@ describe("counts", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 15 }), moment, moment, kind, (rows, from, until, kind) => {
         write(rows);
-        db().$client.exec("UPDATE leads SET status = 'refuzat', closed_at = created_at WHERE id % 3 = 0");
+        db().$client.exec("UPDATE leads SET status = 'refuzat', closed_at = datetime(created_at, '+20 days') WHERE id % 3 = 0");
+        db().$client.exec("UPDATE leads SET closed_at = NULL WHERE id % 7 = 0");
         db().$client.exec("UPDATE leads SET is_suspect = 1 - is_suspect, created_at = '2026-03-01T00:00:00.000Z' WHERE id % 4 = 0");
         db().$client.exec("DELETE FROM leads WHERE id % 5 = 0");
         const isOf = ({ closed_at, is_suspect, status }: typeof leads.$inferSelect) =>
@@ -181,6 +183,17 @@ describe("counts", () => {
         expect(countEver(kind)).toBe(all.length);
         const within = all.filter(({ created_at }) => created_at >= from.toISOString() && created_at < until.toISOString());
         expect(countBetween({ from, until }, kind)).toBe(within.length);
+        if (until <= from) return;
+        const months = (values: string[]) =>
+          [...Map.groupBy(values, (value) => value.slice(0, 7))]
+            .map(([month, { length }]) => ({ month, value: length }))
+            .sort((one, other) => (one.month < other.month ? 1 : -1));
+        const known = (months: { month: string; value: number }[]) => months.filter(({ value }) => value > 0);
+        expect(known(comingMonths([{ ...kind, span: { from, until } }]))).toEqual(months(within.map(({ created_at }) => created_at)));
+        expect(known(comingMonths([kind]))).toEqual(months(all.map(({ created_at }) => created_at)));
+        const closed = (rows: typeof all) => rows.flatMap(({ closed_at, is_suspect }) => (is_suspect === 1 ? [] : (closed_at ?? [])));
+        if (kind.isClosed === undefined && kind.isSuspect === undefined)
+          expect(known(closingMonths({ from, until }, kind.status))).toEqual(months(closed(within)));
       }),
       { numRuns: 60 },
     );

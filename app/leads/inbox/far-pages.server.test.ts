@@ -1,0 +1,104 @@
+/** Pages far down a list begin in a month that is known by its count: page by page they are the whole list, each request once. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { leads } from "#db/schema.ts";
+import { listLeads, listWork, type WorkFilter } from "./lead-rows.server.ts";
+
+const NOW = new Date("2026-03-15T09:00:00.000Z");
+const DAY = 86_400_000;
+/** Pages of so many: the eighth is the first that is far (more than a thousand rows before it). */
+const LIMIT = 150;
+const AMOUNT = 5_000;
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "far-pages-"));
+  migrate(openDatabase(dataDir).$client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  const { $client } = db();
+  $client.pragma("synchronous = OFF");
+  const insert = $client.prepare(`
+    INSERT INTO leads (ref, content_hash, full_name, phone, phone_e164, county, customer_type, area_sqm, area_unit, consent_gdpr, marketing_consent,
+      status, search_text, created_at, is_suspect, closed_at)
+    VALUES (printf('%08d', ?) || 'AAAAAAAAAAAAAAAAAA', 'x', 'Ana', '1', '+40', 'Cluj', 'hobby', 1, 'mp', 1, 0, ?, 'ana', ?, ?, ?)`);
+  $client.transaction(() => {
+    for (let number = 0; number < AMOUNT; number += 1) {
+      // Of fourteen months, some at the same moment, closed up to a year later, half of them suspects.
+      const came = NOW.getTime() - Math.floor(((number * 7_919) % AMOUNT) / 2) * 2 * ((425 * DAY) / AMOUNT);
+      const closed = Math.min(NOW.getTime(), came + ((number * 31) % 53) ** 2 * (DAY / 8));
+      const isOpen = number % 10 === 0;
+      const at = (moment: number) => new Date(Math.floor(moment / 60_000) * 60_000).toISOString();
+      const status = isOpen ? "nou" : number % 9 === 0 ? "finalizat" : "refuzat";
+      insert.run(number, status, at(came), number % 4 < 2 ? 1 : 0, isOpen ? null : at(closed));
+    }
+  })();
+});
+afterAll(() => {
+  closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const { id, created_at, closed_at, is_suspect, status } = leads;
+const readAll = () => db().select({ id, created_at, closed_at, is_suspect, status }).from(leads).all();
+
+type Row = ReturnType<typeof readAll>[number];
+
+/** Every page there is, one after the other; each must tell how many there are in all. */
+function walk(read: (page: number) => { data: Row[]; total: number }): number[] {
+  const ids: number[] = [];
+  const { total } = read(1);
+  for (let page = 1; page <= Math.ceil(total / LIMIT); page += 1) {
+    const found = read(page);
+    expect(found.total).toBe(total);
+    ids.push(...found.data.map(({ id }) => id));
+  }
+  expect([read(Math.ceil(total / LIMIT) + 1).data, ids.length]).toEqual([[], total]);
+  return ids;
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const newest = (one: Row, other: Row) => compare(other.created_at, one.created_at) || other.id - one.id;
+const lastClosed = (one: Row, other: Row) =>
+  compare(other.closed_at ?? "", one.closed_at ?? "") || compare(one.created_at, other.created_at) || one.id - other.id;
+
+function expected(isListed: (row: Row) => boolean, order: (one: Row, other: Row) => number): number[] {
+  return readAll()
+    .filter(isListed)
+    .sort(order)
+    .map(({ id }) => id);
+}
+
+const SPANS = {
+  "everything there is": { from: new Date("2020-12-31T22:00:00Z"), until: new Date("2030-12-31T22:00:00Z") },
+  "whole months": { from: new Date("2025-04-01T00:00:00Z"), until: new Date("2026-02-01T00:00:00Z") },
+  "from the middle of a day into another": { from: new Date("2025-05-17T21:00:00Z"), until: new Date("2026-01-19T22:00:00Z") },
+};
+
+it.each(Object.entries(SPANS))("of %s: what is closed, also of one state", (_name, span) => {
+  const filter: WorkFilter = { span, keepsOpen: false, queue: "closed" };
+  const isListed = ({ is_suspect, closed_at, created_at }: Row) =>
+    is_suspect === 0 && closed_at !== null && created_at >= span.from.toISOString() && created_at < span.until.toISOString();
+  const closed = expected(isListed, lastClosed);
+  expect(closed.length).toBeGreaterThan(7 * LIMIT);
+  expect(walk((page) => listWork(filter, { page, limit: LIMIT }, NOW))).toEqual(closed);
+  const refused = expected((row) => isListed(row) && row.status === "refuzat", lastClosed);
+  expect(refused.length).toBeGreaterThan(7 * LIMIT);
+  expect(walk((page) => listWork({ ...filter, status: "refuzat" }, { page, limit: LIMIT }, NOW))).toEqual(refused);
+});
+
+it.each(Object.entries(SPANS))("of %s: what came, as the call lists it", (_name, span) => {
+  const isListed = ({ created_at }: Row) => created_at >= span.from.toISOString() && created_at < span.until.toISOString();
+  expect(walk((page) => listLeads({ span }, { page, limit: LIMIT }))).toEqual(expected(isListed, newest));
+});
+
+it.each([true, false])("suspects, with what is open of any time: %s", (keepsOpen) => {
+  const { from, until } = SPANS["from the middle of a day into another"];
+  const isInSpan = (row: Row) => row.created_at >= from.toISOString() && row.created_at < until.toISOString();
+  const suspects = expected((row) => row.is_suspect === 1 && (isInSpan(row) || (keepsOpen && row.closed_at === null)), newest);
+  expect(suspects.length).toBeGreaterThan(7 * LIMIT);
+  const filter: WorkFilter = { span: { from, until }, keepsOpen, queue: "suspect" };
+  expect(walk((page) => listWork(filter, { page, limit: LIMIT }, NOW))).toEqual(suspects);
+});
