@@ -1,6 +1,9 @@
 /** What is read from the whole catalogue is read once for each of its versions (the triggers that move the page cache on, decision 4). */
 import { db, readCatalogueVersion } from "../client.server.ts";
 
+/** A version keeps no more keys than these: a key may be what a visitor has typed. */
+const MOST = 1_000;
+
 /**
  * Keeps what `make` returns, for each key, until anything that pages show has changed; votes and requests change nothing here. All callers share the
  * value. Inside a transaction nothing is kept: its version may never come to be, and another one take its number. What was kept before is true there until it
@@ -18,7 +21,7 @@ export function perVersion<Value>(make: (key: string) => Value): (key?: string) 
     version = current;
     of = database;
     const found = kept.get(key) ?? make(key);
-    kept.set(key, found);
+    if (kept.size < MOST) kept.set(key, found);
     return found;
   };
 }

@@ -71,3 +71,10 @@ it("keeps nothing where it could not be made", () => {
   isBroken = false;
   expect(read()).toBe(1);
 });
+
+it("keeps a thousand keys and no more, because somebody may make up new ones without end", () => {
+  let made = 0;
+  const read = perVersion(() => ++made);
+  for (let key = 0; key < 1_001; key += 1) read(String(key));
+  expect([read("0"), read("999"), read("1000"), read("1000")]).toEqual([1, 1_000, 1_002, 1_003]);
+});

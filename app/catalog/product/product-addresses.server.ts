@@ -1,10 +1,12 @@
 /** Every public product's address, for the sitemap: a part of them at a time, because one answer with ten thousand would keep everybody waiting. */
 
-import { asc, count, sql } from "drizzle-orm";
-import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
+import { and, asc, count, gte, lte, sql } from "drizzle-orm";
+import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
+import { listIdsOnSite } from "#app/catalog/listed/listed-ids.server.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
+import { perVersion } from "#db/statements/per-version.server.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 
 type ProductAddress = { slug: string; updated_at: string; images: string[] };
@@ -14,18 +16,23 @@ const PART = 500;
 
 /** Slug, last change and pictures of the published products of a part, from 0 on, in the order of the catalogue. */
 export function listProductAddresses(part: number): ProductAddress[] {
-  const rows = db()
-    .select({ id: products.id, slug: products.slug, updated_at: products.updated_at })
-    .from(products)
-    .where(isOnSite())
-    .orderBy(asc(products.id))
-    .limit(PART)
-    .offset(part * PART)
-    .all();
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  const images = Map.groupBy(picturesOf().all({ ids }), ({ product_id }) => product_id);
+  const ids = listIdsOnSite().subarray(part * PART, (part + 1) * PART);
+  const rows = productsOf(shownVariant()).all({ first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 });
+  const images = Map.groupBy(picturesOf().all({ ids: JSON.stringify([...ids]) }), ({ product_id }) => product_id);
   return rows.map(({ id, ...row }) => ({ ...row, images: (images.get(id) ?? []).map(fallbackAddress) }));
 }
+
+/** From one product to another: so an index alone has what is asked. */
+const productsOf = prepared((db) => {
+  const { id, slug, updated_at } = products;
+  const [first, last] = [sql.placeholder("first"), sql.placeholder("last")];
+  return db
+    .select({ id, slug, updated_at })
+    .from(products)
+    .where(and(isOnSite(), gte(id, first), lte(id, last)))
+    .orderBy(asc(id))
+    .prepare();
+});
 
 const picturesOf = prepared((db) => {
   const { product_id, name, width, sort_order, id } = productImages;
@@ -40,7 +47,7 @@ const picturesOf = prepared((db) => {
 type LastChange = { category_id: number; brand: string | null; updated_at: string };
 
 /** When a product of each category and brand was changed last, and how many parts the products make. */
-export function readProductChanges(): { parts: number; changes: LastChange[] } {
+export const readProductChanges = perVersion((): { parts: number; changes: LastChange[] } => {
   const { category_id, brand } = products;
   const rows = db()
     .select({ category_id, brand, updated_at: sql<string>`max(${products.updated_at})`, value: count() })
@@ -50,4 +57,4 @@ export function readProductChanges(): { parts: number; changes: LastChange[] } {
     .all();
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   return { parts: Math.max(1, Math.ceil(total / PART)), changes: rows };
-}
+});

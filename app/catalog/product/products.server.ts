@@ -1,6 +1,6 @@
 /** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
 
-import { and, asc, count, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { listOwnCare } from "#app/catalog/care/care.server.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
@@ -10,6 +10,7 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
+import { listIds } from "#app/catalog/listed/listed-ids.server.ts";
 import { type Measures, measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
 import type { OwnPicture } from "#app/catalog/picture/product-pictures.server.ts";
@@ -19,7 +20,7 @@ import { type PictureView, pictureView } from "#app/media/picture.ts";
 import { db } from "#db/client.server.ts";
 import { productBenefits, productFaq, productImages, productRedirects, productSpecs, products } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
-import { conditionsOf, type ProductFilter } from "./product-filter.server.ts";
+import type { ProductFilter } from "./product-filter.server.ts";
 
 export type ProductPicture = OwnPicture & { id: number; sort_order: number };
 
@@ -77,31 +78,11 @@ export type ShownProduct = Omit<
 
 /** One page of the products that match, the published ones unless the filter says otherwise, in catalogue order, and how many there are in all. */
 export function listProducts(filter: ProductFilter, page: { page: number; limit: number }): { data: ProductSummary[]; total: number } {
-  const where = and(...conditionsOf(filter));
-  // Counted and paged on the indexes alone; only the rows of the page are read and joined.
-  const total = db().select({ value: count() }).from(products).where(where).get();
-  const ids = db()
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(asc(products.id))
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit);
-  const rows = selectSummaries().where(inArray(products.id, ids)).orderBy(asc(products.id)).all();
-  return { data: withImagesAndBenefits(rows), total: total?.value ?? 0 };
+  const { ids, total } = listIds(filter, page);
+  return { data: withImagesAndBenefits(ofIds().all({ ids: JSON.stringify(ids) })), total };
 }
 
-/** How many drafts and published products match a filter, whatever it says about publishing. */
-export function countProductStates(filter: ProductFilter): { drafts: number; published: number } {
-  const rows = db()
-    .select({ is_published: products.is_published, amount: count() })
-    .from(products)
-    .where(and(...conditionsOf({ ...filter, withDrafts: true, is_published: undefined })))
-    .groupBy(products.is_published)
-    .all();
-  const amount = (state: number) => rows.find(({ is_published }) => is_published === state)?.amount ?? 0;
-  return { drafts: amount(0), published: amount(1) };
-}
+const ofIds = prepared(() => selectSummaries().where(inJson(products.id, "ids")).orderBy(asc(products.id)).prepare());
 
 /** The products of these ids that are on the site, in the order of the ids; those of a hidden category only for the preview of its page. */
 export function listProductsByIds(ids: readonly number[], { withHidden = false } = {}): ProductSummary[] {

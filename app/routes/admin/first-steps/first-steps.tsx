@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { findLatest } from "#app/announce/outbox.server.ts";
-import { countProductStates } from "#app/catalog/product/products.server.ts";
+import { countProductStates } from "#app/catalog/listed/listed-ids.server.ts";
 import { beginOwn, countDemo } from "#app/commands/company/begin-own.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
