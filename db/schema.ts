@@ -5,8 +5,10 @@
  */
 import { customType, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Packs of several sizes as JSON. Of its own type: what a prepared statement fills in must stay NULL where there are none. */
-const packList = customType<{ data: { weight_kg: number; count: number }[]; driverData: string }>({
+type StoredPack = { weight_kg: number; count: number } | { pieces: number; count: number; needed: number };
+
+/** Packs of several sizes, or packets of what is counted, as JSON. Of its own type: what a prepared statement fills in must stay NULL where there are none. */
+const packList = customType<{ data: StoredPack[]; driverData: string }>({
   dataType: () => "text",
   toDriver: (packs) => (packs === null ? packs : JSON.stringify(packs)),
   fromDriver: (packs) => JSON.parse(packs),

@@ -415,6 +415,7 @@ describe("the calculator", () => {
     expect(visibleText(html).replaceAll("\u00a0", " ")).toContain(
       "210 bulbi · 5 pachete Costă 445 RON cu TVA, la prețul din listă. 3 mp × 70 de bulbi/mp = 210 bulbi: 5 pachete de 50 (rămân 40). Densitatea din fișă: 60–70 de bulbi/mp.",
     );
+    expect(visibleText(html), "in the offer form").toContain("Necesar estimat: 210 bulbi · 5 pachete");
     app.database.exec(
       "UPDATE product_specs SET spec_value = 'după plac' WHERE spec_key = 'Densitate' AND product_id = (SELECT id FROM products WHERE slug = 'bulbi-narcise-dutch-master')",
     );

@@ -95,9 +95,21 @@ describe("'Adaugă la cerere'", () => {
     expect(visibleText(await page.text())).toContain("Scrieți o suprafață mai mare decât 0");
   });
 
+  it("counts bulbs, in packets and not in kilograms", async () => {
+    const visitor = newVisitor();
+    await visitor.add(bulbs, { suprafata: "12", um: "mp" });
+    await visitor.add(hay);
+    const text = visibleText(await visitor.list());
+    expect(text).toContain("780 de bulbi · 32 de pachete de 25");
+    expect(text).toContain("Împreună: 33 kg · 2 saci și 780 de bulbi · 32 de pachete");
+    expect(text).not.toContain("la telefon.");
+  });
+
   it("for a product without a rate says that the quantity is settled on the telephone", async () => {
     const visitor = newVisitor();
-    await visitor.add(bulbs);
+    const uncounted = product("bulbi-branduse-de-primavara");
+    app.database.prepare("DELETE FROM product_specs WHERE product_id = ? AND spec_key = 'Densitate'").run(uncounted.id);
+    await visitor.add(uncounted);
     await visitor.add(hay);
     const text = visibleText(await visitor.list());
     expect(text).toContain("Cantitatea o stabilim la telefon.");
@@ -297,13 +309,13 @@ describe("a request for several products", () => {
     expect(lead?.search_text).toContain("narcise galbene");
     expect(furtherLines(lead?.id)).toEqual([
       { product_id: shade.id, product_name: shade.name, area_sqm: 250, area_unit: "mp", seed_kg: 8, bags: 1 },
-      { product_id: bulbs.id, product_name: bulbs.name, area_sqm: 12, area_unit: "mp", seed_kg: null, bags: null },
+      { product_id: bulbs.id, product_name: bulbs.name, area_sqm: 12, area_unit: "mp", seed_kg: null, bags: 32 },
     ]);
 
     const confirmation = visibleText(await (await app.get(sent.headers.get("Location") as string)).text());
     expect(confirmation).toContain(`${hay.name} 2,5 ha: 83 kg · 5 saci de 20 kg`);
     expect(confirmation).toContain(`${shade.name} 250 mp: 8 kg · 1 sac de 10 kg`);
-    expect(confirmation).toContain(`${bulbs.name} 12 mp`);
+    expect(confirmation).toContain(`${bulbs.name} 12 mp: 780 de bulbi · 32 de pachete de 25`);
     expect(confirmation).toContain("Împreună 91 kg · 6 saci");
 
     const cookie = await signIn(app, ADMIN);

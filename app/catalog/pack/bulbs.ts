@@ -21,6 +21,9 @@ export type Planted = {
 /** `cost` in RON with VAT, null without a price; `isLeast` where the area would need fewer packets than are sold. */
 export type BulbNeed = { bulbs: number; packets: number; per_pack: number; per_sqm: number; isLeast: boolean; cost: number | null };
 
+/** Packets as a request keeps them: so many of so many pieces, for the pieces that are needed. */
+export type PacketsBought = { pieces: number; count: number; needed: number };
+
 /** Whether the sheet says what there is to count by. */
 export function isCounted({ pieces_per_pack, pieces_per_sqm }: Pick<Planted, "pieces_per_pack" | "pieces_per_sqm">): boolean {
   return Boolean(pieces_per_pack && pieces_per_sqm);
@@ -38,8 +41,12 @@ export function bulbNeed(areaSqm: number, product: Planted): BulbNeed | undefine
   return { bulbs, packets, per_pack, per_sqm, isLeast: packets > needed, cost };
 }
 
+export function packetsOf({ per_pack, packets, bulbs }: BulbNeed): PacketsBought {
+  return { pieces: per_pack, count: packets, needed: bulbs };
+}
+
 /** "210 bulbi · 5 pachete". */
-export function bulbWords({ bulbs, packets, isLeast }: BulbNeed): string {
+export function bulbWords({ bulbs, packets, isLeast }: Pick<BulbNeed, "bulbs" | "packets"> & Partial<BulbNeed>): string {
   return `${count(bulbs, BULB)} · ${count(packets, NOUNS.packet)}${isLeast ? ", cantitatea minimă" : ""}`;
 }
 

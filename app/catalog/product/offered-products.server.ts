@@ -4,7 +4,9 @@ import { and, asc, eq, like, sql } from "drizzle-orm";
 import { productCategories } from "#app/catalog/category/categories.server.ts";
 import { isOnSite, shownVariant } from "#app/catalog/category/hidden-categories.server.ts";
 import { listNamedProducts } from "#app/catalog/compare/named-products.server.ts";
+import { isCounted, type Planted } from "#app/catalog/pack/bulbs.ts";
 import type { OfferedProduct } from "#app/catalog/pack/offered-list.ts";
+import { measuresOf } from "#app/catalog/pack/product-packs.server.ts";
 import { isSeveral, type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { DOSE_KEYS_LIKE, readSheet } from "#app/catalog/sheet/sheet.ts";
 import { productPacks, productSpecs, products } from "#db/schema.ts";
@@ -59,7 +61,7 @@ export function findOrderedProduct(id: number): OrderedProduct | undefined {
   return found;
 }
 
-type OrderedProduct = OfferedProduct & { slug: string };
+type OrderedProduct = OfferedProduct & { slug: string; bulbs: Planted | undefined };
 
 /** Those that were asked for since the catalogue changed: every request asks for its products. */
 const orderedOfVersion = perVersion(() => new Map<number, OrderedProduct>());
@@ -68,8 +70,16 @@ function readOrdered(id: number): OrderedProduct | undefined {
   const row = ordered(shownVariant()).get({ id });
   if (!row) return undefined;
   const { category_id, price, price_show_vat_note, vat_rate, min_quantity, ...product } = row;
-  const packs = severalPacks({ ...product, price, price_show_vat_note, vat_rate, min_quantity, packs: packsOf().all({ id }) });
-  return { ...product, packs, category: productCategories()(category_id).facts, dose: readSheet(sheetOf().all({ id })).dose?.kgPer100Sqm };
+  const sold = { price, price_show_vat_note, vat_rate, min_quantity };
+  const packs = severalPacks({ ...product, ...sold, packs: packsOf().all({ id }) });
+  const { dose_kg_per_100sqm, ...pieces } = measuresOf(sheetOf().all({ id }));
+  return {
+    ...product,
+    packs,
+    category: productCategories()(category_id).facts,
+    dose: dose_kg_per_100sqm ?? undefined,
+    bulbs: dose_kg_per_100sqm === null && isCounted(pieces) ? { ...sold, ...pieces } : undefined,
+  };
 }
 
 const ordered = prepared((db) => {

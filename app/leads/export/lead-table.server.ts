@@ -4,6 +4,7 @@ import { bucharestMinute } from "#app/calendar/bucharest.ts";
 import { isInWork, type WorkFilter } from "#app/leads/inbox/lead-rows.server.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import { packetsIn } from "#app/leads/lines/line-need.ts";
 import { findFurtherLinesOf } from "#app/leads/lines/lines.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -34,6 +35,7 @@ const COLUMNS: readonly Column[] = [
   ["Produs", ({ product_name }) => product_name],
   ["Suprafață, mp", ({ area_sqm }) => area_sqm],
   ["Necesar, kg", ({ seed_kg }) => seed_kg],
+  ["Bucăți", ({ packs }) => packetsIn(packs)?.needed ?? null],
   ["Saci", ({ bags }) => bags],
   ["Kg pe sac", ({ bag_weight_kg }) => bag_weight_kg],
   ["Alte produse", (_lead, lines) => lines.map(({ product_name, area_sqm }) => `${product_name ?? "neales"}, ${area_sqm} mp`).join("; ")],

@@ -1,5 +1,6 @@
 /** A line as a request keeps it: the product by name and slug, and the quantity as it was on that day. Pure. */
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
+import { bulbNeed, type Planted, packetsOf } from "#app/catalog/pack/bulbs.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { type LawnEstimate, offerNeed } from "#app/catalog/quantity/quantity.ts";
@@ -16,6 +17,8 @@ export type LeadProduct = {
   bag_weight_kg: number | null;
   /** With their prices where it is sold in several. */
   packs: readonly PricedPack[];
+  /** Of what is counted and not weighed. */
+  bulbs?: Planted | undefined;
 };
 
 /** A line of a stored request: what the columns of a lead and of its further lines have in common. */
@@ -40,7 +43,8 @@ export function freezeLine(
   area: { area_sqm: number; area_unit: AreaUnit },
   estimate: LawnEstimate,
 ): FrozenLine {
-  const need = offerNeed(area.area_sqm, product, estimate);
+  const bulbs = product?.bulbs && bulbNeed(area.area_sqm, product.bulbs);
+  const need = bulbs ? undefined : offerNeed(area.area_sqm, product, estimate);
   return {
     product_id: product?.id ?? null,
     product_name: product?.name ?? null,
@@ -49,10 +53,10 @@ export function freezeLine(
     area_unit: area.area_unit,
     dose_kg_per_100sqm: need?.dose_kg_per_100sqm ?? null,
     seed_kg: need?.kg ?? null,
-    bags: need?.bags ?? null,
+    bags: bulbs?.packets ?? need?.bags ?? null,
     bag_weight_kg: need?.bag_weight_kg ?? null,
     quantity_is_estimate: need?.isEstimate ? 1 : 0,
-    packs: need && need.packs.length > 1 ? need.packs : null,
+    packs: bulbs ? [packetsOf(bulbs)] : need && need.packs.length > 1 ? need.packs : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { parseWith } from "#app/http/form.server.ts";
 import { shippedFacts } from "#tests/support/category-facts.ts";
 import { freezeLine, lineWords } from "./frozen-line.ts";
 import { type RequestLine, requestLine } from "./line-form.ts";
+import { lineNeed, lineSum, shortLineNeed } from "./line-need.ts";
 import { readCount } from "./list-count.ts";
 import { isFull, lineErrors, typedLines, withLine, withoutLines } from "./request-list.ts";
 
@@ -119,6 +120,21 @@ describe("a line", () => {
       seed_kg: null,
       bags: null,
     });
+  });
+
+  it("of bulbs keeps how many, in packets", () => {
+    const bulbs = {
+      ...{ price: 89, price_show_vat_note: 0, vat_rate: 11, min_quantity: null },
+      ...{ pieces_per_pack: 50, pieces_per_sqm: 70 },
+    };
+    const product = { ...lawn, category: shippedFacts("bulbi-de-flori"), dose: undefined, bag_weight_kg: null, bulbs };
+    const tulips = freezeLine(product, line(3, 3), ESTIMATE);
+    expect(tulips).toMatchObject({ seed_kg: null, bags: 5, bag_weight_kg: null, packs: [{ pieces: 50, count: 5, needed: 210 }] });
+    expect([lineNeed(tulips), shortLineNeed(tulips)]).toEqual(["210 bulbi · 5 pachete de 50", "210 bulbi · 5 pachete"]);
+    const seed = freezeLine(lawn, line(3, 250), ESTIMATE);
+    expect([lineNeed(seed), shortLineNeed(seed)]).toEqual(["8 kg · 1 sac de 10 kg", "8 kg · 1 sac"]);
+    expect(lineSum([seed, tulips, tulips])).toBe("8 kg · 1 sac și 420 de bulbi · 10 pachete");
+    expect([lineSum([tulips]), lineNeed(freezeLine({ ...product, bulbs: undefined }, line(3), ESTIMATE))]).toEqual([undefined, undefined]);
   });
 
   it("has words for the history of a request", () => {

@@ -1,17 +1,18 @@
 /** What a request asks for, line by line, in words, with the quantities that were frozen with it. */
-import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import type { FrozenLine } from "./frozen-line.ts";
+import { lineNeed } from "./line-need.ts";
 import { findLines } from "./lines.server.ts";
 
-/** `area`: "1 ha"; `need`: "40 kg · 2 saci de 20 kg (estimare pentru gazon)", undefined where no dose is known. */
+/** `area`: "1 ha"; `need`: "40 kg · 2 saci de 20 kg (estimare pentru gazon)", "210 bulbi · 5 pachete de 50", undefined where no dose is known. */
 export type Wanted = { product: string | null; area: string; need: string | undefined };
 
 export function listWanted({ id }: { id: number }): Wanted[] {
   return findLines(id).map(wantedOf);
 }
 
-export function wantedOf({ product_name, area_sqm, area_unit, seed_kg, quantity_is_estimate, ...line }: FrozenLine): Wanted {
-  const need = seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, ...line });
+export function wantedOf({ product_name, area_sqm, area_unit, quantity_is_estimate, ...line }: FrozenLine): Wanted {
+  const need = lineNeed(line);
   const estimate = quantity_is_estimate === 1 ? " (estimare pentru gazon)" : "";
   return { product: product_name, area: areaWords(area_sqm, area_unit), need: need && need + estimate };
 }

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { type CategoryFacts, USUAL_FACTS } from "#app/catalog/category/category.ts";
+import type { Planted } from "#app/catalog/pack/bulbs.ts";
 import type { PricedPack } from "#app/catalog/pack/sold-packs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
-import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { areaInSqm, MAX_AREA_SQM, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { startOf } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -12,6 +13,8 @@ import { useControl, useFormState } from "#app/ui/form/form-state.tsx";
 import { SelectField } from "#app/ui/form/select-field.tsx";
 import { OFFER_FIELDS } from "./offer-facts.ts";
 
+const CountedNeed = lazy(() => import("#app/catalog/pack/counted-need.tsx"));
+
 export type OfferProduct = {
   id: number;
   name: string;
@@ -19,6 +22,8 @@ export type OfferProduct = {
   dose: number | undefined;
   bag_weight_kg: number | null;
   packs: readonly PricedPack[];
+  /** Of what is counted and not weighed, where the page knows it. */
+  bulbs?: Planted | undefined;
 };
 
 /** What is chosen now: a product and an area as typed. */
@@ -32,7 +37,7 @@ type AreaFieldsProps = {
 
 /** The product and the area to sow, which propose each other, and what the two come to. */
 export function AreaFields({ product, products, onChoice }: AreaFieldsProps) {
-  const known = product && !products.some(({ id }) => id === product.id) ? [product, ...products] : products;
+  const known = product ? withOwn(product, products) : products;
   const { values } = useFormState();
   const productId = values.product_id ?? String(product?.id ?? "");
   const { choice, amountInput, unitSelect, changeProduct, changeArea } = useOfferChoice(known, productId, onChoice);
@@ -51,6 +56,12 @@ export function AreaFields({ product, products, onChoice }: AreaFieldsProps) {
   );
 }
 
+/** The page knows more of its own product than the list does. */
+function withOwn(product: OfferProduct, products: readonly OfferProduct[]): readonly OfferProduct[] {
+  if (!products.some(({ id }) => id === product.id)) return [product, ...products];
+  return products.map((one) => (one.id === product.id ? product : one));
+}
+
 type AreaFieldProps = {
   choice: OfferChoice;
   amountInput: RefObject<HTMLInputElement | null>;
@@ -62,8 +73,10 @@ type AreaFieldProps = {
 function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps) {
   const amount = parseDecimal(choice.amount);
   const company = useCompany();
-  const need = amount ? offerNeed(areaInSqm(amount, choice.unit), choice.product, company) : undefined;
-  const { frame, control } = useControl({ ...OFFER_FIELDS.area_sqm, hint: need && unbroken(needWords(need)) });
+  const sqm = amount ? areaInSqm(amount, choice.unit) : 0;
+  const need = offerNeed(sqm, choice.product, company);
+  const bulbs = sqm > 0 && sqm <= MAX_AREA_SQM ? choice.product?.bulbs : undefined;
+  const { frame, control } = useControl({ ...OFFER_FIELDS.area_sqm, hint: bulbs ? "bulbi" : need && unbroken(needWords(need)) });
   const unit = OFFER_FIELDS.area_unit;
   return (
     <Field {...frame} label={(choice.product?.category ?? USUAL_FACTS).area_label} hint={undefined}>
@@ -90,6 +103,11 @@ function AreaField({ choice, amountInput, unitSelect, onChange }: AreaFieldProps
           ))}
         </select>
       </div>
+      {bulbs && (
+        <Suspense>
+          <CountedNeed id={`${frame.id}-ajutor`} {...{ sqm, bulbs }} />
+        </Suspense>
+      )}
       {need && (
         <p className="hint" id={`${frame.id}-ajutor`}>
           Necesar estimat: <strong>{frame.hint}</strong>

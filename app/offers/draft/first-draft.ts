@@ -47,7 +47,34 @@ export function firstDraft(
 function linesOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
   // Packs of several sizes have each their price.
   const packs = wanted.packs ?? [{ weight_kg: wanted.bag_weight_kg, count: wanted.bags }];
-  return packs.flatMap(({ weight_kg, count }) => lineOf({ ...wanted, bags: count, bag_weight_kg: weight_kg }, sold, vat_rate));
+  return packs.flatMap((pack) =>
+    "pieces" in pack
+      ? packetsOf(wanted, pack, sold, vat_rate)
+      : lineOf({ ...wanted, bags: pack.count, bag_weight_kg: pack.weight_kg }, sold, vat_rate),
+  );
+}
+
+type Pack = NonNullable<RequestedProduct["packs"]>[number];
+
+/** Bulbs in packets: the catalogue's price is for one. */
+function packetsOf(
+  { product_name }: RequestedProduct,
+  { pieces, count }: Extract<Pack, { pieces: number }>,
+  sold: Price | undefined,
+  vat_rate: number,
+): DraftLine[] {
+  if (product_name === null) return [];
+  const name = `${product_name}, pachet de ${formatNumber(pieces)}`;
+  return [{ ...soldLine(sold, vat_rate), name: name.slice(0, 200), quantity: count * 1_000, unit: "buc", unit_price: bani(sold?.price) }];
+}
+
+/** What every line says of its price. */
+function soldLine(sold: Price | undefined, vat_rate: number): Pick<DraftLine, "price_kind" | "vat_rate" | "discount"> {
+  return { price_kind: sold?.price_show_vat_note === 0 ? "gross" : "net", vat_rate: sold?.vat_rate ?? vat_rate, discount: 0 };
+}
+
+function bani(price: number | null | undefined): number | null {
+  return price ? Math.round(Number((price * 100).toPrecision(15))) : null;
 }
 
 function lineOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: number): DraftLine[] {
@@ -65,10 +92,8 @@ function lineOf(wanted: RequestedProduct, sold: Price | undefined, vat_rate: num
       name: (product_name + pack).slice(0, 200),
       quantity: Math.round((isPacked ? bags : isKilograms ? seed_kg : 1) * 1_000),
       unit: isKilograms ? "kg" : isBag ? "sac" : "buc",
-      unit_price: isSamePack && price ? Math.round(Number((price * 100).toPrecision(15))) : null,
-      price_kind: sold?.price_show_vat_note === 0 ? "gross" : "net",
-      vat_rate: sold?.vat_rate ?? vat_rate,
-      discount: 0,
+      unit_price: isSamePack ? bani(price) : null,
+      ...soldLine(sold, vat_rate),
     },
   ];
 }

@@ -67,6 +67,12 @@ it.each([
     {},
     { name: "Gazon, ambalaj de 1 kg", quantity: 3_000, unit_price: 3_100 },
   ],
+  [
+    "packets of bulbs",
+    { seed_kg: null, bags: 5, bag_weight_kg: null, packs: [{ pieces: 50, count: 5, needed: 210 }] },
+    { bag_weight_kg: null, price: 89, price_show_vat_note: 0, packs: [] },
+    { name: "Gazon, pachet de 50", quantity: 5_000, unit: "buc", unit_price: 8_900, price_kind: "gross" },
+  ],
   ["another pack today", {}, { bag_weight_kg: 25 }, { name: "Gazon, sac de 20 kg", unit_price: null }],
   [
     "kilograms, because no pack is known",

@@ -5,13 +5,14 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { toCard } from "#app/catalog/card/made-card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { listRandomProducts } from "#app/catalog/product/products.server.ts";
-import { areaWords, needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { companyOf, useCompany } from "#app/company/use-company.ts";
 import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { findLeadByRef } from "#app/leads/leads.server.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import { lineNeed, lineSum } from "#app/leads/lines/line-need.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { callWords } from "#app/leads/promise/call-window.ts";
 import { phoneWords } from "#app/leads/request/phone.ts";
@@ -65,7 +66,8 @@ export function loader({ request, params }: Route.LoaderArgs) {
   return {
     reference: shortReference(lead.ref),
     lead: { full_name, county, expert_name },
-    lines,
+    wanted: lines.map(wishOf),
+    sum: lineSum(lines),
     phone: phoneWords(lead.phone_e164),
     promise: promiseOf(lead, now),
     sentOn: formatDay(bucharestDay(new Date(lead.created_at))),
@@ -78,8 +80,8 @@ export function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export default function OfferSent({ loaderData }: Route.ComponentProps) {
-  const { lead, lines, phone, reference, promise, sentOn, recommended, today } = loaderData;
-  const from = originOf(lines);
+  const { lead, wanted, sum, phone, reference, promise, sentOn, recommended, today } = loaderData;
+  const from = originOf(wanted);
   const company = useCompany();
   return (
     <>
@@ -101,7 +103,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               <Link className="button" to={from.to}>
                 Închide
               </Link>
-              <Link className="more" to={`${lines.length > 1 ? "/contact" : from.to}#oferta`}>
+              <Link className="more" to={`${wanted.length > 1 ? "/contact" : from.to}#oferta`}>
                 Solicită altă ofertă
               </Link>
               <PrintButton />
@@ -118,7 +120,7 @@ export default function OfferSent({ loaderData }: Route.ComponentProps) {
               Rezumatul cererii
             </h2>
             <dl className="sheet">
-              <Lines lines={lines} />
+              <Lines wanted={wanted} sum={sum} />
               <Row term="Nume" value={lead.full_name} />
               <Row term="Județ" value={lead.county} />
               <Row term="Referință" value={reference} />
@@ -172,8 +174,16 @@ function promiseOf({ call_from, call_by, created_at }: Pick<Lead, "call_from" | 
   return now < window.until ? `Vă sunăm ${words}` : `V-am promis că vă sunăm ${words}`;
 }
 
+type Wish = ReturnType<typeof wishOf>;
+
+/** A line as the confirmation says it. */
+function wishOf({ product_name, product_slug, area_sqm, area_unit, quantity_is_estimate, ...line }: FrozenLine) {
+  const need = lineNeed(line);
+  return { product_name, product_slug, area: areaWords(area_sqm, area_unit), need, isEstimate: quantity_is_estimate === 1 };
+}
+
 /** Where the request came from: the page of its product, the list of its products, or the contact page. */
-function originOf([first, ...others]: readonly FrozenLine[]): { label: string; to: string } {
+function originOf([first, ...others]: readonly Wish[]): { label: string; to: string } {
   if (others.length > 0) return { label: "Produse", to: "/produse" };
   return first?.product_slug
     ? { label: first.product_name ?? "", to: `/produse/${first.product_slug}` }
@@ -181,16 +191,16 @@ function originOf([first, ...others]: readonly FrozenLine[]): { label: string; t
 }
 
 /** What is asked for: one product in three rows, several in a row each and their sum. */
-function Lines({ lines }: { lines: readonly FrozenLine[] }) {
-  const [first] = lines;
-  if (lines.length > 1) {
+function Lines({ wanted, sum }: { wanted: readonly Wish[]; sum: string | undefined }) {
+  const [first] = wanted;
+  if (wanted.length > 1) {
     return (
       <>
-        {lines.map((line, index) => (
+        {wanted.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request that was sent stay as they are, and may be alike
           <Row key={index} term={line.product_name ?? "Produs neales încă"} value={lineWords(line)} />
         ))}
-        <Sum lines={lines} />
+        {sum && <Row term="Împreună" value={sum} />}
       </>
     );
   }
@@ -198,27 +208,16 @@ function Lines({ lines }: { lines: readonly FrozenLine[] }) {
   return (
     <>
       <Row term="Produs" value={first.product_name ?? "neales încă"} />
-      {first.area_sqm > 0 && <Row term="Suprafață" value={areaWords(first.area_sqm, first.area_unit)} />}
-      {first.seed_kg !== null && (
-        <Row
-          term={first.quantity_is_estimate === 1 ? "Necesar (estimare pentru gazon)" : "Necesar"}
-          value={needWithBagWords({ ...first, kg: first.seed_kg })}
-        />
-      )}
+      {first.area && <Row term="Suprafață" value={first.area} />}
+      {first.need && <Row term={first.isEstimate ? "Necesar (estimare pentru gazon)" : "Necesar"} value={first.need} />}
     </>
   );
 }
 
 /** "2,5 ha: 83 kg · 5 saci de 20 kg". */
-function lineWords({ area_sqm, area_unit, seed_kg, quantity_is_estimate, ...line }: FrozenLine): string {
-  const area = areaWords(area_sqm, area_unit);
-  if (seed_kg === null) return area;
-  return `${area}: ${needWithBagWords({ kg: seed_kg, ...line })}${quantity_is_estimate === 1 ? " (estimare pentru gazon)" : ""}`;
-}
-
-function Sum({ lines }: { lines: readonly FrozenLine[] }) {
-  const known = lines.flatMap(({ seed_kg, ...line }) => (seed_kg === null ? [] : [{ kg: seed_kg, ...line }]));
-  return known.length > 1 && <Row term="Împreună" value={sumWords(known)} />;
+function lineWords({ area, need, isEstimate }: Wish): string {
+  if (!need) return area;
+  return `${area}: ${need}${isEstimate ? " (estimare pentru gazon)" : ""}`;
 }
 
 /** "0361 000 001, 0361 000 002 sau 0361 000 003", each to be called. */

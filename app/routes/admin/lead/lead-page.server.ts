@@ -6,7 +6,7 @@ import { isProductOnSite } from "#app/catalog/category/hidden-categories.server.
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import { priceWords } from "#app/catalog/price/price.ts";
 import { findProduct } from "#app/catalog/product/products.server.ts";
-import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { sowingWords } from "#app/catalog/sheet/sowing.ts";
 import { formatDay } from "#app/language/dates.ts";
@@ -19,6 +19,7 @@ import { listConsents } from "#app/leads/consent-ledger/consents.server.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { findPlace } from "#app/leads/inbox/open-work.server.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
+import { lineNeed } from "#app/leads/lines/line-need.ts";
 import { findLines } from "#app/leads/lines/lines.server.ts";
 import { readOffice } from "#app/leads/promise/office.server.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
@@ -90,7 +91,7 @@ function hasWhatsapp(e164: string): boolean {
 
 /** What was asked for, as it was worked out then, and what the product says and costs now. */
 function wishWords(wish: FrozenLine) {
-  const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose, seed_kg, bags, bag_weight_kg, packs } = wish;
+  const { product_id, product_name, area_sqm, area_unit, dose_kg_per_100sqm: dose } = wish;
   const product = product_id === null ? undefined : findProduct(product_id);
   const sheet = product && viewSheet(product);
   const rate = dose && (area_unit === "ha" ? `${formatNumber(dose * 100)} kg/ha` : `${formatNumber(dose)} kg/100 mp`);
@@ -99,7 +100,7 @@ function wishWords(wish: FrozenLine) {
     product: product_name ?? "fără produs ales",
     path: product && isProductOnSite(product.id) ? `/produse/${product.slug}` : undefined,
     area: areaWords(area_sqm, area_unit),
-    need: seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, bags, bag_weight_kg, packs }),
+    need: lineNeed(wish),
     isEstimate: wish.quantity_is_estimate === 1,
     rate: rate || undefined,
     sowing: sheet?.windows?.map(sowingWords).join("; "),

@@ -39,6 +39,7 @@ export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps
     dose: dose?.kgPer100Sqm,
     bag_weight_kg: product.bag_weight_kg,
     packs: pricedPacks(product),
+    bulbs: product.pieces_per_pack && product.pieces_per_sqm && !dose ? product : undefined,
   };
   const choice = changed ?? { product: offered, ...area };
   const picture = choice.product?.id === product.id ? product.images[0] : undefined;

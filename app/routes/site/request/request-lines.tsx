@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { NoPicture } from "#app/catalog/card/no-picture.tsx";
-
+import { type BulbNeed, bulbNeed, bulbWords, packetsOf } from "#app/catalog/pack/bulbs.ts";
 import { AREA_UNITS, type AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { areaInSqm, offerNeed, parseDecimal, type SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWithBagWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
+import { joinedSum } from "#app/leads/lines/line-need.ts";
 import { MAX_LINES } from "#app/leads/lines/max-lines.ts";
 import { areaField, lineAnchor, unitField } from "#app/leads/lines/request-list.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
@@ -21,6 +22,8 @@ const ADD_LABEL = "Mai adăugați un produs";
 
 type Line = ListView["lines"][number];
 type Typed = { amount: string; unit: AreaUnit };
+/** Seed is weighed, bulbs are counted. */
+type LineNeed = SeedNeed | BulbNeed;
 
 /** What the fields of the lines begin with, by name. */
 export function areaValues(lines: readonly Line[]): Record<string, string> {
@@ -99,7 +102,7 @@ export function RequestLines({ lines, others, form, isRefused }: RequestLinesPro
   );
 }
 
-type LineRowProps = { line: Line; form: string; need: SeedNeed | undefined; onChange: (next: Partial<Typed>) => void };
+type LineRowProps = { line: Line; form: string; need: LineNeed | undefined; onChange: (next: Partial<Typed>) => void };
 
 function LineRow({ line, form, need, onChange }: LineRowProps) {
   const { values } = useFormState();
@@ -154,7 +157,8 @@ function LineRow({ line, form, need, onChange }: LineRowProps) {
   );
 }
 
-function Need({ need }: { need: SeedNeed }) {
+function Need({ need }: { need: LineNeed }) {
+  if (isCounted(need)) return <strong>{unbroken(`${bulbWords(need)} de ${need.per_pack}`)}</strong>;
   return (
     <>
       <strong>{unbroken(needWithBagWords(need))}</strong>
@@ -163,23 +167,29 @@ function Need({ need }: { need: SeedNeed }) {
   );
 }
 
-/** Of what is sold by the piece, or has no rate in its sheet. */
-function isQuantityLater({ dose, category }: Line): boolean {
-  return dose === undefined && category.has_lawn_estimate === 0;
+function isCounted(need: LineNeed): need is BulbNeed {
+  return "bulbs" in need;
+}
+
+/** Of what has neither a rate nor a number of pieces in its sheet. */
+function isQuantityLater({ dose, bulbs, category }: Line): boolean {
+  return dose === undefined && bulbs === undefined && category.has_lawn_estimate === 0;
 }
 
 /** What several lines come to together. */
-function Sum({ needs, later }: { needs: readonly (SeedNeed | undefined)[]; later: number }) {
+function Sum({ needs, later }: { needs: readonly (LineNeed | undefined)[]; later: number }) {
   const known = needs.filter((need) => need !== undefined);
+  const weighed = known.flatMap((need) => (isCounted(need) ? [] : [need]));
+  const sum = joinedSum(weighed.length > 0 ? sumWords(weighed) : undefined, known.filter(isCounted).map(packetsOf));
   const notes = [
-    known.some(({ isEstimate }) => isEstimate) && "cu estimarea pentru gazon",
+    weighed.some(({ isEstimate }) => isEstimate) && "cu estimarea pentru gazon",
     later > 0 && `fără ${later === 1 ? "un produs" : count(later, NOUNS.product)} la care stabilim cantitatea la telefon`,
   ].filter(Boolean);
   return (
     <p className="request__sum" role="status">
       {needs.length > 1 && known.length > 0 && (
         <>
-          Împreună: <strong>{unbroken(sumWords(known))}</strong>
+          Împreună: <strong>{unbroken(sum)}</strong>
           {notes.length > 0 && <small>{notes.join("; ")}</small>}
         </>
       )}
@@ -200,7 +210,9 @@ function useTypedAreas(lines: readonly Line[]) {
   const needs = lines.map((line) => {
     const { amount, unit } = typedOf(line);
     const area = AREA_UNITS.includes(unit) ? parseDecimal(amount) : undefined;
-    return area === undefined ? undefined : offerNeed(areaInSqm(area, unit), line, company);
+    const sqm = area === undefined ? undefined : areaInSqm(area, unit);
+    if (sqm === undefined) return undefined;
+    return line.bulbs ? bulbNeed(sqm, line.bulbs) : offerNeed(sqm, line, company);
   });
   return {
     needs,

@@ -19,7 +19,7 @@ export function viewList(list: readonly RequestLine[]) {
     const amount = writeDecimal(area_sqm / SQM_PER_UNIT[area_unit]);
     return {
       ...{ id, slug, name, brand, category, category_name, image: images[0] },
-      ...{ dose: ordered.dose, bag_weight_kg: ordered.bag_weight_kg, packs: ordered.packs, amount, unit: area_unit },
+      ...{ dose: ordered.dose, bag_weight_kg: ordered.bag_weight_kg, packs: ordered.packs, bulbs: ordered.bulbs, amount, unit: area_unit },
     };
   });
   return { lines, withdrawn: list.length - lines.length };

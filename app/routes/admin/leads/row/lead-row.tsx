@@ -1,9 +1,10 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { areaWords, needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { areaWords } from "#app/catalog/quantity/quantity-words.ts";
 import { count, NOUNS, timesWords } from "#app/language/nouns.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import type { WorkRow } from "#app/leads/inbox/inbox.server.ts";
+import { shortLineNeed } from "#app/leads/lines/line-need.ts";
 import { CUSTOMER_WORDS } from "#app/leads/request/customer-types.ts";
 import type { NextCall } from "#app/leads/workbench/next-call.ts";
 import { CallLog, RowPost } from "./call-log.tsx";
@@ -97,11 +98,11 @@ export const LeadRow = memo(function LeadRow({ lead, next, today, isReady, hasKe
 function LeadWish({ lead }: { lead: WorkRow }) {
   const { want, note, notes, lost, others, expert_name, suspicions } = lead;
   const words = [lost && `Pierdut: ${lost.toLocaleLowerCase("ro")}.`, note || (notes && `„${notes}”`)].filter(Boolean).join(" ");
-  const pack = { bags: want.bags ?? undefined, bag_weight_kg: want.bag_weight_kg ?? undefined, packs: want.packs ?? [] };
+  const need = shortLineNeed(want);
   const estimate = want.isEstimate ? " (estimare pentru gazon)" : "";
   const amounts = [
     ...(want.area_sqm === 0 ? [] : [areaWords(want.area_sqm, want.area_unit)]),
-    ...(want.seed_kg === null ? [] : [needWords({ kg: want.seed_kg, ...pack }) + estimate]),
+    ...(need ? [need + estimate] : []),
     ...(others > 0 ? [`și încă ${count(others, NOUNS.product)}`] : []),
   ];
   return (

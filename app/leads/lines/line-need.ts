@@ -1,0 +1,55 @@
+/** What lines of a request take, in words: seed in kilograms and packs, bulbs in pieces and packets. Pure. */
+import { bulbWords, type PacketsBought } from "#app/catalog/pack/bulbs.ts";
+import type { PackBought } from "#app/catalog/pack/sold-packs.ts";
+import { needWithBagWords, needWords, sumWords } from "#app/catalog/quantity/quantity-words.ts";
+import type { FrozenLine } from "./frozen-line.ts";
+
+type Taken = Pick<FrozenLine, "seed_kg" | "bags" | "bag_weight_kg" | "packs">;
+
+/** "33 kg · 2 saci de 20 kg", "210 bulbi · 5 pachete de 50"; undefined where no quantity is known. */
+export function lineNeed({ seed_kg, packs, ...line }: Taken): string | undefined {
+  const packets = packetsIn(packs);
+  if (packets) return `${wordsOf(packets)} de ${packets.pieces}`;
+  return seed_kg === null ? undefined : needWithBagWords({ kg: seed_kg, ...line, packs: weighedIn(packs) });
+}
+
+/** The same for a narrow row: "33 kg · 2 saci", "210 bulbi · 5 pachete". */
+export function shortLineNeed({ seed_kg, bags, bag_weight_kg, packs }: Taken): string | undefined {
+  const packets = packetsIn(packs);
+  if (packets) return wordsOf(packets);
+  const pack = { bags: bags ?? undefined, bag_weight_kg: bag_weight_kg ?? undefined, packs: weighedIn(packs) };
+  return seed_kg === null ? undefined : needWords({ kg: seed_kg, ...pack });
+}
+
+/** "136 kg · 6 saci și 210 bulbi · 5 pachete": what lines come to; undefined of one alone, or of unknown quantities. */
+export function lineSum(lines: readonly Taken[]): string | undefined {
+  const weighed = lines.flatMap(({ seed_kg, packs, ...line }) =>
+    seed_kg === null ? [] : [{ kg: seed_kg, ...line, packs: weighedIn(packs) }],
+  );
+  const counted = lines.flatMap(({ packs }) => packetsIn(packs) ?? []);
+  if (weighed.length + counted.length < 2) return undefined;
+  return joinedSum(weighed.length > 0 ? sumWords(weighed) : undefined, counted);
+}
+
+/** Sums of seed and of packets beside each other. */
+export function joinedSum(weighed: string | undefined, packets: readonly PacketsBought[]): string {
+  const sum = { needed: 0, count: 0 };
+  for (const { needed, count } of packets) {
+    sum.needed += needed;
+    sum.count += count;
+  }
+  return [weighed, packets.length > 0 ? wordsOf(sum) : undefined].filter(Boolean).join(" și ");
+}
+
+export function packetsIn(packs: FrozenLine["packs"]): PacketsBought | undefined {
+  return packs?.find((pack) => "pieces" in pack);
+}
+
+/** Packs that are weighed; none where `bags` and `bag_weight_kg` say it all. */
+function weighedIn(packs: FrozenLine["packs"]): PackBought[] {
+  return (packs ?? []).filter((pack) => "weight_kg" in pack);
+}
+
+function wordsOf({ needed, count }: Pick<PacketsBought, "needed" | "count">): string {
+  return bulbWords({ bulbs: needed, packets: count });
+}
