@@ -117,7 +117,8 @@ describe("a paper of a product", () => {
     expect([wrong.status, visibleText(await wrong.text()).includes("Scrieți ce document este.")]).toEqual([422, true]);
     const deleted = await send({ intent: `delete-${id}` });
     expect([deleted.status, existsSync(path.join(app.dataDir, "uploads", `${name}.pdf`))]).toEqual([303, true]);
-    expect((await app.get(`/documente/${name}.pdf`)).status).toBe(404);
+    const withdrawn = await app.get(`/documente/${name}.pdf`);
+    expect([withdrawn.status, await withdrawn.text()]).toEqual([404, expect.stringContaining('<a href="/documente-apia">')]);
     const change = one("SELECT max(id) AS id FROM history")?.id;
     expect(visibleText(await html(`/admin/istoric/${change}`))).toContain("Certificat de calitate, lot B 2");
     expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie })).status).toBe(303);

@@ -38,21 +38,23 @@ type PlainPage = {
   sentence?: string | undefined;
   /** The number of the request, shown where something broke. */
   id?: string | undefined;
+  /** A page of ours that helps on, beside the first one. */
+  onward?: { to: string; label: string };
 };
 
 /** The answer for one of the statuses above. */
-export function plainPage(status: number, { headers = {}, sentence, id }: PlainPage = {}): Response {
-  const body = plainRefusal(status, sentence, id);
+export function plainPage(status: number, { headers = {}, sentence, id, onward }: PlainPage = {}): Response {
+  const body = plainRefusal(status, sentence, id, onward);
   return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers } });
 }
 
 /** Its document alone. */
-export function plainRefusal(status: number, sentence?: string, id?: string): string {
+export function plainRefusal(status: number, sentence?: string, id?: string, onward?: PlainPage["onward"]): string {
   const [title, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi îndeplinită."];
   return `<!DOCTYPE html>
 <html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
 <body><main><h1>Unexpected Application Error!</h1><p>${title}</p><p>${sentence ?? text}</p>
-${status >= 500 && id ? `<p>Cod: ${id}</p>\n` : ""}${callLine()}<p><a href="/">Prima pagină</a></p></main></body></html>
+${status >= 500 && id ? `<p>Cod: ${id}</p>\n` : ""}${callLine()}${onward ? `<p><a href="${onward.to}">${onward.label}</a></p>\n` : ""}<p><a href="/">Prima pagină</a></p></main></body></html>
 `;
 }
 

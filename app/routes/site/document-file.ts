@@ -1,14 +1,20 @@
-import { data } from "react-router";
 import { documentFileName, documentUpload } from "#app/catalog/document/document.ts";
 import { findPublicDocument } from "#app/catalog/document/product-documents.server.ts";
+import { plainPage } from "#app/http/edge/plain-page.server.ts";
 import { documentResponse } from "#app/routes/document-response.server.ts";
 import type { Route } from "./+types/document-file";
+
+/** Whoever kept the link of a lot that is sold out finds those of today. */
+const WITHDRAWN = {
+  sentence: "Documentul nu mai este pe site: lotul s-a schimbat, sau linkul nu este întreg. La telefon vă spunem unde îl găsiți.",
+  onward: { to: "/documente-apia", label: "Documentele loturilor de acum" },
+};
 
 /** A label or an analysis bulletin of a product that is on the site. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = /^([0-9a-f]{32})\.pdf$/.exec(params.file)?.[1];
   const document = name === undefined ? undefined : findPublicDocument(name);
-  if (!document) throw data(null, { status: 404 });
+  if (!document) return plainPage(404, WITHDRAWN);
   return await documentResponse(request, {
     upload: documentUpload(document.name),
     fileName: documentFileName(document, document.slug),
