@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { FieldCategory, FieldProduct } from "#app/catalog/field/field-products.server.ts";
+import { BULB, bulbNeed, bulbWords } from "#app/catalog/pack/bulbs.ts";
 import { packWords } from "#app/catalog/pack/pack-words.ts";
 import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import { seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { needWords } from "#app/catalog/quantity/quantity-words.ts";
+import { count } from "#app/language/nouns.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 
@@ -27,8 +29,9 @@ export function FieldList({ category: { name, slug, products }, area, unit }: Fi
   );
 }
 
-/** "35 kg/ha · sac de 20 kg". */
-function factsOf({ dose, packs }: FieldProduct, unit: AreaUnit): string {
+/** "35 kg/ha · sac de 20 kg", "70 de bulbi/mp · pachet de 50". */
+function factsOf({ dose, packs, bulbs }: FieldProduct, unit: AreaUnit): string {
+  if (dose === null && bulbs) return `${count(bulbs.pieces_per_sqm ?? 0, BULB)}/mp · pachet de ${formatNumber(bulbs.pieces_per_pack ?? 0)}`;
   const rate =
     unit === "ha"
       ? (kg: number) => `${formatNumber(Number((kg * 100).toPrecision(12)))} kg/ha`
@@ -37,7 +40,10 @@ function factsOf({ dose, packs }: FieldProduct, unit: AreaUnit): string {
   return [norm, ...packs.map(({ weight_kg }) => packWords(weight_kg))].join(" · ");
 }
 
-function needOf({ dose, packs }: FieldProduct, area: number | undefined): string {
-  const need = dose !== null && area ? seedNeed(area, dose, packs) : undefined;
-  return need ? needWords(need) : "";
+function needOf({ dose, packs, bulbs }: FieldProduct, area: number | undefined): string {
+  if (!area) return "";
+  const need = dose === null ? undefined : seedNeed(area, dose, packs);
+  if (need) return needWords(need);
+  const counted = dose === null && bulbs ? bulbNeed(area, bulbs) : undefined;
+  return counted ? bulbWords(counted) : "";
 }
