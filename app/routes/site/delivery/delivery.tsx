@@ -130,7 +130,7 @@ function Estimate({ delivery, county, typedKg, kg, error }: EstimateProps) {
         </button>
       </Form>
       <div className="delivery__answer" role="status">
-        <p>{answerOf(delivery, county, kg)}</p>
+        <p>{error ? "Prețul apare după ce corectați greutatea." : answerOf(delivery, county, kg)}</p>
       </div>
     </section>
   );

@@ -10,7 +10,9 @@ export function readParcel(params: URLSearchParams) {
   const typedKg = (params.get("kg") ?? "").trim().slice(0, 15);
   const read = typedKg === "" ? undefined : parseDecimal(typedKg);
   const kg = read !== undefined && read > 0 && read <= HEAVIEST ? read : undefined;
-  const error = typedKg !== "" && kg === undefined ? "Scrieți o greutate mai mare decât 0, de exemplu 40 sau 7,5." : undefined;
+  const isTooHeavy = read !== undefined && read > HEAVIEST;
+  const wanted = isTooHeavy ? "Scrieți cel mult 100.000 kg." : "Scrieți o greutate mai mare decât 0, de exemplu 40 sau 7,5.";
+  const error = typedKg !== "" && kg === undefined ? wanted : undefined;
   return { county, typedKg, kg, error, isAsked: county !== "" || typedKg !== "" };
 }
 
