@@ -29,7 +29,7 @@ const PICKUP = describeFields({
 
 const band = (index: number) => {
   const name = `bands.${index}`;
-  return describeFields({ [name]: { label: "Până la, kg", short: `Treapta ${index + 1}` } })[name] as Fact;
+  return describeFields({ [name]: { label: `Treapta ${index + 1}: până la, kg`, short: `Treapta ${index + 1}` } })[name] as Fact;
 };
 
 const zone = (index: number) => {
