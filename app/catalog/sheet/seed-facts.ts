@@ -84,6 +84,11 @@ export function isSeedFact(key: string): boolean {
   return factOf(key) !== undefined;
 }
 
+/** The name under which the form asks for what a key says ("MMB"); the key itself, where it is no fact. */
+export function factName(key: string): string {
+  return factOf(key)?.name ?? key;
+}
+
 /** What is wrong with the value of a row; undefined for a good one, a blank one, and a key that is no fact. */
 export function factFault(key: string, value: string): string | undefined {
   const fact = factOf(key);

@@ -69,7 +69,7 @@ export function ProductRows({ of, stored, answered, hint, more, errors, failure,
         <button className="vh" name="intent" value="save" type="submit" tabIndex={-1} aria-hidden="true">
           {save}
         </button>
-        <ErrorSummary title={failure} fields={fieldsOf(of, rows.length)} level={2} />
+        <ErrorSummary title={failure} fields={fieldsOf(of, rows)} level={2} />
         <RestoredNote isShown={restored !== undefined} />
         {hint && <div className="hint rows__hint">{hint}</div>}
         {of.usual && (
@@ -191,12 +191,15 @@ export function RowButtons({ item, index, last }: { item: Pick<Item, "the">; ind
   );
 }
 
-/** The fields of all rows as the summary of errors names them: "Rândul 3, Valoare". */
-function fieldsOf(of: RowsOf, length: number) {
-  const labels = Array.from({ length }, (_row, index): [string, FieldFacts][] => [
-    [`${of.first}-${index}`, { label: `${capitalized(of.item.the)} ${index + 1}, ${of.firstLabel}` }],
-    [`${of.second}-${index}`, { label: `${capitalized(of.item.the)} ${index + 1}, ${of.secondLabel}` }],
-  ]);
+/** The fields of all rows as the summary of errors names them: "Rândul 3, Caracteristică", and what has a name by it: "Rândul 3, Puritate". */
+function fieldsOf(of: RowsOf, rows: readonly Row[]) {
+  const labels = rows.map(([first], index): [string, FieldFacts][] => {
+    const row = `${capitalized(of.item.the)} ${index + 1}`;
+    return [
+      [`${of.first}-${index}`, { label: `${row}, ${of.firstLabel}` }],
+      [`${of.second}-${index}`, { label: `${row}, ${(!of.isLong && first.trim()) || of.secondLabel}` }],
+    ];
+  });
   return describeFields(Object.fromEntries(labels.flat()));
 }
 

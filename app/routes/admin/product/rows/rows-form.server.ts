@@ -1,6 +1,7 @@
 /** Posted list forms (product-rows.tsx): each button of the form comes back with the rows changed, only 'Salvează' stores. */
 import { data } from "react-router";
 import { MAX_ROWS } from "#app/catalog/product/product-form.ts";
+import { factName } from "#app/catalog/sheet/seed-facts.ts";
 import { answerPage } from "#app/http/page.server.ts";
 import { refuse } from "#app/http/refusal.ts";
 import { fold } from "#app/language/text.ts";
@@ -40,7 +41,7 @@ export async function readRowsForm(
 
 /** The rows with those that are offered and not there yet, as many as there is room for; they wait for their value. */
 function withOffered(rows: readonly Row[], offered: readonly string[]): Row[] {
-  const there = new Set(rows.map(([name]) => fold(name)));
+  const there = new Set(rows.map(([name]) => fold(factName(name))));
   const filled = rows.filter((row) => row.some((text) => text.trim() !== ""));
   return [...filled, ...offered.filter((name) => !there.has(fold(name))).map((name): Row => [name, ""])].slice(0, MAX_ROWS);
 }
