@@ -1,7 +1,8 @@
 /** Renders a document whole and gives it the policy that allows its own scripts and no other (decision 5). */
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import type { ReactElement, ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter, StaticRouter } from "react-router";
 import { getCompany } from "./company/company.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
@@ -10,12 +11,16 @@ import { scriptMarkContext } from "./http/context.server.ts";
 import { contentSecurityPolicy, REPORTING_ENDPOINTS, unmarkScripts } from "./http/edge/security-headers.server.ts";
 import { requestId } from "./http/figures/trace.server.ts";
 import { log } from "./http/log.server.ts";
+import { KeptParts, LeftOut } from "./http/pages/kept-parts.server.ts";
+import { PUBLIC_PAGE } from "./http/pages/page-body.server.ts";
 import { isMadeOfTheSame } from "./http/pages/same-page.server.ts";
 import { siteManifest } from "./http/pages/site-manifest.ts";
 import { secondary } from "./http/storage-failures.server.ts";
 import { type Failure, failureCode } from "./http/storage-refusal.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
+import { LeaveOutContext } from "./ui/kept-part.tsx";
+import { OriginContext } from "./ui/structured-data.tsx";
 
 /** The route around every public page, and around no page of the administration. */
 const SITE = "routes/site/frame/layout";
@@ -35,7 +40,9 @@ export default async function handleRequest(
   if (isPublic && isMadeOfTheSame(context, routerContext.staticHandlerContext, { status, headers, around: [snippets, getCompany()] }))
     return new Response(null, { status: 304 });
   const mark = context.get(scriptMarkContext);
-  const marked = await render(request.url, isPublic ? forSite(routerContext) : routerContext, mark).catch((error: unknown) => {
+  const isForEveryone = status === 200 && headers.get("Cache-Control") === PUBLIC_PAGE;
+  const making = { url: request.url, mark, isPublic, isForEveryone };
+  const marked = await render(isPublic ? forSite(routerContext) : routerContext, making).catch((error: unknown) => {
     if (routerContext.staticHandlerContext.errors) throw error;
     // The nearest error screen takes its place, with the number of the line that stands in the log already.
     throw Response.json({ code: requestId() ?? "" } satisfies Failure, { status: 500 });
@@ -50,6 +57,8 @@ export default async function handleRequest(
   }
   return new Response(html, { status, headers });
 }
+
+const keptParts = new KeptParts();
 
 let siteRoutes: EntryContext["manifest"] | undefined;
 
@@ -68,8 +77,79 @@ function frameHostOf(request: Request): string | undefined {
   return new URL(request.url).pathname.startsWith("/admin") ? undefined : MAP_HOST;
 }
 
-/** Loaders are synchronous queries, so there is nothing to stream: the document is ready when React is. */
-function render(url: string, routerContext: EntryContext, nonce: string): Promise<string> {
+type Making = { url: string; mark: string; isPublic: boolean; isForEveryone: boolean };
+
+/** The document, and the parts that other pages have, too, made once for all of them. */
+async function render(context: EntryContext, { url, mark, isPublic, isForEveryone }: Making): Promise<string> {
+  const company = getCompany();
+  const origin = env().publicOrigin;
+  keptParts.surround(JSON.stringify([company, origin]));
+  const make = (part: ReactElement, at: string) =>
+    renderAtOnce(
+      () => (
+        <StaticRouter location={at}>
+          <CompanyContext value={company}>
+            <OriginContext value={origin}>{part}</OriginContext>
+          </CompanyContext>
+        </StaticRouter>
+      ),
+      mark,
+    );
+  let leftOut: LeftOut | undefined;
+  const read = await readHandOff(context);
+  const html = await renderAtOnce(() => {
+    leftOut = isPublic ? new LeftOut({ kept: keptParts, mark, isForEveryone, make }) : undefined;
+    return (
+      <LeaveOutContext value={leftOut?.leave}>
+        <CompanyContext value={company}>
+          <ServerRouter context={read()} url={url} nonce={mark} />
+        </CompanyContext>
+      </LeaveOutContext>
+    );
+  }, mark);
+  return DOCTYPE + ((await leftOut?.putInto(html)) ?? html);
+}
+
+/**
+ * Loaders are synchronous queries, so there is nothing to stream: the document is ready when React is. Made as one text, which costs half of what pieces of
+ * bytes do. That waits for nothing, so a page of which a part has not come yet (lazy, once after a start) or cannot be rendered is made by the
+ * stream, which waits for the first and tells of the second.
+ */
+async function renderAtOnce(make: () => ReactNode, nonce: string): Promise<string> {
+  try {
+    const html = renderToString(make());
+    if (!html.includes(UNFINISHED)) return html;
+  } catch {
+    // The stream throws it once more, to who hears of it.
+  }
+  const html = await renderPatiently(make(), nonce);
+  return html.startsWith(DOCTYPE) ? html.slice(DOCTYPE.length) : html;
+}
+
+/** The stream writes it by itself. */
+const DOCTYPE = "<!DOCTYPE html>";
+/** How React begins a part that it leaves to the browser. Nothing that people write can hold it, it would be escaped. */
+const UNFINISHED = "<!--$!-->";
+
+/**
+ * The data for the browser's scripts, read before rendering instead of by a part of the page that waits for it: put where the router itself notes what it
+ * has read of them, anew for each rendering.
+ */
+async function readHandOff(context: EntryContext): Promise<() => EntryContext> {
+  const reader = context.serverHandoffStream?.getReader();
+  if (!reader) return () => ({ ...context, renderMeta: {} });
+  const decoder = new TextDecoder();
+  const results: { done: boolean; value: string }[] = [];
+  for (let isDone = false; !isDone; ) {
+    const { done, value } = await reader.read();
+    results.push({ done, value: decoder.decode(value, { stream: true }) });
+    isDone = done;
+  }
+  const streamCache = Object.fromEntries(results.map((result, index) => [index, Object.assign(Promise.resolve(), { result })]));
+  return () => ({ ...context, renderMeta: { streamCache }, serverHandoffStream: new ReadableStream<Uint8Array>() });
+}
+
+function renderPatiently(document: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collector = new Writable({
@@ -82,18 +162,13 @@ function render(url: string, routerContext: EntryContext, nonce: string): Promis
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(
-      <CompanyContext value={getCompany()}>
-        <ServerRouter context={routerContext} url={url} nonce={nonce} />
-      </CompanyContext>,
-      {
-        nonce,
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(collector),
-        onShellError: reject,
-        onError: (error) => log.error({ error }, "A page could not be rendered"),
-      },
-    );
+    const { pipe } = renderToPipeableStream(document, {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(collector),
+      onShellError: reject,
+      onError: (error) => log.error({ error }, "A page could not be rendered"),
+    });
   });
 }
 

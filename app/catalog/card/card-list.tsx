@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { MAX_COMPARED } from "#app/catalog/compare/compare.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
+import { KeptPart } from "#app/ui/kept-part.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
 import type { Card } from "./card.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -32,9 +33,14 @@ export function CardList({ products, today, beginsPage = false, delivery }: Card
       <fieldset>
         <legend className="vh">Alegeți produse de comparat</legend>
         <AsRendered name="cards" className="cards">
-          {products?.map((product, index) => (
-            <ProductCard key={product.slug} {...{ product, today, delivery }} isFirst={beginsPage && index === 0} isComparable />
-          ))}
+          {products?.map((product, index) =>
+            // The first picture is asked for in the head of the page, which a part by itself does not have.
+            beginsPage && index === 0 ? (
+              <ProductCard key={product.slug} {...{ product, today, delivery }} isFirst isComparable />
+            ) : (
+              <KeptPart key={product.slug} as={ProductCard} from={{ product, today, delivery, isComparable: true }} />
+            ),
+          )}
         </AsRendered>
       </fieldset>
       <div className="compare-bar">

@@ -33,6 +33,7 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
+import { KeptPart } from "#app/ui/kept-part.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
@@ -189,12 +190,12 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
         {advice && (
           <div id="sfaturi">
             <Suspense>
-              <Editorial content={content} verb={verb} today={today} back={inCategory > 0 ? "#produse" : undefined} />
+              <KeptPart as={Editorial} from={{ content, verb, today, back: inCategory > 0 ? "#produse" : undefined }} />
             </Suspense>
           </div>
         )}
         {content && <Questions content={content} />}
-        <RelatedCategories slugs={related} categories={matches[1].loaderData.categories} />
+        <KeptPart as={RelatedCategories} from={{ slugs: related, categories: matches[1].loaderData.categories }} />
       </div>
       <ClosingCall
         heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}

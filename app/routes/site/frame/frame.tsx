@@ -5,6 +5,7 @@ import type { Tracking } from "#app/consent/snippet-loader.ts";
 import { useTracking } from "#app/consent/use-consent.ts";
 import { Later } from "#app/routes/field/later.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
+import { KeptPart } from "#app/ui/kept-part.tsx";
 import type { NavCategory } from "./category-chips.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -41,12 +42,12 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
           onClose={() => setOpener(undefined)}
         />
       )}
-      <SiteHeader categories={categories} />
+      <KeptPart as={SiteHeader} from={{ categories }} at={`/${pathname.split("/")[1]}`} />
       <main id="continut" tabIndex={-1} ref={main}>
         {children}
       </main>
       <Later />
-      <SiteFooter year={year} hasDelivery={hasDelivery} onCookieSettings={isConsentPage ? undefined : setOpener} />
+      <KeptPart as={SiteFooter} from={{ year, hasDelivery }} live={{ onCookieSettings: isConsentPage ? undefined : setOpener }} />
       <Progress arrivedAt={arrivedAt} />
     </>
   );

@@ -18,6 +18,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import stylesheet from "#app/styles/front.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
+import { KeptPart } from "#app/ui/kept-part.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -69,7 +70,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             <div className="head">
               <h2>Ce semănați?</h2>
             </div>
-            <CategoryTiles tiles={tiles} others={others} />
+            <KeptPart as={CategoryTiles} from={{ tiles, others }} />
           </div>
         </section>
       )}
@@ -94,7 +95,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <section className="section" aria-label="Din catalog">
           <div className="wrap shows">
             {showcase.map((product) => (
-              <Show key={product.id} product={product} />
+              <KeptPart key={product.id} as={Show} from={{ product }} />
             ))}
           </div>
         </section>
@@ -125,7 +126,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             </div>
             <div className="cards">
               {cards.map((product) => (
-                <ProductCard key={product.slug} product={product} today={today} />
+                <KeptPart key={product.slug} as={ProductCard} from={{ product, today }} />
               ))}
             </div>
           </div>

@@ -44,6 +44,7 @@ import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/product.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
+import { KeptPart } from "#app/ui/kept-part.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/product";
 import { answerAdding } from "./add-to-request.server.ts";
@@ -215,7 +216,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
         </div>
       </div>
       <AsRendered key={`fisa-${product.id}`} name="sheet" className="section--sheet section">
-        {knowledge && <ProductSheet {...{ product, knowledge, today, delivery }} />}
+        {knowledge && <KeptPart as={ProductSheet} from={{ product, knowledge, today, delivery }} />}
       </AsRendered>
       <ProductOffer
         key={`oferta-${product.id}`}
@@ -245,13 +246,13 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
             </Form>
             <AsRendered key={`similare-${product.id}`} name="similar" className="cards">
               {similarCards?.map((other) => (
-                <ProductCard key={other.slug} product={other} today={today} />
+                <KeptPart key={other.slug} as={ProductCard} from={{ product: other, today }} />
               ))}
             </AsRendered>
           </div>
         </section>
       )}
-      <RelatedCategories slugs={related} categories={matches[1].loaderData.categories} />
+      <KeptPart as={RelatedCategories} from={{ slugs: related, categories: matches[1].loaderData.categories }} />
       <div className="thumb-bar only-narrow">
         <a className="button button--line" href={`tel:${phone.href}`}>
           Sună
