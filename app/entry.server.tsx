@@ -19,7 +19,7 @@ import { secondary } from "./http/storage-failures.server.ts";
 import { type Failure, failureCode } from "./http/storage-refusal.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
-import { LeaveOutContext } from "./ui/kept-part.tsx";
+import { LeaveOutContext } from "./ui/kept/kept-part.tsx";
 import { OriginContext } from "./ui/structured-data.tsx";
 
 /** The route around every public page, and around no page of the administration. */

@@ -190,17 +190,18 @@ describe("a cached page", () => {
     const [path, category] = ["/produse/turfline-sport", "/gazon"];
     const before = [await fetchRaw(path), await fetchRaw(category)];
     const now = async () => [(await fetchRaw(path)).body, (await fetchRaw(category)).body];
-    app.database.prepare("UPDATE products SET name = 'Turfline Sport Ascuns' WHERE slug = 'turfline-sport'").run();
-    // As if nothing had been written: only a page that is made anew shows the name.
-    app.database.prepare("UPDATE catalogue_version SET version = version - 1").run();
+    const start = await made();
     expect((await app.sendJson("POST", "/api/ratings", { product_id: 3, rating: 5 })).status).toBe(201);
     await signIn(app, ADMIN);
     expect(await now()).toEqual(before.map(({ body }) => body));
+    const known = await made();
+    expect([known.miss - start.miss, known.renewal - start.renewal], "neither made nor looked at").toEqual([0, 0]);
     expect((await app.postForm(path, { intent: "rating", product_id: String(idOf("turfline-sport")), rating: "4" })).status).toBe(303);
     const [product, list] = await now();
-    expect(product?.toString()).toContain("<h1>Turfline Sport Ascuns</h1>");
+    expect(visibleText(product?.toString() ?? "")).toContain("4 din 5 · 1 vot");
     expect(list).toEqual(before[1]?.body);
-    await app.refresh();
+    const after = await made();
+    expect([after.miss - known.miss, after.renewal - known.renewal], "the product's page alone").toEqual([1, 0]);
   });
 
   it("outlives a write that shows elsewhere: only the pages on which it shows are rendered anew", async () => {

@@ -28,7 +28,7 @@ export type TestApp = {
 
 type PostOptions = { cookie?: string; from?: string; headers?: Record<string, string> };
 
-type StartOptions = { lockPatience?: number; sendPauses?: readonly number[] };
+type StartOptions = { isCaching?: boolean; lockPatience?: number; sendPauses?: readonly number[] };
 
 /**
  * Starts the app; it is closed after the file's tests. `env` adds to or overrides the environment. Files share processes, and in each the build is

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { MAX_COMPARED } from "#app/catalog/compare/compare.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { KeptPart } from "#app/ui/kept-part.tsx";
+import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
 import type { Card } from "./card.ts";
 import { ProductCard } from "./product-card.tsx";

@@ -34,6 +34,11 @@ export function packCards(products: readonly ProductSummary[]): string {
   return JSON.stringify(packed);
 }
 
+/** A page of products as a list gives it: its cards, how many they are, and how many there are in all. */
+export function packed({ data, total }: { data: readonly ProductSummary[]; total: number }) {
+  return { cards: packCards(data), amount: data.length, total };
+}
+
 function packImage({ name, widths, width, height }: PictureFiles): PackedImage {
   return [name, widths, width, height];
 }

@@ -100,6 +100,11 @@ const categoriesById = perVersion(
   () => new Map(listRows().map((row): [number, ProductCategory] => [row.id, { name: row.name, slug: row.slug, facts: factsOf(row) }])),
 );
 
+/** Throws where products would have to stand without their categories. */
+export function requireCategories(): void {
+  categoriesById();
+}
+
 function readableCategories(): ReadonlyMap<number, ProductCategory> | undefined {
   try {
     return categoriesById();

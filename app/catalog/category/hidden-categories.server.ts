@@ -50,6 +50,11 @@ const idsOfVersion = perVersion((): number[] => {
     .map(({ id }) => id);
 });
 
+/** Throws where nobody can tell which categories are hidden. */
+export function requireHidden(): void {
+  idsOfVersion();
+}
+
 /** Where the categories cannot be read, their products stand without them (decision 64): none is known to be hidden. */
 function hiddenIds(): number[] {
   try {

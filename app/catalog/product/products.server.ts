@@ -1,5 +1,4 @@
 /** Products: what public pages and the JSON API read. Rows carry the field names of the calls. */
-
 import { and, asc, eq, gt, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { listOwnCare } from "#app/catalog/care/care.server.ts";
 import type { CareRow } from "#app/catalog/care/care.ts";
@@ -10,6 +9,8 @@ import { sanitizeDescription } from "#app/catalog/description/description.server
 import { picturesByAddress } from "#app/catalog/description/description-rules.ts";
 import { type DocumentView, documentView } from "#app/catalog/document/document.ts";
 import { listProductDocuments } from "#app/catalog/document/product-documents.server.ts";
+import { perCatalogue } from "#app/catalog/kept/per-catalogue.server.ts";
+import { ratingOf, withVotes } from "#app/catalog/kept/product-votes.server.ts";
 import { listIds } from "#app/catalog/listed/listed-ids.server.ts";
 import { type Measures, measuresOf, packsOf, quantitySpecsOf } from "#app/catalog/pack/product-packs.server.ts";
 import type { FurtherPack } from "#app/catalog/pack/sold-packs.ts";
@@ -96,8 +97,11 @@ export function listProductsByIds(ids: readonly number[], { withHidden = false }
 
 /** The product of a slug, whole, if it is on the site. */
 export function findProductBySlug(slug: string): ProductDetail | undefined {
-  return findDetail(and(eq(products.slug, slug), isOnSite()));
+  const known = detailOfVersion(slug);
+  return known && withVotes(known);
 }
+
+const detailOfVersion = perCatalogue((slug) => findDetail(and(eq(products.slug, slug), isOnSite())), 300);
 
 /** A product whole, published or not, unless it lies in the bin: for the administrator. */
 export function findProduct(id: number): ProductDetail | undefined {
@@ -234,9 +238,8 @@ function withImagesAndBenefits(rows: SummaryRow[], { allImages = false } = {}): 
   return rows.map(({ rating_sum, ...row }) => {
     const { name: category_name, slug: category_slug, facts: category } = categoryOf(row.category_id);
     return {
-      ...row,
-      ...{ category_name, category_slug, category },
-      average_rating: row.total_ratings > 0 ? Math.round((rating_sum / row.total_ratings) * 10) / 10 : null,
+      ...{ ...row, category_name, category_slug, category },
+      ...ratingOf({ rating_sum, total_ratings: row.total_ratings }),
       images: (images.get(row.id) ?? []).slice(0, allImages ? undefined : 1).map(({ product_id, ...picture }) => picture),
       benefits: (benefits.get(row.id) ?? []).map(({ label }) => ({ label })),
       packs: (packs.get(row.id) ?? []).map(({ weight_kg, price }) => ({ weight_kg, price })),

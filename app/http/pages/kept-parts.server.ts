@@ -4,7 +4,7 @@
  */
 import type { ComponentType, ReactElement } from "react";
 import { createElement } from "react";
-import { GAP, type LeaveOut } from "#app/ui/kept-part.tsx";
+import { GAP, type LeaveOut } from "#app/ui/kept/kept-part.tsx";
 
 const MB = 1024 * 1024;
 /** Keys and markup, of which a letter may take two bytes. */

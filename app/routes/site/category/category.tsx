@@ -3,13 +3,14 @@ import { data, Link, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
-import { packCards } from "#app/catalog/card/made-card.ts";
+import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
+import { packed } from "#app/catalog/card/made-card.ts";
 import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
 import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-hero.server.ts";
 import { type CategoryTexts, findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
-import { listProducts, listProductsByIds } from "#app/catalog/product/products.server.ts";
+import { listProductsByIds } from "#app/catalog/product/products.server.ts";
 import { readStockState, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
@@ -33,7 +34,7 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
-import { KeptPart } from "#app/ui/kept-part.tsx";
+import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
@@ -89,10 +90,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const isClosed = category.is_hidden === 1 && !withHidden;
   const { view, choice, ids } = findInCategory(category.id, isClosed ? new URLSearchParams() : url.searchParams);
   const stock = isClosed ? undefined : readStockState(url.searchParams.get("stoc") ?? "");
-  const { data: products, total } = ids
-    ? pageOf(inStock(ids, stock), page, withHidden)
-    : listProducts({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE });
-  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  const { cards, amount, total } = ids
+    ? packed(pageOf(inStock(ids, stock), page, withHidden))
+    : listCards({ category: slug, withHidden, stock }, { page, limit: PAGE_SIZE });
+  if (page > 1 && amount === 0) throw data(null, { status: 404 });
   const isAsked =
     ids !== undefined || stock !== undefined || [...url.searchParams.keys()].some((parameter) => parameter.startsWith(SHEET_PARAMETERS));
   return data(
@@ -111,7 +112,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
           ? []
           : secondary(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
         delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
-        cards: packCards(products),
+        cards,
         inCategory: isClosed ? 0 : category.product_count,
         // One that never had any is only in preparation.
         isOutOfOffer: isClosed && category.product_count > 0,

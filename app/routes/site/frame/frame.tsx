@@ -5,7 +5,7 @@ import type { Tracking } from "#app/consent/snippet-loader.ts";
 import { useTracking } from "#app/consent/use-consent.ts";
 import { Later } from "#app/routes/field/later.tsx";
 import { JumpLink } from "#app/ui/jump-link.tsx";
-import { KeptPart } from "#app/ui/kept-part.tsx";
+import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import type { NavCategory } from "./category-chips.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";

@@ -1,31 +1,26 @@
 import { Link } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { CategoryMarker } from "#app/catalog/card/category-marker.tsx";
-import { toCard } from "#app/catalog/card/made-card.ts";
 import { ProductCard } from "#app/catalog/card/product-card.tsx";
 import { PriceTag } from "#app/catalog/price/price-tag.tsx";
-import { listFeaturedProducts, listProducts, type ProductSummary } from "#app/catalog/product/products.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { unbroken } from "#app/language/unbroken.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import stylesheet from "#app/styles/front.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
-import { KeptPart } from "#app/ui/kept-part.tsx";
+import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
+import { listHomeProducts, type Shown } from "./home-products.server.ts";
 import { listHomeCategories } from "./home-tiles.server.ts";
-
-const FEATURED = 3;
-const SHOWCASE = 2;
 
 export function links() {
   return [{ rel: "stylesheet", href: stylesheet }];
@@ -37,18 +32,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const text = readText("home");
-  const featured = listFeaturedProducts(FEATURED + SHOWCASE + 1);
-  const cards = featured.slice(0, FEATURED);
-  const { data, total } = listProducts({}, { page: 1, limit: 12 });
-  const shown = new Set(cards.map(({ id }) => id));
-  const showcase = [...featured, ...data].filter(({ id, images }) => images.length > 0 && !shown.has(id));
   return {
     text,
-    cards: cards.map(toCard),
-    showcase: uniqueById(showcase)
-      .slice(0, SHOWCASE)
-      .map((product) => ({ ...product, short_description: unbroken(product.short_description) })),
-    total,
+    ...listHomeProducts(),
     ...secondary(context, "The categories of the tiles", () => listHomeCategories(text.tiles), { tiles: [], others: [] }),
     experts: secondary(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
@@ -95,7 +81,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <section className="section" aria-label="Din catalog">
           <div className="wrap shows">
             {showcase.map((product) => (
-              <KeptPart key={product.id} as={Show} from={{ product }} />
+              <KeptPart key={product.slug} as={Show} from={{ product }} />
             ))}
           </div>
         </section>
@@ -183,11 +169,11 @@ function Hero({ text }: HomeText) {
   );
 }
 
-function Show({ product }: { product: ProductSummary }) {
-  const image = product.images[0];
+function Show({ product }: { product: Shown }) {
+  const { image } = product;
   const address = `/produse/${product.slug}`;
   return (
-    <article className={`show hue-${product.category.hue}`} aria-label={product.name}>
+    <article className={`show hue-${product.hue}`} aria-label={product.name}>
       {image && <ProductImage image={image} sizes="(width >= 64rem) 20rem, (width >= 34rem) 46vw, 91.5vw" />}
       <div className="fields">
         <p className="card__meta">
@@ -231,8 +217,4 @@ function ClosingCall({ text }: HomeText) {
       </div>
     </section>
   );
-}
-
-function uniqueById<Row extends { id: number }>(rows: readonly Row[]): Row[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, startTransition, useState } from "react";
 import { data, Form, Link, redirect, redirectDocument } from "react-router";
 import { noticeAddress } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { toCard } from "#app/catalog/card/made-card.ts";
+import { listSimilarCards } from "#app/catalog/kept/kept-cards.server.ts";
 import { shortCare } from "#app/catalog/care/care.server.ts";
 import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
@@ -12,7 +12,7 @@ import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listOfferedBeside } from "#app/catalog/product/offered-products.server.ts";
-import { findProductBySlug, findRedirectedSlug, listSimilarProducts } from "#app/catalog/product/products.server.ts";
+import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { isArea, readArea, startOf } from "#app/catalog/quantity/typed-area.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { isAway } from "#app/catalog/stock/stock.ts";
@@ -44,7 +44,7 @@ import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/product.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
-import { KeptPart } from "#app/ui/kept-part.tsx";
+import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/product";
 import { answerAdding } from "./add-to-request.server.ts";
@@ -113,7 +113,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   } = product;
   const { dose, recommended, ...sheet } = viewSheet(product);
   const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg });
-  const similar = secondary(context, "Similar products", () => listSimilarProducts(product, SIMILAR).map(toCard), []);
+  const similar = secondary(context, "Similar products", () => listSimilarCards(product, SIMILAR), []);
   const whole = {
     product: { ...shown, benefits: unbroken(product.benefits) },
     sold: soldWords(product),

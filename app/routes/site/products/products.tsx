@@ -3,9 +3,9 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
 import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
-import { packCards } from "#app/catalog/card/made-card.ts";
+import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
+import { packed } from "#app/catalog/card/made-card.ts";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
-import { listProducts } from "#app/catalog/product/products.server.ts";
 import { searchProducts } from "#app/catalog/search/product-search.server.ts";
 import { readStockState, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
@@ -67,15 +67,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
   const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
-  const { data: products, total } = found ?? listProducts(only, { page, limit: PAGE_SIZE });
-  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  const { cards, amount, total } = found ? packed(found) : listCards(only, { page, limit: PAGE_SIZE });
+  if (page > 1 && amount === 0) throw data(null, { status: 404 });
   return data(
     onlyRendered(
       context,
       {
         filter,
         brandSlug: brands.find(({ name }) => name === filter.brand)?.slug,
-        cards: packCards(products),
+        cards,
         total,
         page,
         pages: Math.ceil(total / PAGE_SIZE),

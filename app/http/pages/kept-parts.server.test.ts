@@ -1,0 +1,89 @@
+import type { ReactElement } from "react";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { KeptPart, LeaveOutContext } from "#app/ui/kept/kept-part.tsx";
+import { KeptParts, LeftOut } from "./kept-parts.server.ts";
+
+type Said = { name: string };
+
+function Card({ name }: Said) {
+  return createElement("p", null, name);
+}
+
+function Pictured({ name }: Said) {
+  return createElement("img", { src: `/${name}.jpg`, alt: "" });
+}
+
+const make = vi.fn(async (element: ReactElement, _at: string) => renderToString(element));
+
+/** A page of these parts, as the server makes it. */
+async function page(kept: KeptParts, parts: { as: typeof Card; name: string; at?: string }[], isForEveryone = true): Promise<string> {
+  const left = new LeftOut({ kept, mark: "mark", isForEveryone, make });
+  const shown = parts.map(({ as, name, at = "/" }) => createElement(KeptPart<Said>, { key: name, as, from: { name }, at }));
+  const whole = createElement(LeaveOutContext, { value: left.leave }, createElement("main", null, shown));
+  return await left.putInto(`<head></head>${renderToString(whole)}`);
+}
+
+/** What was rendered meanwhile. */
+async function rendered(work: () => Promise<unknown>): Promise<number> {
+  make.mockClear();
+  await work();
+  return make.mock.calls.length;
+}
+
+it("a part is made once for all pages that say the same of it, and again for what says or stands elsewhere", async () => {
+  const kept = new KeptParts();
+  expect(await page(kept, [{ as: Card, name: "a" }])).toBe("<head></head><main><p>a</p></main>");
+  expect(
+    await rendered(() =>
+      page(kept, [
+        { as: Card, name: "a" },
+        { as: Card, name: "b" },
+      ]),
+    ),
+    "b alone",
+  ).toBe(1);
+  expect(await rendered(() => page(kept, [{ as: Card, name: "a", at: "/contact" }]))).toBe(1);
+  expect(await page(kept, [{ as: Pictured, name: "a" }]), "another part of the same data").toContain('<img src="/a.jpg"');
+});
+
+it("what its pictures ask for ahead goes into the head, made anew or kept", async () => {
+  const kept = new KeptParts();
+  const first = await page(kept, [{ as: Pictured, name: "a" }]);
+  expect(first).toMatch(/^<head><link rel="preload" as="image" href="\/a\.jpg"\/><\/head><main><img /);
+  expect(await page(kept, [{ as: Pictured, name: "a" }])).toBe(first);
+});
+
+it("nobody can write a gap, nor anything that means something where a part is put in", async () => {
+  const name = `<kept-part id="mark-0"></kept-part> $& $1`;
+  expect(await page(new KeptParts(), [{ as: Card, name }])).toBe(
+    "<head></head><main><p>&lt;kept-part id=&quot;mark-0&quot;&gt;&lt;/kept-part&gt; $&amp; $1</p></main>",
+  );
+});
+
+it("a page for one visitor takes what is there and leaves nothing", async () => {
+  const kept = new KeptParts();
+  await page(kept, [{ as: Card, name: "a" }]);
+  const before = kept.bytes;
+  const parts = [
+    { as: Card, name: "a" },
+    { as: Card, name: "of somebody" },
+  ];
+  expect(await rendered(() => page(kept, parts, false)), "somebody's alone").toBe(1);
+  expect(kept.bytes).toBe(before);
+});
+
+it("holds so many bytes, what was not asked for longest leaves first; all of it when the company changes", () => {
+  const kept = new KeptParts(100);
+  kept.surround("company");
+  for (const key of ["a", "b", "c"]) kept.keep(key, "x".repeat(15));
+  expect(kept.bytes).toBe(96);
+  expect(kept.find("a")).toBeDefined();
+  kept.keep("d", "x".repeat(15));
+  expect(["a", "b", "c", "d"].map((key) => kept.find(key) !== undefined)).toEqual([true, false, true, true]);
+  kept.surround("company");
+  expect(kept.bytes).toBe(96);
+  kept.surround("another company");
+  expect([kept.bytes, kept.find("a")]).toEqual([0, undefined]);
+});
