@@ -1,9 +1,10 @@
 /** The cards that pages show to everybody, packed once for each version of the catalogue. */
-import { perCatalogue } from "./per-catalogue.server.ts";
-import { listProducts, listSimilarProducts } from "#app/catalog/product/products.server.ts";
-import type { StockState } from "#app/catalog/stock/stock.ts";
+
 import type { Card } from "#app/catalog/card/card.ts";
 import { packed, toCard } from "#app/catalog/card/made-card.ts";
+import { listProducts, listSimilarProducts } from "#app/catalog/product/products.server.ts";
+import type { StockState } from "#app/catalog/stock/stock.ts";
+import { perCatalogue } from "./per-catalogue.server.ts";
 
 type CardFilter = { category?: string | undefined; brand?: string | undefined; stock?: StockState | undefined; withHidden?: boolean };
 type CardPage = { page: number; limit: number };

@@ -1,9 +1,10 @@
 /** What many pages read of the products, once for each version of the catalogue. */
+
+import { requireCategories } from "#app/catalog/category/categories.server.ts";
+import { requireHidden } from "#app/catalog/category/hidden-categories.server.ts";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
 import { isDatabaseFailure } from "#db/storage-failure.server.ts";
-import { requireCategories } from "#app/catalog/category/categories.server.ts";
-import { requireHidden } from "#app/catalog/category/hidden-categories.server.ts";
 
 /**
  * Keeps what `make` returns for each of the last `most` keys, which visitors may choose, until the catalogue changes. Where the categories cannot be read
