@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
@@ -18,7 +18,11 @@ function Pictured({ name }: Said) {
 const make = vi.fn(async (element: ReactElement, _at: string) => renderToString(element));
 
 /** A page of these parts, as the server makes it. */
-async function page(kept: KeptParts, parts: { as: typeof Card; name: string; at?: string }[], isForEveryone = true): Promise<string> {
+async function page(
+  kept: KeptParts,
+  parts: { as: ComponentType<Said>; name: string; at?: string }[],
+  isForEveryone = true,
+): Promise<string> {
   const left = new LeftOut({ kept, mark: "mark", isForEveryone, make });
   const shown = parts.map(({ as, name, at = "/" }) => createElement(KeptPart<Said>, { key: name, as, from: { name }, at }));
   const whole = createElement(LeaveOutContext, { value: left.leave }, createElement("main", null, shown));
