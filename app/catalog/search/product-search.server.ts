@@ -48,8 +48,7 @@ const RELEVANCE = sql.raw("bm25(product_search, 12, 8, 6, 4, 3, 1)");
 /** One page of the published products that match every word of a query, in order of relevance. */
 export function searchProducts(query: string, filter: Filter, page: { page: number; limit: number }): SearchResult {
   const { match, ...reading } = read(query);
-  const places = placesOf();
-  const all = match === undefined ? [] : rank(match).flatMap((id) => places.get(id) ?? []);
+  const all = match === undefined ? [] : rank(match);
   const stocked = filter.stock && new Set(listIdsInStock(filter.stock));
   const found = stocked ? all.filter(({ id }) => stocked.has(id)) : all;
   const inCategory = found.filter(({ category }) => filter.category === undefined || category === filter.category);
@@ -111,12 +110,24 @@ function withHelp({ typed, ...reading }: Omit<ReturnType<typeof read>, "match">,
   return { ...reading, words: words.filter(({ total }) => total > 0).map(({ text, total }) => ({ text, total })), alike };
 }
 
-/** Ids of everything that matches, drafts included, the best first. */
-function rank(match: string): number[] {
-  return db()
+/** Words that more products have than these are ranked once for a version of the catalogue, the first fifty of them: their further pages and filters ask the same. */
+const MANY = 500;
+const KEPT = 50;
+
+/** Every published product that matches, the best first. */
+function rank(match: string): readonly Place[] {
+  const kept = ranksOf();
+  const known = kept.get(match);
+  if (known) return known;
+  const places = placesOf();
+  const found = db()
     .all<{ id: number }>(sql`SELECT rowid AS id FROM product_search WHERE product_search MATCH ${match} ORDER BY ${RELEVANCE}, rowid`)
-    .map(({ id }) => id);
+    .flatMap(({ id }) => places.get(id) ?? []);
+  if (found.length > MANY && kept.size < KEPT) kept.set(match, found);
+  return found;
 }
+
+const ranksOf = perVersion(() => new Map<string, readonly Place[]>());
 
 /** The published products by id. Two index scans: joining thousands of hits to their long rows is what made a broad search slow. */
 const placesOf = perVersion((): Map<number, Place> => {
