@@ -28,6 +28,12 @@ const SITE = "routes/site/frame/layout";
 /** The router's own. Without them a phone fetches what it shows first (decision 84); nothing that people write can hold one, it would be escaped. */
 const SCRIPT_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 
+/** By these the router would look for routes that the page does not know yet; it knows them all (react-router.config.ts). */
+const DISCOVERED = / data-discover="true"/g;
+
+/** The router's own, written for readers. */
+const SCROLL_SCRIPT = /<script[^>]*>\(\(storageKey, restoreKey\) => \{[^<]*<\/script>/;
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,7 +53,7 @@ export default async function handleRequest(
     // The nearest error screen takes its place, with the number of the line that stands in the log already.
     throw Response.json({ code: requestId() ?? "" } satisfies Failure, { status: 500 });
   });
-  const { html, hashes } = unmarkScripts(isPublic ? marked.replaceAll(SCRIPT_PRELOADS, "") : marked, mark);
+  const { html, hashes } = unmarkScripts(isPublic ? withoutRouterMarks(marked) : marked, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
   const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts: policyHosts(snippets), frameHost: frameHostOf(request) });
@@ -56,6 +62,12 @@ export default async function handleRequest(
     if (env().isHttps) headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
   }
   return new Response(html, { status, headers });
+}
+
+function withoutRouterMarks(html: string): string {
+  const slim = html.replaceAll(SCRIPT_PRELOADS, "").replace(SCROLL_SCRIPT, (script) => script.replaceAll(/\n\t*/g, ""));
+  // In development the browser would say that the document is another one.
+  return env().isDevelopment ? slim : slim.replaceAll(DISCOVERED, "");
 }
 
 const keptParts = new KeptParts();

@@ -1,8 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
-import type { CompanyView } from "./company/company.ts";
 import { iconAddress } from "./company/icons.ts";
 import { THEMES } from "./company/themes.ts";
-import { CompanyContext, useCompany, WRITTEN } from "./company/use-company.ts";
+import { CompanyContext, unpackCompany, useCompany, WRITTEN } from "./company/use-company.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
@@ -21,7 +20,8 @@ export function links() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
   // A page of the site asks anew with each navigation; any other keeps what its document came with.
-  const fresh = useRouteLoaderData<{ company?: CompanyView }>("routes/site/frame/layout")?.company;
+  const packed = useRouteLoaderData<{ company?: string }>("routes/site/frame/layout")?.company;
+  const fresh = packed ? unpackCompany(packed) : undefined;
   const written = useCompany();
   const company = fresh ?? written;
   const { deep } = THEMES[company.theme];

@@ -1,6 +1,7 @@
 // Builds beside the build that a running site may be serving, and puts it in its place when it is whole. Words of the build go to its output.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import { siteManifest } from "../app/http/pages/site-manifest.ts";
 import { compress } from "./compress.mjs";
@@ -28,6 +29,9 @@ function writeSiteManifest(client) {
   const [code] = scripts.map((name) => readFileSync(`${client}/assets/${name}`, "utf8")).filter((text) => text.startsWith(begin));
   const whole = JSON.parse(code.slice(begin.length, -1));
   const shown = siteManifest(whole);
+  const entry = readFileSync(client + whole.entry.module, "utf8").trim();
+  if (entry !== `import"./${path.basename(shown.entry.module)}";`)
+    throw new Error(`${whole.entry.module} is more than a name of the site's file: ${entry}`);
   const root = readFileSync(client + whole.routes.root.module, "utf8");
   writeFileSync(client + shown.url, `${begin}${JSON.stringify(shown)};${root}`);
 }

@@ -53,9 +53,10 @@ export function fallbackAddress(picture: Pick<PictureFiles, "name" | "width">): 
   return addressOf(picture.name, picture.width, "jpg");
 }
 
-/** What a `source` of the picture carries: "…-300.webp 300w, …-800.webp 800w, …". */
-export function srcSet(picture: PictureFiles): string {
+/** What a `source` of the picture carries: "…-300.webp 300w, …-800.webp 800w, …", of the sizes that are of use. */
+export function srcSet(picture: PictureFiles, largest = Number.POSITIVE_INFINITY): string {
   return madeOf(picture)
+    .filter(({ size }) => size <= largest)
     .map(({ size, width }) => `${addressOf(picture.name, width)} ${size}w`)
     .join(", ");
 }

@@ -14,14 +14,19 @@ type Loading = {
  */
 export const FULL_WIDTH = "(width < 40rem) 91.5vw, 100vw";
 
-type ProductImageProps = Loading & { image: PictureFiles & { alt_text?: string }; alt?: string };
+type ProductImageProps = Loading & {
+  image: PictureFiles & { alt_text?: string };
+  alt?: string;
+  /** For a picture that is never shown larger. */
+  largest?: typeof USUAL;
+};
 
 /** What a browser is asked to fetch before the style sheets let it find the picture, and what one without srcset gets. */
 const USUAL = 800;
 
 /** An uploaded picture in its sizes, WebP with a JPEG for browsers that cannot; `alt` where it is not the picture's own text. */
-export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst = false }: ProductImageProps) {
-  const set = srcSet(image);
+export function ProductImage({ image, alt = image.alt_text ?? "", sizes, isFirst = false, largest }: ProductImageProps) {
+  const set = srcSet(image, largest);
   if (isFirst) preloadWebp(addressAt(image, USUAL), set, sizes);
   return (
     <picture>

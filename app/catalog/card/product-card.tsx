@@ -32,7 +32,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className="card__in">
         <Link className="card__picture" to={address} discover="none" tabIndex={-1} aria-hidden="true" viewTransition>
           {product.image ? (
-            <ProductImage image={product.image} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+            <ProductImage image={product.image} alt="" sizes={CARD_SIZES} isFirst={isFirst} largest={800} />
           ) : (
             <NoPicture label={product.brand ?? product.category_name} />
           )}
@@ -85,4 +85,5 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
+/** At most 416 points, so the 800 is the largest that a list names: a name more for each of its cards is a tenth of a KB. */
 const CARD_SIZES = "(width >= 64rem) 26rem, (width >= 44rem) 46vw, 9.125rem";

@@ -13,7 +13,8 @@ export function PriceTag({ product, areaPrice, isLarge = false }: PriceTagProps)
   return (
     <p className={isLarge ? "price price--large" : "price"}>
       <strong>{main}</strong>
-      {note && ` ${note}`} <small>{[details, areaPrice].filter(Boolean).join(" · ")}</small>
+      {note ? ` ${note} ` : " "}
+      <small>{[details, areaPrice].filter(Boolean).join(" · ")}</small>
     </p>
   );
 }

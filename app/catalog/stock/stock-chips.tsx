@@ -23,7 +23,8 @@ export function StockChips({ stocks, chosen, to }: StockChipsProps) {
         {stocks.map(({ state, total }) => (
           <li key={state}>
             <Link className="chip" rel="nofollow" to={to(state)} aria-current={state === chosen ? "true" : undefined} preventScrollReset>
-              {STOCK_WORDS[state]} {total !== undefined && <span>{total}</span>}
+              {`${STOCK_WORDS[state]} `}
+              {total !== undefined && <span>{total}</span>}
             </Link>
           </li>
         ))}

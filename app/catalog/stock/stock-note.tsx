@@ -19,8 +19,7 @@ export function StockNote({ product, delivery }: StockNoteProps) {
   return (
     <p className={LOOK[product.stock_state ?? "said"]}>
       {state && <strong>{state}</strong>}
-      {state && more && " · "}
-      {more}
+      {state && more ? ` · ${more}` : more}
     </p>
   );
 }

@@ -17,7 +17,11 @@ const routes = [
 ];
 const build = {
   routes: Object.fromEntries(routes.map((each) => [each.id, each])),
-  assets: { url: "/assets/manifest-1.js", routes: Object.fromEntries(routes.map((each) => [each.id, each])) },
+  assets: {
+    url: "/assets/manifest-1.js",
+    entry: { module: "/assets/entry-1.js" },
+    routes: Object.fromEntries(routes.map((each) => [each.id, each])),
+  },
 } as unknown as ServerBuild;
 
 /** Says which routes it was made of. */

@@ -4,10 +4,12 @@
  */
 
 type ListedRoute = { id: string; parentId?: string | undefined; module: string };
-type Manifest = { url: string; routes: Record<string, ListedRoute | undefined> };
+type Manifest = { url: string; entry: { module: string; imports?: string[] | undefined }; routes: Record<string, ListedRoute | undefined> };
 
 const ROOT = "root";
 const OF_THE_SITE = /^routes\/site\//;
+/** The file of what every page is made of (scripts/browser-files.ts). */
+const FRAME = /\/site-[^/]+\.js$/;
 /** How the build calls the file of the whole list, "/assets/manifest-1cbb22bb.js"; development has none. */
 const WHOLE = /\/manifest-(?=[^/]+\.js$)/;
 
@@ -17,7 +19,13 @@ export function siteManifest<Whole extends Manifest>(whole: Whole): Whole {
   if (!root || !WHOLE.test(whole.url)) return whole;
   const url = whole.url.replace(WHOLE, "/site-root-");
   const shown = Object.entries(whole.routes).filter(([id, route]) => isOfSite(id, route?.parentId));
-  return { ...whole, url, routes: { ...Object.fromEntries(shown), [ROOT]: { ...root, module: url } } };
+  return { ...whole, url, entry: entryOf(whole), routes: { ...Object.fromEntries(shown), [ROOT]: { ...root, module: url } } };
+}
+
+/** The first script's own file only names the site's, which holds its code (scripts/build.mjs makes sure): one request less. */
+function entryOf({ entry }: Manifest): Manifest["entry"] {
+  const module = entry.imports?.find((name) => FRAME.test(name));
+  return module ? { ...entry, module } : entry;
 }
 
 /** Whether a route, by its name and that of the route around it, is one of the site's own pages. */

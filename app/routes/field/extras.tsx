@@ -32,7 +32,7 @@ export default function Extras() {
   );
 }
 
-/** What could not be fetched any more without signal, what the page that is opened next would have to wait for, and votes that were not taken. */
+/** Once the page is in use: what could not be fetched any more without signal, what the page that is opened next would have to wait for, and votes that were not taken. */
 function fetchAhead() {
   const parts = [
     import("./waiting/keeping.ts"),

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { inUse } from "#app/ui/connection/in-use.ts";
 
 type Loaded = { default: ComponentType };
 /** Without it the page is whole. */
@@ -6,17 +7,23 @@ const Extras = lazy((): Promise<Loaded> => import("./extras.tsx").catch(() => ({
 /** For browsers that do not say when they have nothing to do. */
 const A_WHILE = 1_500;
 
-/** What nobody waits for is fetched when the page has loaded and the browser has nothing better to do. */
+/** What nobody waits for is fetched when the page has loaded and is in use, and the browser has nothing better to do. */
 export function Later() {
   const [isTime, setTime] = useState(false);
   useEffect(() => {
-    const begin = () => {
+    let isLeft = false;
+    const begin = async () => {
+      await inUse();
+      if (isLeft) return;
       if ("requestIdleCallback" in window) requestIdleCallback(() => setTime(true));
       else setTimeout(setTime, A_WHILE, true);
     };
     if (document.readyState === "complete") begin();
     else window.addEventListener("load", begin, { once: true });
-    return () => window.removeEventListener("load", begin);
+    return () => {
+      isLeft = true;
+      window.removeEventListener("load", begin);
+    };
   }, []);
   return (
     isTime && (

@@ -4,7 +4,7 @@ import type { CategoryTexts } from "#app/catalog/category/category-texts.server.
 export type ShownTexts = Omit<CategoryTexts, "care"> & { care: { name: string; timing: string }[] };
 
 /** True where the part below the products has something to show. */
-export function hasAdvice(content: ShownTexts): boolean {
+export function hasAdvice(content: CategoryTexts): boolean {
   const { intro, benefits, applications, why_points, windows, sowing_note, rates, steps, care } = content;
   return sowing_note !== "" || [intro, benefits, applications, why_points, windows, rates, steps, care].some(({ length }) => length > 0);
 }

@@ -11,7 +11,7 @@ import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
-import { readStockState, STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
@@ -22,6 +22,7 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
+import { unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
 import { ClosingCall } from "#app/routes/site/frame/closing-call.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -36,15 +37,17 @@ import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
 import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { AsRendered } from "#app/ui/rich-text.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
 import { hasAdvice } from "./category-advice.ts";
+import { NoneInStock, Soon } from "./category-empty.tsx";
 import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
 import { RelatedCategories } from "./related-categories.tsx";
 
 const PAGE_SIZE = 48;
 
-/** Below the products, and nothing in it answers: the first view needs none of its scripts. */
+/** Below the products, and nothing in it answers: where it came with the document its scripts are not needed at all. */
 const Editorial = lazy(() => patiently(() => import("./category-editorial.tsx")));
 
 export function links() {
@@ -101,7 +104,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       context,
       {
         ...{ slug, name, hue, verb },
-        content: content && { ...content, care: content.care.map(({ work, timing }) => ({ name: WORKS[work], timing })) },
+        content: content && shownAtFirst(content),
+        texts: content && { ...content, care: content.care.map(({ work, timing }) => ({ name: WORKS[work], timing })) },
         isPublic: category.is_hidden === 0,
         hero: heroOfHour(slug, heroes, new Date()),
         shared: heroes[0],
@@ -122,9 +126,18 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
         today: bucharestDay(new Date()),
       },
       "cards",
+      "texts",
     ),
     { headers: isAsked ? FREE_QUERY : {} },
   );
+}
+
+/** Of its texts, what the scripts of the page need where the rest came with the document. */
+function shownAtFirst(content: CategoryTexts) {
+  const { title, keywords, description, meta_description } = content;
+  const hasQuestions = askedOf(content).length > 0;
+  const isHowTo = content.windows.length + content.rates.length + content.steps.length > 0;
+  return { title, keywords, description, meta_description, hasAdvice: hasAdvice(content), hasQuestions, isHowTo };
 }
 
 /** A former address leads on, with what was asked there. */
@@ -146,11 +159,28 @@ function pageOf(ids: readonly number[], page: number, withHidden: boolean) {
 }
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
-  const { slug, name, hue, verb, content, hero, finder, choice, cards, inCategory, total, page, pages, related, today, isOutOfOffer } =
-    loaderData;
-  const advice = content && hasAdvice(content) && (
+  const {
+    slug,
+    name,
+    hue,
+    verb,
+    content,
+    texts,
+    hero,
+    finder,
+    choice,
+    cards,
+    inCategory,
+    total,
+    page,
+    pages,
+    related,
+    today,
+    isOutOfOffer,
+  } = loaderData;
+  const advice = content?.hasAdvice && (
     <a className="more more--down" href="#sfaturi">
-      {content.windows.length + content.rates.length + content.steps.length > 0 ? `Cum se ${verb}` : "Pe scurt"}
+      {content.isHowTo ? `Cum se ${verb}` : "Pe scurt"}
     </a>
   );
   const { stock, stocks, delivery } = loaderData;
@@ -188,15 +218,23 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             <Pagination page={page} pages={pages} to={(number) => finderAddress(slug, choice, number, stock)} />
           </div>
         </section>
-        {advice && (
-          <div id="sfaturi">
-            <Suspense>
-              <KeptPart as={Editorial} from={{ content, verb, today, back: inCategory > 0 ? "#produse" : undefined }} />
-            </Suspense>
-          </div>
+        {(content?.hasAdvice || content?.hasQuestions) && (
+          <AsRendered key={`texte-${slug}`} name="texts">
+            {texts && (
+              <>
+                {content.hasAdvice && (
+                  <div id="sfaturi">
+                    <Suspense>
+                      <KeptPart as={Editorial} from={{ content: texts, verb, today, back: inCategory > 0 ? "#produse" : undefined }} />
+                    </Suspense>
+                  </div>
+                )}
+                {content.hasQuestions && <Questions content={texts} />}
+              </>
+            )}
+          </AsRendered>
         )}
-        {content && <Questions content={content} />}
-        <KeptPart as={RelatedCategories} from={{ slugs: related, categories: matches[1].loaderData.categories }} />
+        <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(matches[1].loaderData.categories) }} />
       </div>
       <ClosingCall
         heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}
@@ -231,38 +269,12 @@ function CategoryHero({ name, description, hero: given }: HeroProps) {
   );
 }
 
-function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
-  return (
-    <div className="empty">
-      <h3>Niciunul dintre ele nu este acum „{STOCK_WORDS[stock].toLocaleLowerCase("ro")}”</h3>
-      <p>
-        <Link className="more" to={to} preventScrollReset>
-          Arată-le cu orice disponibilitate
-        </Link>
-      </p>
-    </div>
-  );
-}
-
-function Soon({ isOutOfOffer }: { isOutOfOffer: boolean }) {
-  return (
-    <div className="empty">
-      <p>
-        {isOutOfOffer ? "Nu vindem acum produse din această categorie." : "Pregătim produsele acestei categorii."} Spuneți-ne ce căutați și
-        vedem împreună ce se potrivește.
-      </p>
-      <p>
-        <Link className="more" to="/contact">
-          Contact
-        </Link>
-      </p>
-    </div>
-  );
+function askedOf({ questions }: Pick<CategoryTexts, "questions">) {
+  return questions.filter(({ question, answer }) => question && answer);
 }
 
 function Questions({ content }: { content: Pick<CategoryTexts, "questions"> }) {
-  const questions = content.questions.filter(({ question, answer }) => question && answer);
-  if (questions.length === 0) return null;
+  const questions = askedOf(content);
   return (
     <section className="section section--sheet">
       <div className="wrap split">

@@ -1,6 +1,7 @@
-import { useContext } from "react";
+import { useContext, useMemo } from "react";
 import { redirect } from "react-router";
 import { type OfficeState, officeState } from "#app/calendar/office-hours.ts";
+import { packOffered, unpackOffered } from "#app/catalog/pack/offered-list.ts";
 import { listOfferedProducts } from "#app/catalog/product/offered-products.server.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { iconAddress } from "#app/company/icons.ts";
@@ -51,7 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return {
     text: readText("contact"),
-    products: secondary(context, "The products of the form", listOfferedProducts, []),
+    products: packOffered(secondary(context, "The products of the form", listOfferedProducts, [])),
     experts: secondary(context, "The experts", listExperts, []),
     office: officeState(now, readOffice(now)),
   };
@@ -72,7 +73,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const origin = useContext(OriginContext);
   const company = useCompany();
-  const { text, products, experts, office } = loaderData;
+  const { text, experts, office } = loaderData;
+  const products = useMemo(() => unpackOffered(loaderData.products), [loaderData.products]);
   const heading = text.heading || "Contact";
   return (
     <>

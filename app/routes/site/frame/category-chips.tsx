@@ -2,6 +2,17 @@ import { Link } from "react-router";
 
 export type NavCategory = { name: string; slug: string; product_count: number; hue: string };
 
+/** As one text, for the same reason as the company (company/use-company.ts). */
+export function packCategories(categories: readonly NavCategory[]): string {
+  return JSON.stringify(categories.map(({ name, slug, product_count, hue }) => [name, slug, product_count, hue]));
+}
+
+/** The categories of packCategories; none where there is no text. */
+export function unpackCategories(text = "[]"): NavCategory[] {
+  const rows = JSON.parse(text) as [name: string, slug: string, product_count: number, hue: string][];
+  return rows.map(([name, slug, product_count, hue]) => ({ name, slug, product_count, hue }));
+}
+
 type CategoryChipsProps = {
   categories: readonly NavCategory[];
   allLabel: string;
@@ -25,7 +36,8 @@ export function CategoryChips({ categories, allLabel, isAllCurrent = false, curr
         {categories.map(({ slug, name, product_count, hue }) => (
           <li key={slug}>
             <Link className={`chip hue-${hue}`} to={to(slug)} aria-current={slug === current ? "true" : undefined}>
-              {name} <span>{product_count}</span>
+              {`${name} `}
+              <span>{product_count}</span>
             </Link>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
           {company.social.map(({ name, url }) => (
             <p key={url}>
               <a href={url} rel="noopener">
-                Pagina noastră de {name}
+                {`Pagina noastră de ${name}`}
               </a>
             </p>
           ))}
@@ -75,9 +75,7 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
       </div>
       <div className="wrap">
         <div className="site-footer__bar">
-          <p>
-            © {year} {company.legal_name.replace(/\.?$/, ".")} Toate drepturile rezervate.
-          </p>
+          <p>{`© ${year} ${company.legal_name.replace(/\.?$/, ".")} Toate drepturile rezervate.`}</p>
           <ul>
             <FooterLink to="/despre-noi">Despre noi</FooterLink>
             <FooterLink to="/contact">Contact</FooterLink>

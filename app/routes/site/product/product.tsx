@@ -38,12 +38,14 @@ import { NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
+import { unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/product.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
+import { inUse } from "#app/ui/connection/in-use.ts";
 import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/product";
@@ -59,7 +61,7 @@ const SIMILAR = 4;
  */
 const ProductSheet = lazy(() => patiently(() => import("./product-sheet.tsx")));
 const ProductCard = lazy(() => patiently(async () => ({ default: (await import("#app/catalog/card/product-card.tsx")).ProductCard })));
-const ProductSupply = lazy(() => patiently(() => import("./product-supply.tsx")));
+const ProductSupply = lazy(() => patiently(() => inUse().then(() => import("./product-supply.tsx"))));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -115,7 +117,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg });
   const similar = secondary(context, "Similar products", () => listSimilarCards(product, SIMILAR), []);
   const whole = {
-    product: { ...shown, benefits: unbroken(product.benefits) },
+    // Its words for lists stand in for those that describe it, and nowhere else.
+    product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
     sold: soldWords(product),
     knowledge: {
       slug: product.slug,
@@ -252,7 +255,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           </div>
         </section>
       )}
-      <KeptPart as={RelatedCategories} from={{ slugs: related, categories: matches[1].loaderData.categories }} />
+      <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(matches[1].loaderData.categories) }} />
       <div className="thumb-bar only-narrow">
         <a className="button button--line" href={`tel:${phone.href}`}>
           Sună

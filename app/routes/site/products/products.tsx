@@ -17,7 +17,7 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { fold } from "#app/language/text.ts";
 import { fallbackBrands } from "#app/routes/site/brand/fallback-brands.server.ts";
-import { CategoryChips } from "#app/routes/site/frame/category-chips.tsx";
+import { CategoryChips, unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
@@ -32,7 +32,7 @@ const PAGE_SIZE = 48;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { brand, q, category, stock } = loaderData?.filter ?? { brand: "", q: "", category: "" };
-  const { categories = [] } = (matches[1]?.loaderData ?? {}) as { categories?: readonly { name: string }[] };
+  const categories = unpackCategories(matches[1]?.loaderData?.categories);
   return pageMeta(matches, {
     title: brand ? `${brand}: produse din catalog` : "Toate produsele",
     description: `Toate produsele din catalog${categoryWords(categories)}, cu ambalaj și preț.`,
@@ -79,7 +79,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         total,
         page,
         pages: Math.ceil(total / PAGE_SIZE),
-        brands: found?.brands ?? brands.map(({ name }) => ({ name, total: undefined })),
+        brands: found?.brands ?? brands.map(({ name }) => ({ name })),
         stocks: found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), []),
         delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
         search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
@@ -93,7 +93,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
   const { filter, cards, total, page, pages, brands, search, today, stocks, delivery } = loaderData;
-  const { categories } = matches[1].loaderData;
+  const categories = unpackCategories(matches[1].loaderData.categories);
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
   const narrowed = search && search.unfiltered > 0 ? search : undefined;
@@ -155,7 +155,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
-type FilterFormProps = { filter: ListFilter; brands: readonly { name: string; total: number | undefined }[] };
+type FilterFormProps = { filter: ListFilter; brands: readonly { name: string; total?: number }[] };
 
 function FilterForm({ filter, brands }: FilterFormProps) {
   const { ref, now, soon, stop } = useInstantForm("/produse", { brand: filter.brand, q: filter.q });

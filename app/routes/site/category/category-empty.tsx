@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { STOCK_WORDS, type StockState } from "#app/catalog/stock/stock.ts";
+
+/** Where a choice leaves nothing of a category that has products. */
+export function NoneInStock({ stock, to }: { stock: StockState; to: string }) {
+  return (
+    <div className="empty">
+      <h3>Niciunul dintre ele nu este acum „{STOCK_WORDS[stock].toLocaleLowerCase("ro")}”</h3>
+      <p>
+        <Link className="more" to={to} preventScrollReset>
+          Arată-le cu orice disponibilitate
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** A category without products: not yet, or not any more. */
+export function Soon({ isOutOfOffer }: { isOutOfOffer: boolean }) {
+  return (
+    <div className="empty">
+      <p>
+        {isOutOfOffer ? "Nu vindem acum produse din această categorie." : "Pregătim produsele acestei categorii."} Spuneți-ne ce căutați și
+        vedem împreună ce se potrivește.
+      </p>
+      <p>
+        <Link className="more" to="/contact">
+          Contact
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** When somebody begins to use the page that he has opened. Until then nothing is fetched that its first view does without (docs/decisions/0121-first-view.md). */
+
+/** The first of these says so. A pointer that moves does not: browsers say it of one that rests, too, when the page under it changes. */
+const SIGNS = ["pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"] as const;
+/** Who stays for so long reads, without having touched anything. */
+const STAY = 10_000;
+
+let begun: Promise<void> | undefined;
+
+/** Resolves once the page is in use; at once on the server, and for who has used the site before: he has most of it already. */
+export function inUse(): Promise<void> {
+  begun ??= import.meta.env.SSR || isUsed() ? Promise.resolve() : firstSign();
+  return begun;
+}
+
+/** Before the scripts had come, or on an earlier visit. */
+function isUsed(): boolean {
+  return window.scrollY > 0 || location.hash !== "" || navigator.userActivation?.hasBeenActive === true || isKnownHere();
+}
+
+/** The answer to the cookie banner, a vote, products seen: whatever of this site stays on the device. */
+function isKnownHere(): boolean {
+  try {
+    return navigator.serviceWorker?.controller != null || document.cookie !== "" || localStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function firstSign(): Promise<void> {
+  return new Promise((resolve) => {
+    const begin = () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, begin, true);
+      resolve();
+    };
+    const timer = setTimeout(begin, STAY);
+    for (const sign of SIGNS) window.addEventListener(sign, begin, { capture: true, passive: true });
+  });
+}
