@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
+import { leadClosings } from "#db/schema.ts";
 import { type Month, nextMonth } from "./list-start.ts";
 
 /** Of the requests that came in a span and are no suspects: the months in which they were closed, the newest first, and how many in each. */
@@ -13,7 +14,7 @@ export function closingMonths({ from, until }: { from: Date; until: Date }, stat
   const rows = (from: string, until: string): SQL => sql`
     SELECT substr(closed_at, 1, 7) AS month, 1 AS value FROM leads
     WHERE created_at >= ${from} AND created_at < ${until} AND +is_suspect = 0 AND +closed_at IS NOT NULL ${ofStatus}`;
-  const whole = sql`SELECT closed AS month, value FROM lead_closings WHERE came >= ${first} AND came < ${last} ${ofStatus}`;
+  const whole = sql`SELECT closed AS month, value FROM ${leadClosings} WHERE came >= ${first} AND came < ${last} ${ofStatus}`;
   const parts = first < last ? [whole, rows(begin, first), rows(last, end)] : [rows(begin, end)];
   return db().all<Month>(
     sql`SELECT month, sum(value) AS value FROM (${sql.join(parts, sql` UNION ALL `)}) GROUP BY month ORDER BY month DESC`,

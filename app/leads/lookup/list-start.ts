@@ -4,7 +4,7 @@
 export type Month = { month: string; value: number };
 
 /** What lies from a moment on is to be left out, and so many of the rest skipped. */
-export type ListStart = { before: string; offset: number };
+type ListStart = { before: string; offset: number };
 
 /** Where a list whose newest month comes first has its row number `offset`, counted from 0. Past its end there is nothing. */
 export function listStart(months: readonly Month[], offset: number): ListStart {
