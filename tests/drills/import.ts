@@ -36,7 +36,11 @@ console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availablePara
 await makeSeededData();
 const folder = mkdtempSync(path.join(tmpdir(), "seminord-import-drill-"));
 const slugs = makeCatalogue();
-const site = await startServer({ TRUST_PROXY: "1", NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${watcher()}` });
+const site = await startServer({
+  TRUST_PROXY: "1",
+  MALLOC_ARENA_MAX: "1",
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${watcher()}`,
+});
 const origin = `http://localhost:${site.port}`;
 const database = new Database(`${site.env.DATA_DIR}/site.db`, { timeout: 0 });
 const cookie = await signIn();

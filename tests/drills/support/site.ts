@@ -33,6 +33,8 @@ export type SiteOptions = {
   /** What it starts from, in place of the seeded data; null for what lies in `dataDir` already. */
   from?: string | null;
   env?: NodeJS.ProcessEnv;
+  /** The group in which it runs (limited-memory.ts). */
+  group?: string;
 };
 
 /** Against hangs, no promise: what a busy machine takes for a start is not one. */
@@ -46,7 +48,11 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const from = options.from === undefined ? (process.env.SEEDED_DATA as string) : options.from;
   if (from) cpSync(from, dataDir, { recursive: true });
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1", ...options.env };
+  const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" };
+  // As the image and deploy/site.service start it.
+  const env = { ...process.env, MALLOC_ARENA_MAX: "1", ...own, ...options.env };
+  const words = ["node", ...NODE_FLAGS, "server.ts"];
+  const [program = "", ...args] = options.group ? ["sh", "-c", 'echo $$ > "$0" && exec "$@"', options.group, ...words] : words;
   const output: string[] = [];
   let child: ChildProcess | undefined;
 
@@ -61,7 +67,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     if (isRunning()) return 0;
     const began = performance.now();
     const from = output.length;
-    const started = spawn("node", [...NODE_FLAGS, "server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    const started = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     child = started;
     for (const stream of [started.stdout, started.stderr]) stream?.setEncoding("utf8").on("data", (chunk: string) => output.push(chunk));
     while (performance.now() - began < PATIENCE) {
