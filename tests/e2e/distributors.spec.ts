@@ -32,6 +32,10 @@ test.describe("a firm's price list", () => {
     await expect(list.getByRole("table")).toBeVisible();
 
     await list.goto("/distribuitori/lista");
+    const header = list.getByRole("banner");
+    await expect(header.getByRole("link", { name: /SemiNord/ }), "paper says whose it is and whom to ring").toBeVisible();
+    await expect(header.getByRole("link", { name: /0361 000 001/ })).toBeVisible();
+    await expect(header.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
     await expect(list.getByRole("row", { name: /Turfline Sport sac de 10 kg/ })).toBeVisible();
     await expect(list.getByRole("table")).not.toContainText("RON");
 

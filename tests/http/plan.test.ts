@@ -1,5 +1,7 @@
 /** The plan of several plots and the packs of a product, as plain addresses and posts: sums, errors beside fields, and the request for all of it. */
 import { describe, expect, it } from "vitest";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
 
 const app = await startApp();
@@ -97,8 +99,8 @@ describe("the plan", () => {
 
   it("counts bulbs", async () => {
     const { text } = await read("/plan?suprafata=3&um=mp&produs=bulbi-lalele-triumph-amestec");
-    expect(text).toContain("70 de bulbi/mp · 210 bulbi · 5 pachete");
-    expect(text).toContain("În total 445 RON cu TVA");
+    expect(text).toContain("70 de bulbi/mp · 210 bulbi · 5 pachete, 445 RON");
+    expect(text).toContain(`În total 445 RON cu TVA, la prețurile din listă de la ${formatDay(bucharestDay(new Date()))}.`);
   });
 
   it("says when each product is sown, and can be passed on", async () => {

@@ -6,6 +6,7 @@ import type { AreaUnit } from "#app/catalog/quantity/area-unit.ts";
 import type { SeedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { SowingStrip } from "#app/catalog/sheet/sowing-strip.tsx";
+import { formatDay } from "#app/language/dates.ts";
 import { count, NOUNS, type Noun } from "#app/language/nouns.ts";
 import { formatMoney, formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -32,8 +33,8 @@ export function PlotResults({ plan }: PlanProps) {
   );
 }
 
-/** What is bought for all of them together, and what that costs. */
-export function ShoppingList({ plan }: PlanProps) {
+/** What is bought for all of them together, and what that costs: the day is that of the page, which may have been kept or printed. */
+export function ShoppingList({ plan, today }: PlanProps & { today: string }) {
   return (
     <section aria-labelledby="plan-cumparaturi">
       <h2 id="plan-cumparaturi">Ce cumpărați</h2>
@@ -45,7 +46,8 @@ export function ShoppingList({ plan }: PlanProps) {
       <p className="plan__total" role="status">
         {plan.cost > 0 && (
           <>
-            În total <strong>{formatMoney(plan.cost)}</strong> cu TVA, la prețurile din listă.{" "}
+            În total <strong>{formatMoney(plan.cost)}</strong>
+            {` cu TVA, la prețurile din listă de la ${formatDay(today).replaceAll(" ", "\u00a0")}. `}
           </>
         )}
         {plan.unpriced > 0 && `${count(plan.unpriced, NOUNS.product)} cu preț sau cantitate la cerere.`}
@@ -90,6 +92,9 @@ function PlotResult({ plot: { name, number, product, area_sqm, unit, need, bulbs
       <p className="plan__need">
         {need ? unbroken(`${rateOf(product, unit)} · ${formatNumber(need.exact_kg)} kg`) : !bulbs && "Cantitatea o stabilim la telefon."}
         {bulbs && unbroken(`${count(bulbs.per_sqm, BULB)}/mp · ${bulbWords(bulbs)}`)}
+        {bulbs && bulbs.cost !== null && (
+          <span className="mute">{unbroken(`, ${isShared ? "separat " : ""}${formatMoney(bulbs.cost)}`)}</span>
+        )}
         {need && (
           <span className="mute">
             {unbroken(` · ${isShared ? "separat: " : ""}${[packsWords(need.packs), money(need)].filter(Boolean).join(", ")}`)}

@@ -106,7 +106,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
         {isReady && (
           <div className="plan__side">
             <Suspense>
-              <ShoppingList plan={plan} />
+              <ShoppingList plan={plan} today={today} />
             </Suspense>
             {!isWrong && (
               <div className="plan__end no-print">
