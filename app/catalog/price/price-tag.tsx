@@ -14,7 +14,7 @@ export function PriceTag({ product, areaPrice, isLarge = false }: PriceTagProps)
     <p className={isLarge ? "price price--large" : "price"}>
       <strong>{main}</strong>
       {note ? ` ${note} ` : " "}
-      <small>{[details, areaPrice].filter(Boolean).join(" · ")}</small>
+      <small>{[details, areaPrice].filter(Boolean).join("\u00a0· ")}</small>
     </p>
   );
 }
