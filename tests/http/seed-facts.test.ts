@@ -72,6 +72,7 @@ it("what is known is shown with its unit and in its group, compared, filtered by
   const narrowed = visibleText(await (await app.get("/lucerna?fisa-repaus-de-toamna-fd=3")).text());
   expect(narrowed).toContain("1 produs");
   expect(narrowed).toContain("DLF Lucernă Creno");
+  expect(narrowed, "a number says whose it is").toContain("Renunță la filtrul Repaus de toamnă (FD): 3");
 });
 
 it("what few products say is no question of the finder", async () => {

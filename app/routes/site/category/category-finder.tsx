@@ -36,8 +36,8 @@ export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderPr
           {finder.active.map(({ key, question, label }) => (
             <li key={key}>
               <Link className="chip chip--active" to={finderAddress(slug, without(choice, key), 1, stock)} preventScrollReset>
-                <span className="vh">Renunță la filtrul „{question}”: </span>
-                {label}
+                <span className="vh">{isNumber(label) ? "Renunță la filtrul " : `Renunță la filtrul „${question}”: `}</span>
+                {spoken(question, label)}
               </Link>
             </li>
           ))}
@@ -67,7 +67,7 @@ export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps
             {helpful.map((active) => (
               <li key={active.key}>
                 <Link className="more" to={finderAddress(slug, without(choice, active.key), 1, stock)} preventScrollReset>
-                  fără „{active.label}”: {count(active.without, NOUNS.product)}
+                  fără „{spoken(active.question, active.label)}”: {count(active.without, NOUNS.product)}
                 </Link>
               </li>
             ))}
@@ -96,4 +96,13 @@ export function finderAddress(slug: string, choice: Choice, page = 1, stock?: St
 
 function without(choice: Choice, key: string): Choice {
   return Object.fromEntries(Object.entries(choice).filter(([other]) => other !== key));
+}
+
+/** "4" alone says nothing: its question stands before it. */
+function spoken(question: string, label: string): string {
+  return isNumber(label) ? `${question}: ${label}` : label;
+}
+
+function isNumber(label: string): boolean {
+  return !/\p{L}/u.test(label);
 }
