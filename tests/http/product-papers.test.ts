@@ -118,7 +118,10 @@ describe("a paper of a product", () => {
     const deleted = await send({ intent: `delete-${id}` });
     expect([deleted.status, existsSync(path.join(app.dataDir, "uploads", `${name}.pdf`))]).toEqual([303, true]);
     const withdrawn = await app.get(`/documente/${name}.pdf`);
-    expect([withdrawn.status, await withdrawn.text()]).toEqual([404, expect.stringContaining('<a href="/documente-apia">')]);
+    const gone = await withdrawn.text();
+    expect([withdrawn.status, gone]).toEqual([404, expect.stringContaining('<a href="/documente-apia">')]);
+    const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(gone)?.[1] ?? "missing";
+    expect((await app.get(sheet)).status, "it looks like the site").toBe(200);
     const change = one("SELECT max(id) AS id FROM history")?.id;
     expect(visibleText(await html(`/admin/istoric/${change}`))).toContain("Certificat de calitate, lot B 2");
     expect((await app.postForm(`/admin/istoric/${change}/anuleaza`, {}, { cookie })).status).toBe(303);

@@ -1,4 +1,4 @@
-/** The answer to a request that is turned away before a page is rendered: small, complete, without scripts or styles. */
+/** The answer to a request that is turned away before a page is rendered: small, complete, without scripts, and without styles where something broke. */
 import { getCompany } from "#app/company/company.server.ts";
 import { PAGES_A_MINUTE } from "#app/http/rate-limit.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
@@ -40,20 +40,24 @@ type PlainPage = {
   id?: string | undefined;
   /** A page of ours that helps on, beside the first one. */
   onward?: { to: string; label: string };
+  /** Where the site stands as ever and one thing is gone: what is, and the site's own sheet. */
+  look?: { title: string; stylesheet: string };
 };
 
 /** The answer for one of the statuses above. */
-export function plainPage(status: number, { headers = {}, sentence, id, onward }: PlainPage = {}): Response {
-  const body = plainRefusal(status, sentence, id, onward);
+export function plainPage(status: number, { headers = {}, ...words }: PlainPage = {}): Response {
+  const body = plainRefusal(status, words);
   return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers } });
 }
 
 /** Its document alone. */
-export function plainRefusal(status: number, sentence?: string, id?: string, onward?: PlainPage["onward"]): string {
-  const [title, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi îndeplinită."];
+export function plainRefusal(status: number, { sentence, id, onward, look }: Omit<PlainPage, "headers"> = {}): string {
+  const [line, text] = TEXTS[status] ?? [String(status), "Cererea nu a putut fi îndeplinită."];
+  const title = look?.title ?? "Unexpected Application Error!";
+  const sheet = look ? `<link rel="stylesheet" href="${look.stylesheet}">` : "";
   return `<!DOCTYPE html>
-<html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error!</title></head>
-<body><main><h1>Unexpected Application Error!</h1><p>${title}</p><p>${sentence ?? text}</p>
+<html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${sheet}</head>
+<body><main${look ? ' class="wrap section fields"' : ""}><h1>${title}</h1>${look ? "" : `<p>${line}</p>`}<p>${sentence ?? text}</p>
 ${status >= 500 && id ? `<p>Cod: ${id}</p>\n` : ""}${callLine()}${onward ? `<p><a href="${onward.to}">${onward.label}</a></p>\n` : ""}<p><a href="/">Prima pagină</a></p></main></body></html>
 `;
 }

@@ -2,11 +2,13 @@ import { documentFileName, documentUpload } from "#app/catalog/document/document
 import { findPublicDocument } from "#app/catalog/document/product-documents.server.ts";
 import { plainPage } from "#app/http/edge/plain-page.server.ts";
 import { documentResponse } from "#app/routes/document-response.server.ts";
+import stylesheet from "#app/styles/site.css?url";
 import type { Route } from "./+types/document-file";
 
 /** Whoever kept the link of a lot that is sold out finds those of today. */
 const WITHDRAWN = {
-  sentence: "Documentul nu mai este pe site: lotul s-a schimbat, sau linkul nu este întreg. La telefon vă spunem unde îl găsiți.",
+  look: { title: "Documentul nu mai este pe site", stylesheet },
+  sentence: "Lotul s-a schimbat, sau linkul nu este întreg. La telefon vă spunem unde îl găsiți.",
   onward: { to: "/documente-apia", label: "Documentele loturilor de acum" },
 };
 

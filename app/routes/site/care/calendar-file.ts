@@ -38,5 +38,5 @@ export function loader({ params: { slug }, url }: Route.LoaderArgs) {
 /** Small and whole: a program may ask for it as well as a person. */
 function unreadable(sentence: string): Response {
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
-  return new Response(plainRefusal(422, sentence), { status: 422, headers });
+  return new Response(plainRefusal(422, { sentence }), { status: 422, headers });
 }
