@@ -17,6 +17,20 @@ const cookie = await signIn(app, ADMIN);
 // Enough for a page that is far down (leads/inbox/lead-rows.server.ts).
 generateLeads(app.database, new Date(), 3_000);
 
+/** Requests that were changed a moment ago keep their place (leads/workbench/held-row.ts): one that was called, one that was open and one that was closed. */
+const [called = 0, closed = 0, opened = 0] = ["closed_at IS NULL", "closed_at IS NOT NULL", "closed_at IS NULL AND status = 'nou'"].map(
+  (is) => app.database.prepare<[], number>(`SELECT max(id) FROM leads WHERE is_suspect = 0 AND ${is}`).pluck().get(),
+);
+const long = new Date(Date.now() - 80 * 86_400_000).toISOString();
+for (const [id, before] of [
+  [called, { first_call_at: null, follow_up_at: null }],
+  [closed, { closed_at: null }],
+  [opened, { closed_at: long }],
+] as const)
+  app.database
+    .prepare("INSERT INTO lead_events (lead_id, kind, detail, created_at, actor, before) VALUES (?, 'status', '', ?, 'admin', ?)")
+    .run(id, new Date().toISOString(), JSON.stringify(before));
+
 const PAGES = [
   ...["/", "/produse", "/produse?q=lucerna", "/produse?q=lucrna", "/produse?q=zzzzz", "/produse?categorie=gazon"],
   ...[
@@ -63,6 +77,14 @@ const OWN_PAGES = [
 ];
 
 const YEARS = "period=custom&from=2000-01-01&to=2099-12-31";
+const HELD = [
+  `/admin/leaduri?schimbat=${called}`,
+  `/admin/leaduri?queue=overdue&schimbat=${called}`,
+  `/admin/leaduri?period=thisYear&schimbat=${closed}`,
+  `/admin/leaduri?period=thisYear&q=cluj&schimbat=${closed}`,
+  `/admin/leaduri?schimbat=${opened}`,
+  `/admin/leaduri?${YEARS}&status=nou&schimbat=${opened}`,
+];
 const FAR_PAGES = [
   `/admin/leaduri?queue=closed&${YEARS}&page=22`,
   `/admin/leaduri?queue=closed&${YEARS}&status=finalizat&limit=20&page=2`,
@@ -98,7 +120,8 @@ function planOf(source: string): string[] {
 asked.clear();
 const statuses: [string, number][] = [];
 for (const path of PAGES) statuses.push([path, (await app.get(path)).status]);
-for (const path of [...OWN_PAGES, ...FAR_PAGES]) statuses.push([path, (await app.get(path, { headers: { Cookie: cookie } })).status]);
+for (const path of [...OWN_PAGES, ...HELD, ...FAR_PAGES])
+  statuses.push([path, (await app.get(path, { headers: { Cookie: cookie } })).status]);
 // A list of nobody asks for nothing.
 const selects = [...asked].filter(
   (source) => /^\s*(select|with)\b/i.test(source) && !/sqlite_|temp\.|migrations|where \(?false\b/.test(source),
@@ -142,4 +165,19 @@ it("a page far down begins at its month: nothing before it is read", () => {
           ),
       ),
   ).toEqual([]);
+});
+
+it("the place that a changed request keeps is counted in the order of the work, from the index that has it", () => {
+  const isCount = /^\s*select count\(\*\)/i;
+  const open = selects.filter((source) => isCount.test(source) && /\) < \(\?, \?, \?\)/.test(source));
+  const closed = selects.filter((source) => isCount.test(source) && /closed_at >= \?/.test(source));
+  expect([open.length, closed.length].every((amount) => amount >= 2)).toBe(true);
+  const placed = (sources: string[], index: RegExp) =>
+    sources.map(planOf).filter(([first = "", ...rest]) => !index.test(first) || rest.length > 0);
+  expect(placed(open, /^SEARCH leads USING (COVERING )?INDEX leads_due \(<expr>=\? AND /)).toEqual([]);
+  expect(placed(closed, /^SEARCH leads USING COVERING INDEX leads_closed \(closed_at>\?/)).toEqual([]);
+});
+
+it("nothing ranks every open request and sorts them", () => {
+  expect(selects.filter((source) => /order by case/i.test(source))).toEqual([]);
 });

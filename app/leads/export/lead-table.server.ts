@@ -1,8 +1,8 @@
 /** Requests as the lines of a table, read a few hundred at a time: however many there are, no more are in memory. */
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { bucharestMinute } from "#app/calendar/bucharest.ts";
-import { isInWork, type WorkFilter } from "#app/leads/inbox/lead-rows.server.ts";
 import { STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { isInWork, type WorkFilter } from "#app/leads/inbox/work-filter.server.ts";
 import type { FrozenLine } from "#app/leads/lines/frozen-line.ts";
 import { packetsIn } from "#app/leads/lines/line-need.ts";
 import { findFurtherLinesOf } from "#app/leads/lines/lines.server.ts";

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { leads } from "#db/schema.ts";
-import { listLeads, listWork, type WorkFilter } from "./lead-rows.server.ts";
+import { listLeads, listWork } from "./lead-rows.server.ts";
+import type { WorkFilter } from "./work-filter.server.ts";
 
 const NOW = new Date("2026-03-15T09:00:00.000Z");
 const DAY = 86_400_000;
@@ -87,6 +88,17 @@ it.each(Object.entries(SPANS))("of %s: what is closed, also of one state", (_nam
   const refused = expected((row) => isListed(row) && row.status === "refuzat", lastClosed);
   expect(refused.length).toBeGreaterThan(7 * LIMIT);
   expect(walk((page) => listWork({ ...filter, status: "refuzat" }, { page, limit: LIMIT }, NOW))).toEqual(refused);
+});
+
+it.each(Object.entries(SPANS))("of %s: what is closed, with a request among it that was opened again a moment ago", (_name, span) => {
+  const filter: WorkFilter = { span, keepsOpen: false, queue: "closed" };
+  const [first = 0, ...others] = walk((page) => listWork(filter, { page, limit: LIMIT }, NOW)).reverse();
+  const { closed_at = null } = readAll().find(({ id }) => id === first) ?? {};
+  db().$client.prepare("UPDATE leads SET closed_at = NULL WHERE id = ?").run(first);
+  const held = { id: first, before: { closed_at } };
+  expect(walk((page) => listWork(filter, { page, limit: LIMIT }, NOW, held)).reverse()).toEqual([first, ...others]);
+  expect(walk((page) => listWork(filter, { page, limit: LIMIT }, NOW)).reverse()).toEqual(others);
+  db().$client.prepare("UPDATE leads SET closed_at = ? WHERE id = ?").run(closed_at, first);
 });
 
 it.each(Object.entries(SPANS))("of %s: what came, as the call lists it", (_name, span) => {

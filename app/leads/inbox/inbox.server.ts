@@ -6,13 +6,15 @@ import { phoneWords } from "#app/leads/request/phone.ts";
 import { suspectWords } from "#app/leads/spam/suspect-words.ts";
 import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { arrivedWords, type DueWords, rowDue } from "#app/leads/workbench/due-words.ts";
+import type { Held } from "#app/leads/workbench/held-row.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/workbench/lead-work.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents } from "#db/schema.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
-import { type Held, listLeads, listWork, type WorkFilter } from "./lead-rows.server.ts";
+import { listLeads, listWork } from "./lead-rows.server.ts";
 import { isUnannounced } from "./unannounced.ts";
+import type { WorkFilter } from "./work-filter.server.ts";
 
 /** The answer of GET /api/leads: everything of a period, suspects too. */
 export function readInbox({ period, from = "", to = "", status, q, page, limit }: LeadQuery, now: Date) {

@@ -1,40 +1,33 @@
 /**
- * The rows of the inbox, their order and their counts: by period, state and words, and by what is to be done. The only place that knows the order of
- * the work in SQL; workbench/work-groups.ts says the same of one request.
+ * The rows of the inbox, their order and their counts: by period, state and words, and by what is to be done. What is open has its order in
+ * open-work.server.ts; workbench/work-groups.ts says the same of one request.
  */
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
-import { closingMonths } from "#app/leads/lookup/closings.server.ts";
+import { and, asc, count, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { closingMonths, countClosedAhead, isClosedAhead } from "#app/leads/lookup/closings.server.ts";
 import { comingMonths, countBetween, countEver } from "#app/leads/lookup/day-counts.server.ts";
 import { listStart, type Month } from "#app/leads/lookup/list-start.ts";
 import { holdsWords } from "#app/leads/lookup/words.server.ts";
-import { nextMidnight, WORK_GROUPS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
+import { type Held, heldPage, keyOf, type Places, type WorkKey } from "#app/leads/workbench/held-row.ts";
+import { WORK_GROUPS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import type { Span } from "./lead-period.ts";
-import { leadSearchWords } from "./lead-search.ts";
-import type { LeadStatus } from "./lead-status.ts";
-import { countOpen, listOpen, OPEN_GROUPS, type OpenGroup } from "./open-work.server.ts";
+import { countAhead, countOpen, listOpen, OPEN_GROUPS, type OpenGroup } from "./open-work.server.ts";
 import type { Queue } from "./queues.ts";
-
-type LeadFilter = {
-  span: Span;
-  status?: LeadStatus | undefined;
-  /** Words that must all be found in name, phone, e-mail, county, product, customer type or status; case and diacritics do not matter. */
-  q?: string | undefined;
-  /** The same as conditions, made once where several queries ask them. */
-  words?: readonly SQL[] | undefined;
-};
-
-export type WorkFilter = LeadFilter & {
-  /** Whether what is open is there whenever it came. */
-  keepsOpen: boolean;
-  queue?: Queue | undefined;
-};
-
-/** A request that keeps its place for a while although its fields have changed: these stood there before. */
-export type Held = { id: number; before: Partial<Pick<Lead, "first_call_at" | "follow_up_at" | "closed_at">> };
+import {
+  conditions,
+  hasWords,
+  IS_CLEAN,
+  IS_SUSPECT,
+  isClosedAsked,
+  isInSpan,
+  isInWork,
+  isOpenAsked,
+  isSuspectOf,
+  type LeadFilter,
+  type WorkFilter,
+} from "./work-filter.server.ts";
 
 export type WorkCounts = Record<WorkGroup | "suspect", number> & {
   /** Open requests of the search that period and state leave out. */
@@ -42,10 +35,6 @@ export type WorkCounts = Record<WorkGroup | "suspect", number> & {
 };
 
 type Page = { page: number; limit: number };
-
-// Written out, not bound: only so the planner knows that the indexes of what is open and of what is held (migration 6) hold the rows.
-const IS_SUSPECT = sql`${leads.is_suspect} = 1`;
-const IS_CLEAN = sql`${leads.is_suspect} = 0`;
 
 /** One page of the requests of a span, newest first, and how many there are in all. */
 export function listLeads(filter: LeadFilter, page: Page): { data: Lead[]; total: number } {
@@ -67,37 +56,68 @@ export function listWork(asked: WorkFilter, page: Page, now: Date, held?: Held):
   const { queue } = filter;
   const counts = countWork(filter, now);
   if (queue === "suspect") return { data: rowsOf(suspectsOf(filter, page, now)), total: counts.suspect, counts };
-  if (held) {
-    const where = isInWork(filter, now, held);
-    return { data: rowsOf(pageOf(where, workOf(now, held).order, page)), total: countOf(where), counts };
-  }
-  const groups = OPEN_GROUPS.filter((group) => queue === undefined || queue === "open" || queue === group);
-  const ofClosed = queue === undefined || queue === "closed" ? counts.closed : 0;
-  const total = groups.reduce((sum, group) => sum + counts[group], ofClosed);
-  return {
-    data: rowsOf(pageOfWork(filter, page, now, [...groups.map((group) => [group, counts[group]] as const), ["closed", ofClosed]])),
-    total,
-    counts,
-  };
+  const amounts = WORK_GROUPS.filter((group) => isListed(group, queue)).map((group) => [group, counts[group]] as const);
+  const total = amounts.reduce((sum, [, amount]) => sum + amount, 0);
+  const read = (part: Part) => partOfWork(filter, part, now, amounts);
+  const part = { limit: page.limit, offset: (page.page - 1) * page.limit };
+  if (!held) return { data: rowsOf(read(part)), total, counts };
+  const places = placesOf(held, filter, now, amounts);
+  const [left, entered] = [places.now === undefined ? 0 : 1, places.before === undefined ? 0 : 1];
+  return { data: rowsOf(heldPage(held.id, places, part, read)), total: total - left + entered, counts };
 }
 
-/** A page may end in one group and go on in the next; one that is skipped whole is not looked at. */
-function pageOfWork(filter: WorkFilter, { page, limit }: Page, now: Date, groups: readonly (readonly [WorkGroup, number])[]): number[] {
+/** The groups that are listed, in their order, and how many requests each has. */
+type Amounts = readonly (readonly [WorkGroup, number])[];
+
+/** Rows may end in one group and go on in the next; one that is skipped whole is not looked at. */
+function partOfWork(filter: WorkFilter, part: Part, now: Date, amounts: Amounts): number[] {
   const ids: number[] = [];
-  let offset = (page - 1) * limit;
-  for (const [group, amount] of groups) {
-    const part = { limit: limit - ids.length, offset };
-    if (part.limit > 0 && offset < amount)
-      ids.push(...(group === "closed" ? closedOf(filter, part, amount) : openOf(filter, group, part, now)));
+  let { offset } = part;
+  for (const [group, amount] of amounts) {
+    const rest = { limit: part.limit - ids.length, offset };
+    if (rest.limit > 0 && offset < amount)
+      ids.push(...(group === "closed" ? closedOf(filter, rest, amount) : openOf(filter, group, rest, now)));
     offset = Math.max(0, offset - amount);
   }
   return ids;
 }
 
+function isListed(group: WorkGroup, queue: Queue | undefined): boolean {
+  return queue === undefined || queue === group || (queue === "open" && group !== "closed");
+}
+
+/** Where a held request stands and where it stood; what is kept open whenever it came keeps it too. */
+function placesOf({ id, before }: Held, filter: WorkFilter, now: Date, amounts: Amounts): Places {
+  const isIt = and(IS_CLEAN, eq(leads.id, id), ...conditions(filter));
+  const [lead] = db().select().from(leads).where(isIt).all();
+  if (!lead) return { now: undefined, before: undefined };
+  const { span, keepsOpen } = filter;
+  const isOfSpan = lead.created_at >= span.from.toISOString() && lead.created_at < span.until.toISOString();
+  const placeOf = (lead: Lead) => {
+    const key = keyOf(lead, now);
+    const at = amounts.findIndex(([group]) => group === key.group);
+    if (at < 0) return undefined;
+    return amounts.slice(0, at).reduce((sum, [, amount]) => sum + amount, countAheadOf(key, filter, now));
+  };
+  return {
+    now: isOfSpan || (keepsOpen && lead.closed_at === null) ? placeOf(lead) : undefined,
+    before: isOfSpan || keepsOpen ? placeOf({ ...lead, ...before }) : undefined,
+  };
+}
+
+/** How many of its group stand before a request. */
+function countAheadOf({ group, moment, ...key }: WorkKey, filter: WorkFilter, now: Date): number {
+  const { span, status } = filter;
+  if (group !== "closed") return countAhead(group, now, isOpenAsked(filter), { moment, ...key });
+  const closing = { closed_at: moment, ...key };
+  if (!hasWords(filter)) return countClosedAhead(closing, span, now, status);
+  return countOf(...isClosedAsked(filter), isClosedAhead(closing));
+}
+
 type Part = { limit: number; offset: number };
 
 function openOf(filter: WorkFilter, group: OpenGroup, part: Part, now: Date): number[] {
-  return listOpen(group, now, and(filter.keepsOpen ? undefined : isInSpan(filter.span), ...conditions(filter)), part);
+  return listOpen(group, now, isOpenAsked(filter), part);
 }
 
 /**
@@ -147,16 +167,6 @@ function newestOf(span: Span, where: (span: Span) => SQL | undefined, { page, li
 /** Up to so many rows are sorted sooner than they are come across in the order of their closing. */
 const SORTED = 10_000;
 
-/** What a request must be to stand in the inbox under a filter. */
-export function isInWork(filter: WorkFilter, now: Date, held?: Held): SQL | undefined {
-  const { queue } = filter;
-  const where = conditions(filter);
-  if (queue === "suspect") return and(IS_SUSPECT, isSuspectOf(filter), ...where);
-  const { rank, closed } = workOf(now, held);
-  const inQueue = queue === "open" ? isNull(closed) : queue && eq(rank, WORK_GROUPS.indexOf(queue as WorkGroup));
-  return and(IS_CLEAN, isOfPeriod(filter, held), inQueue, ...where);
-}
-
 /** How many requests stand in each queue; the filter's own queue does not count. */
 function countWork(filter: WorkFilter, now: Date): WorkCounts {
   const { status, span, keepsOpen } = filter;
@@ -171,41 +181,13 @@ function countWork(filter: WorkFilter, now: Date): WorkCounts {
 function countRest(filter: WorkFilter): Pick<WorkCounts, "closed" | "suspect"> {
   const { span, status, keepsOpen } = filter;
   if (hasWords(filter)) {
-    const where = conditions(filter);
-    const closed = countOf(sql`+${leads.is_suspect} = 0`, isNotNull(leads.closed_at), isInSpan(span), ...where);
-    return { closed, suspect: countOf(IS_SUSPECT, isSuspectOf(filter), ...where) };
+    return { closed: countOf(...isClosedAsked(filter)), suspect: countOf(IS_SUSPECT, isSuspectOf(filter), ...conditions(filter)) };
   }
   const held = (isClosed: boolean) => countBetween(span, { isClosed, isSuspect: true, status });
   return {
     closed: countBetween(span, { isClosed: true, isSuspect: false, status }),
     suspect: held(true) + (keepsOpen ? countEver({ isClosed: false, isSuspect: true, status }) : held(false)),
   };
-}
-
-/** The group of each request as its place in the order, and that order: what is due first comes first, what was closed last as well. */
-function workOf(now: Date, held?: Held) {
-  const [called, again, closed] = [
-    heldColumn(leads.first_call_at, "first_call_at", held),
-    heldColumn(leads.follow_up_at, "follow_up_at", held),
-    heldColumn(leads.closed_at, "closed_at", held),
-  ];
-  const promised = sql`coalesce(${leads.call_by}, ${leads.created_at})`;
-  const due = sql`CASE WHEN ${called} IS NOT NULL THEN ${again} ELSE min(${promised}, coalesce(${again}, ${promised})) END`;
-  const place = (group: WorkGroup) => sql.raw(String(WORK_GROUPS.indexOf(group)));
-  const rank = sql<number>`CASE
-    WHEN ${closed} IS NOT NULL THEN ${place("closed")}
-    WHEN ${due} IS NULL THEN ${place("undated")}
-    WHEN ${due} < ${now.toISOString()} THEN ${place("overdue")}
-    WHEN ${due} >= ${nextMidnight(now).toISOString()} THEN ${place("later")}
-    WHEN ${due} = ${again} THEN ${place("again_today")}
-    ELSE ${place("call_today")} END`;
-  const moment = sql`CASE WHEN ${closed} IS NULL THEN coalesce(${due}, ${called}) END`;
-  return { rank, closed, order: [asc(rank), asc(moment), desc(closed), asc(leads.created_at), asc(leads.id)] };
-}
-
-function heldColumn(column: SQLiteColumn, key: keyof Held["before"], held: Held | undefined): SQL | SQLiteColumn {
-  if (held?.before[key] === undefined) return column;
-  return sql`CASE WHEN ${leads.id} = ${held.id} THEN ${held.before[key]} ELSE ${column} END`;
 }
 
 function pageOf(where: SQL | undefined, order: SQL[], { page, limit }: Page): number[] {
@@ -244,34 +226,4 @@ function countOf(...where: (SQL | undefined)[]): number {
     .where(and(...where))
     .all();
   return row?.value ?? 0;
-}
-
-function conditions({ status, q, words = holdsWords(q ?? "") }: Omit<LeadFilter, "span">): (SQL | undefined)[] {
-  return [status && eq(leads.status, status), ...words];
-}
-
-function hasWords({ q }: LeadFilter): boolean {
-  return leadSearchWords(q ?? "").length > 0;
-}
-
-/** `isPlain`: the span is long, its index is not to be taken for it. */
-function isInSpan({ from, until }: Span, isPlain = false): SQL | undefined {
-  const created_at = isPlain ? sql`+${leads.created_at}` : sql`${leads.created_at}`;
-  return and(gte(created_at, from.toISOString()), lt(created_at, until.toISOString()));
-}
-
-/** Of the period, or open where that is kept; as a list of ids, because of an OR the planner would read the whole table. */
-function isOfPeriod({ span, keepsOpen }: WorkFilter, held: Held | undefined): SQL | undefined {
-  if (!keepsOpen) return isInSpan(span);
-  const open = db()
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(IS_CLEAN, isNull(leads.closed_at)));
-  const recent = db().select({ id: leads.id }).from(leads).where(isInSpan(span));
-  const asked = inArray(leads.id, unionAll(open, recent));
-  return held ? or(asked, eq(leads.id, held.id)) : asked;
-}
-
-function isSuspectOf({ span, keepsOpen }: WorkFilter): SQL | undefined {
-  return keepsOpen ? or(isNull(leads.closed_at), isInSpan(span)) : isInSpan(span);
 }

@@ -64,6 +64,26 @@ export function listOpen(group: OpenGroup, now: Date, where: SQL | undefined, { 
   return rows.map(({ id }) => id);
 }
 
+/** What an open request is sorted by within its group. */
+type OpenKey = { moment: string; created_at: string; id: number };
+
+/** How many requests of a group stand before a key. */
+export function countAhead(group: OpenGroup, now: Date, where: SQL | undefined, key: OpenKey): number {
+  const found = db()
+    .select({ value: sql<number>`count(*)` })
+    .from(leads)
+    // Once more by its first part, before the bounds of the group: the index is read to there.
+    .where(and(IS_OPEN, sql`${MOMENT} <= ${key.moment}`, isOf(group, now), where, sql`${KEY} < ${values(key)}`))
+    .get();
+  return found?.value ?? 0;
+}
+
+const KEY = sql`(${MOMENT}, ${created_at}, ${leads.id})`;
+
+function values({ moment, created_at, id }: OpenKey): SQL {
+  return sql`(${moment}, ${created_at}, ${id})`;
+}
+
 type WorkPlace = { number: number | undefined; open: number; previous: number | undefined; next: number | undefined };
 
 /** Where a request stands among the open ones, and its neighbours there; for one that is closed or held, only the first to be worked. */
@@ -78,18 +98,12 @@ export function findPlace(id: number, now: Date): WorkPlace {
   if (!own) return { number: undefined, open, previous: undefined, next: first(OPEN_GROUPS) };
   const { group, ...place } = own;
   const at = OPEN_GROUPS.indexOf(group);
-  const key = sql`(${MOMENT}, ${created_at}, ${leads.id})`;
-  const its = sql`(${place.moment}, ${place.created_at}, ${id})`;
-  const [before, after] = [sql`${key} < ${its}`, sql`${key} > ${its}`];
-  const ahead = db()
-    .select({ value: sql<number>`count(*)` })
-    .from(leads)
-    .where(and(IS_OPEN, isOf(group, now), before))
-    .get();
+  const its = { ...place, id };
+  const [before, after] = [sql`${KEY} < ${values(its)}`, sql`${KEY} > ${values(its)}`];
   const [previous] = listOpen(group, now, before, { limit: 1, isBackwards: true });
   const [next] = listOpen(group, now, after, { limit: 1 });
   return {
-    number: OPEN_GROUPS.slice(0, at).reduce((sum, each) => sum + counts[each].all, 0) + (ahead?.value ?? 0) + 1,
+    number: OPEN_GROUPS.slice(0, at).reduce((sum, each) => sum + counts[each].all, 0) + countAhead(group, now, undefined, its) + 1,
     open,
     previous: previous ?? first(OPEN_GROUPS.slice(0, at).reverse(), true),
     next: next ?? first(OPEN_GROUPS.slice(at + 1)),

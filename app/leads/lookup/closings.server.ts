@@ -1,4 +1,4 @@
-/** In which months requests were closed, from the counts that are kept (migration 32): only those that came at the two ends of a span are read. */
+/** When requests were closed, from the counts that are kept (migration 32): only those that came at the two ends of a span are read. */
 import { type SQL, sql } from "drizzle-orm";
 import type { LeadStatus } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
@@ -19,4 +19,32 @@ export function closingMonths({ from, until }: { from: Date; until: Date }, stat
   return db().all<Month>(
     sql`SELECT month, sum(value) AS value FROM (${sql.join(parts, sql` UNION ALL `)}) GROUP BY month ORDER BY month DESC`,
   );
+}
+
+/** Since when closings are read one by one sooner than by their months, in milliseconds. */
+const LATELY = 60 * 86_400_000;
+
+type Closing = { closed_at: string; created_at: string; id: number };
+
+/** How many of them stand before one in the order of their closing, the last one first. */
+export function countClosedAhead(
+  { closed_at, ...key }: Closing,
+  span: { from: Date; until: Date },
+  now: Date,
+  status?: LeadStatus,
+): number {
+  const isLate = closed_at >= new Date(now.getTime() - LATELY).toISOString();
+  const month = closed_at.slice(0, 7);
+  const found = db().get<{ value: number }>(sql`
+    SELECT count(*) AS value FROM leads
+    WHERE is_suspect = 0 AND closed_at >= ${closed_at} ${isLate ? sql`` : sql`AND closed_at < ${nextMonth(month)}`}
+      AND ${isClosedAhead({ closed_at, ...key })} AND +created_at >= ${span.from.toISOString()} AND +created_at < ${span.until.toISOString()}
+      ${status ? sql`AND +status = ${status}` : sql``}`);
+  const later = isLate ? [] : closingMonths(span, status).filter((each) => each.month > month);
+  return later.reduce((sum, { value }) => sum + value, found?.value ?? 0);
+}
+
+/** That a closed request stands before one in that order; it asks no index. */
+export function isClosedAhead({ closed_at, created_at, id }: Closing): SQL {
+  return sql`(+closed_at > ${closed_at} OR (+closed_at = ${closed_at} AND (+created_at, +id) < (${created_at}, ${id})))`;
 }
