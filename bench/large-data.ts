@@ -11,17 +11,24 @@ import path from "node:path";
 import process from "node:process";
 import Database from "better-sqlite3";
 
-export type LargeSite = { products: number; leads: number; now: Date };
+export type LargeSite = {
+  products: number;
+  leads: number;
+  now: Date;
+  /** Requests come over so many days; of them the first `open` are open, whatever their age. Else as above. */
+  days?: number;
+  open?: number;
+};
 
 const DAY = 86_400_000;
-const YEARS = 10;
+const TEN_YEARS = 3_650;
 
 /** Returns how many products and requests there are then. */
-export function fillLarge(database: Database.Database, { products, leads, now }: LargeSite): { products: number; leads: number } {
+export function fillLarge(database: Database.Database, site: LargeSite): { products: number; leads: number } {
   database.pragma("synchronous = OFF");
   database.pragma("cache_size = -200000");
-  addProducts(database, products);
-  withoutIndexes(database, "leads", () => addLeads(database, leads, now));
+  addProducts(database, site.products);
+  withoutIndexes(database, "leads", () => addLeads(database, site));
   database.exec(KEPT_BY_TRIGGERS);
   database.pragma("wal_checkpoint(TRUNCATE)");
   const count = (table: string) => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
@@ -92,24 +99,25 @@ function copiesOf(database: Database.Database): (copy: Copy) => void {
   };
 }
 
-function addLeads(database: Database.Database, amount: number, now: Date): void {
+function addLeads(database: Database.Database, { leads: amount, now, days = TEN_YEARS, open }: LargeSite): void {
   const random = randomOf(20261120);
   const sold = database
     .prepare<[], { id: number; name: string; slug: string }>(
       "SELECT id, name, slug FROM products WHERE is_published = 1 ORDER BY id LIMIT 500",
     )
     .all();
-  const columns = Object.keys(leadOf(1, 0, now, random, sold));
+  const columns = Object.keys(leadOf(1, 0, now, random, sold, undefined));
   const insert = database.prepare(`INSERT INTO leads (${columns}) VALUES (${columns.map((name) => `@${name}`)}) RETURNING id`).pluck();
   const event = database.prepare(
     "INSERT INTO lead_events (lead_id, kind, detail, created_at, actor) VALUES (?, 'received', '/contact', ?, 'visitor')",
   );
   const total = database.prepare<[], number>("SELECT count(*) FROM leads").pluck().get() ?? 0;
-  const step = (YEARS * 365 * DAY) / Math.max(1, amount);
+  const step = (days * DAY) / Math.max(1, amount);
   for (let number = total; number < amount; ) {
     database.transaction(() => {
       for (const end = Math.min(amount, number + 20_000); number < end; number += 1) {
-        const lead = leadOf(number, Math.round((amount - number) * step), now, random, sold);
+        const isOpen = open === undefined ? undefined : number < open;
+        const lead = leadOf(number, Math.round((amount - number) * step), now, random, sold, isOpen);
         event.run(insert.get(lead), lead.created_at);
       }
     })();
@@ -136,12 +144,19 @@ const COUNTIES = [
 const KINDS = { hobby: "hobby", farmer: "fermier", distributor: "distribuitor" } as const;
 const ENDS = ["finalizat", "refuzat", "abandonat"] as const;
 
-/** One that came so many milliseconds ago. */
-function leadOf(number: number, age: number, now: Date, random: () => number, sold: readonly { id: number; name: string; slug: string }[]) {
+/** One that came so many milliseconds ago. Whether it is open is told by its age, unless `isKnownOpen` says. */
+function leadOf(
+  number: number,
+  age: number,
+  now: Date,
+  random: () => number,
+  sold: readonly { id: number; name: string; slug: string }[],
+  isKnownOpen: boolean | undefined,
+) {
   const pick = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(random() * things.length)] as Thing;
   const at = (time: number) => new Date(time).toISOString();
   const came = now.getTime() - age;
-  const isOpen = age < 3 * DAY || random() < (age < 60 * DAY ? 0.1 : 0.005);
+  const isOpen = isKnownOpen ?? (age < 3 * DAY || random() < (age < 60 * DAY ? 0.1 : 0.005));
   const wasCalled = !isOpen || random() < 0.4;
   const [county, kind, product] = [pick(COUNTIES), pick(Object.keys(KINDS) as (keyof typeof KINDS)[]), pick(sold)];
   const full_name = `${pick(FIRST)} ${wordOf(random)}escu`;
