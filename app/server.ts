@@ -17,6 +17,7 @@ import { readDevice } from "./auth/device.server.ts";
 import { sealSecretsAnew } from "./auth/second-step/second-step.server.ts";
 import { isSessionOpen, namesSession } from "./auth/session.server.ts";
 import { weakness } from "./auth/weak-password.server.ts";
+import { readFindersAhead } from "./catalog/finder/finder.server.ts";
 import { reindexProduct } from "./catalog/search/search-index.server.ts";
 import { ensureCompany, isOwned } from "./company/company.server.ts";
 import { isAnswered } from "./consent/answered.server.ts";
@@ -69,7 +70,7 @@ type App = {
   /** To be called when somebody else than a request to this process may have changed what pages show. */
   follow: () => void;
   /** From now on pages are made before somebody asks for them. Returns what ends it. */
-  startWarming: () => () => void;
+  startWarming: (readAhead: () => Promise<void>) => () => void;
   /** Ends connections that wait for nothing at once, or after some milliseconds, the others after their answers. */
   close: (lastWords?: number) => Promise<void>;
 };
@@ -181,7 +182,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
     server.listen({ port: environment.port, backlog: SOCKET_LIMITS.maxConnections }, resolve);
   });
   log.info(`Site: ${environment.publicOrigin}`);
-  const endWarming = options.isCaching === false ? () => {} : startWarming();
+  const endWarming = options.isCaching === false ? () => {} : startWarming(readFindersAhead);
   if (hasAdmin())
     log.info(
       `Administration: ${environment.publicOrigin}/admin (forgotten the password: node server.ts --admin-reset, or npm run admin:reset)`,

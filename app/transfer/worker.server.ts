@@ -9,7 +9,7 @@ const ENTRY = path.resolve("app/transfer/transfer-worker.ts");
 const TIME_LIMIT = 120_000;
 const IDLE = 60_000;
 /** What the largest table takes twice over, and far from what would take the site down. */
-const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 };
 
 /** The build holds everything in one file, this one; sources are loaded as they lie. */
 const CODE = import.meta.url.includes("/build/server/")

@@ -1,6 +1,6 @@
 /** What a technical sheet says of a seed, made ready for the questions of the product finder. Pure. */
 
-import { readFolded, readSheet, type SheetKey, type Spec } from "#app/catalog/sheet/sheet.ts";
+import { readComponents, readFolded, type SheetKey, type Spec } from "#app/catalog/sheet/sheet.ts";
 import { fold } from "#app/language/text.ts";
 
 export type SeedSource = {
@@ -25,8 +25,7 @@ export function readFacts({ name, short_description, specs }: SeedSource): SeedF
   const composition = of("composition");
   let read: { name: string; percent: number }[] | undefined;
   const parts = () => {
-    read ??=
-      readSheet(specs).composition.components?.map(({ name, percent }) => ({ name: fold(name), percent })) ?? equalParts(composition);
+    read ??= readComponents(specs)?.map(({ name, percent }) => ({ name: fold(name), percent })) ?? equalParts(composition);
     return read;
   };
   return {

@@ -7,8 +7,8 @@ import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
 import { type Choice, type FinderView, narrow, readChoice, viewFinder } from "./finder.ts";
-import type { AskedQuestion, TraitedProduct } from "./finder-question.ts";
-import { parseSpecs, readAnswered, readSources } from "./product-answers.server.ts";
+import type { AskedQuestion, FinderQuestion, TraitedProduct } from "./finder-question.ts";
+import { parseSpecs, readAhead, readAnswered, readSources } from "./product-answers.server.ts";
 import { askSheet } from "./sheet-questions.ts";
 import { shippedQuestions } from "./shipped-finders.ts";
 
@@ -40,20 +40,33 @@ export function listSheetKeys(categoryId: number | undefined, asked: readonly st
 
 type Finder = { questions: readonly AskedQuestion[]; products: TraitedProduct[] };
 
-const finderOf = perVersion((id): Finder => {
+/** The categories whose finder asks something are read before somebody comes to them; what cannot be read now is read then. */
+export async function readFindersAhead(): Promise<void> {
+  for (const { id } of db().select({ id: categories.id }).from(categories).all()) {
+    const asked = askedOf(id);
+    if (asked) await readAhead(id, asked);
+  }
+}
+
+/** What the finder of a category asks: the rows of its own choice, or the questions that came with the site and the facts of the seed. */
+function askedOf(categoryId: number): { isOfSheet: boolean; shipped: readonly FinderQuestion[]; rows: readonly string[] } | undefined {
   const category = db()
     .select({ finder: categories.finder, finder_keys: categories.finder_keys })
     .from(categories)
-    .where(eq(categories.id, Number(id)))
+    .where(eq(categories.id, categoryId))
     .get();
   const shipped = shippedQuestions(category?.finder ?? "");
-  if (category?.finder === "sheet") {
-    const rows = category.finder_keys;
-    return askSheet(rows, readAnswered(Number(id), { shipped, rows }));
-  }
-  if (shipped.length === 0) return { questions: shipped, products: [] };
-  const rows = askedFacts();
-  const products = readAnswered(Number(id), { shipped, rows });
+  if (category?.finder === "sheet") return { isOfSheet: true, shipped, rows: category.finder_keys };
+  return shipped.length === 0 ? undefined : { isOfSheet: false, shipped, rows: askedFacts() };
+}
+
+const finderOf = perVersion((key): Finder => {
+  const id = Number(key);
+  const asked = askedOf(id);
+  if (!asked) return { questions: [], products: [] };
+  const { isOfSheet, shipped, rows } = asked;
+  const products = readAnswered(id, asked);
+  if (isOfSheet) return askSheet(rows, products);
   // The facts of the seed that most of the products say: what few say would hide the others.
   const isSaid = rows.map((_, row) => products.filter(({ answers }) => (answers[row] ?? []).length > 0).length * 2 > products.length);
   const facts = askSheet(

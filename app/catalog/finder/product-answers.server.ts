@@ -3,6 +3,7 @@
  * whole catalogue: a product whose name, short description and sheet are what they were is not read again.
  */
 import { hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Spec } from "#app/catalog/sheet/sheet.ts";
 import { db } from "#db/client.server.ts";
@@ -17,23 +18,46 @@ type Asked = { shipped: readonly FinderQuestion[]; rows: readonly string[] };
 type Answered = { traits: Traits; answers: string[][] };
 type Read = { asked: string; products: Map<number, Answered & { source: string }> };
 
+/** Sheets that one turn of the loop understands. */
+const AT_A_TIME = 200;
+
 /** What was read last of each category, of each open database. */
 const kept = new WeakMap<object, Map<number, Read>>();
 
 /** The published products of a category in the order of their ids, with what they answer. */
-export function readAnswered(categoryId: number, { shipped, rows }: Asked): (Answered & { id: number })[] {
+export function readAnswered(categoryId: number, asked: Asked): (Answered & { id: number })[] {
+  const read = begin(categoryId, asked);
+  for (const source of readSources(categoryId, true)) read.understand(source);
+  return [...read.end().products].map(([id, { traits, answers }]) => ({ id, traits, answers }));
+}
+
+/** Reads what `readAnswered` will be asked for, some sheets at a time, so that no turn of the loop is long. Whatever changes meanwhile is read again then. */
+export async function readAhead(categoryId: number, asked: Asked): Promise<void> {
+  const read = begin(categoryId, asked);
+  for (const [place, source] of readSources(categoryId, true).entries()) {
+    if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+    read.understand(source);
+  }
+  read.end();
+}
+
+function begin(categoryId: number, { shipped, rows }: Asked) {
   const ofDatabase = kept.get(db()) ?? new Map<number, Read>();
   kept.set(db(), ofDatabase);
   const asked = JSON.stringify([shipped.map(({ key }) => key), rows]);
   const before = ofDatabase.get(categoryId);
   const now: Read = { asked, products: new Map() };
-  for (const { id, ...row } of readSources(categoryId, true)) {
-    const source = hash("sha256", JSON.stringify(row), "base64");
-    const known = before?.asked === asked ? before.products.get(id) : undefined;
-    now.products.set(id, known?.source === source ? known : { source, ...answersOf(row, { shipped, rows }) });
-  }
-  ofDatabase.set(categoryId, now);
-  return [...now.products].map(([id, { traits, answers }]) => ({ id, traits, answers }));
+  return {
+    understand({ id, ...row }: Source & { id: number }) {
+      const source = hash("sha256", JSON.stringify(row), "base64");
+      const known = before?.asked === asked ? before.products.get(id) : undefined;
+      now.products.set(id, known?.source === source ? known : { source, ...answersOf(row, { shipped, rows }) });
+    },
+    end(): Read {
+      ofDatabase.set(categoryId, now);
+      return now;
+    },
+  };
 }
 
 type Source = { name: string; short_description: string; specs: string };

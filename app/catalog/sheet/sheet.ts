@@ -107,6 +107,12 @@ export type Sheet = {
   density: string | undefined;
 };
 
+/** The components of the composition that a sheet names; undefined where it names none with their shares. */
+export function readComponents(specs: readonly Spec[]): Component[] | undefined {
+  const written = specs.find(({ spec_key }) => isWritten("composition", spec_key))?.spec_value;
+  return written ? readComposition(written) : undefined;
+}
+
 export function readSheet(specs: readonly Spec[]): Sheet {
   const said = (...wanted: SheetKey[]) => specs.find(({ spec_key }) => wanted.some((key) => isWritten(key, spec_key)))?.spec_value;
   const doses = specs.filter(({ spec_key }) => isWritten("dose", spec_key));
@@ -119,7 +125,7 @@ export function readSheet(specs: readonly Spec[]): Sheet {
     overseeding: said("overseeding") || readOverseeding(said("range") ?? ""),
     composition: {
       text: composition,
-      components: composition ? readComposition(composition) : undefined,
+      components: readComponents(specs),
       basis: / – (proporții [^;,]+)$/.exec(composition ?? "")?.[1],
     },
     sowing: { text: sowing, windows: sowing === undefined ? undefined : readSowingWindows(sowing) },

@@ -54,8 +54,8 @@ type RunningEdge = {
   server: Server;
   /** To be called when what pages show may have changed otherwise than by a request to this process. */
   follow: () => void;
-  /** From now on pages are made before somebody asks for them. Returns what ends it. */
-  startWarming: () => () => void;
+  /** From now on pages are made before somebody asks for them; `readAhead` is called first in each round. Returns what ends it. */
+  startWarming: (readAhead: () => Promise<void>) => () => void;
 };
 
 export function createEdge(options: EdgeOptions): RunningEdge {
@@ -70,8 +70,8 @@ export function createEdge(options: EdgeOptions): RunningEdge {
   watchNewcomers(server, edge);
   if (options.others) followOthers(server, edge, options.others.followEvery);
   refuseWhatNodeRefuses(server, edge);
-  const startWarming = () => {
-    warmUp = startWarmUp(warmedSite(edge));
+  const startWarming = (readAhead: () => Promise<void>) => {
+    warmUp = startWarmUp(warmedSite(edge, readAhead));
     return warmUp.stop;
   };
   return { server, follow: edge.follow, startWarming };
@@ -125,12 +125,13 @@ function watchNewcomers(server: Server, edge: Edge): void {
   watchConnections(server, { isDirect: edge.trustProxy === 0 });
 }
 
-function warmedSite(edge: Edge): Parameters<typeof startWarmUp>[0] {
+function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<typeof startWarmUp>[0] {
   const ask = (address: string, context: RouterContextProvider) =>
     edge.renders.read(() => traced("warm-up", undefined, () => edge.route(new Request(edge.publicOrigin + address), context)));
   return {
     cache: edge.cache,
     isBusy: () => edge.renders.load.waiting > 0,
+    readAhead,
     readXml: async (address) => (await ask(address, routerContext("", false))).text(),
     make: async (page, isAnswered) => {
       const { entry } = await makePage(edge, { page, isAnswered, clientAddress: "", ask: (context) => ask(page, context) });

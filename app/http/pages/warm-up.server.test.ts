@@ -25,7 +25,7 @@ function site({ isBusy = (): boolean => false } = {}) {
     cache.store(key, entry);
     return entry;
   };
-  return { cache, made, isBusy, make, readXml: async (address: string) => SITEMAPS[address] ?? "" };
+  return { cache, made, isBusy, make, readXml: async (address: string) => SITEMAPS[address] ?? "", readAhead: async () => undefined };
 }
 
 describe("the warm-up", () => {

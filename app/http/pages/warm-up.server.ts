@@ -11,6 +11,8 @@ type Site = {
   cache: PageCache;
   /** Whether visitors wait for pages. */
   isBusy: () => boolean;
+  /** Reads what the pages are made of and takes long the first time, in small parts. */
+  readAhead: () => Promise<void>;
   /** The body of an address of the site, as XML. */
   readXml: (address: string) => Promise<string>;
   /** Undefined for a page that is not to be kept. */
@@ -58,6 +60,7 @@ export function startWarmUp(site: Site, waits = WAITS): WarmUp {
 
 async function warm(site: Site, signal: AbortSignal): Promise<void> {
   const pause = (time: number) => rest(time, undefined, { signal, ref: false });
+  await site.readAhead();
   // What visitors ask for comes first.
   const keys = new Set([...site.cache.listPlain(), ...(await listPages(site)).map((page) => cacheKey(page, false))]);
   for (const key of keys) {
