@@ -37,12 +37,17 @@ export function readTiming(text: string): Timing | undefined {
   return spans.every((span) => span !== undefined) ? { kind: "season", spans, condition } : undefined;
 }
 
-/** The days (YYYY-MM-DD) of a work for what is sown on a day; of a part of the year the first that begins after it. Undefined for what has no days. */
-export function timingDays(timing: Timing, sown: string): { from: string; to: string } | undefined {
+/**
+ * The days (YYYY-MM-DD) of a work for what is sown on a day; of a part of the year the first that begins after it and ends no sooner than
+ * `leastDays` after it. Undefined for what has no days.
+ */
+export function timingDays(timing: Timing, sown: string, leastDays = 0): { from: string; to: string } | undefined {
   if (timing.kind === "when") return undefined;
   if (timing.kind === "after") return { from: addDays(sown, timing.from), to: addDays(sown, timing.to) };
   const year = Number(sown.slice(0, 4));
-  const coming = timing.spans.flatMap((span) => [year, year + 1].map((own) => daysOf(span, own))).filter(({ from }) => from > sown);
+  const coming = timing.spans
+    .flatMap((span) => [year, year + 1].map((own) => daysOf(span, own)))
+    .filter(({ from, to }) => from > sown && to >= addDays(sown, leastDays));
   return coming.sort((one, other) => (one.from < other.from ? -1 : 1))[0];
 }
 

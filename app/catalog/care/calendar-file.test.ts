@@ -19,6 +19,14 @@ function read(text: string) {
   return { calendar, events };
 }
 
+it("a stand of some weeks has no last cut or grazing of the year: it comes a year later", () => {
+  const wintering = (rows: readonly CareRow[], sown: string) =>
+    planCare(rows, sown).dated.flatMap(({ work, from }) => (work === "winter" ? [from] : []));
+  expect(["2026-04-01", "2026-08-20"].map((sown) => wintering(demoCare.lucerna, sown))).toEqual([["2026-09-01"], ["2027-09-01"]]);
+  expect(["2026-08-20", "2026-09-10"].map((sown) => wintering(demoCare.pasune, sown))).toEqual([["2026-10-01"], ["2027-10-01"]]);
+  expect(wintering(demoCare.bulbi, "2026-11-15"), "what needs no stand stays in its winter").toEqual(["2026-12-01"]);
+});
+
 describe("the file for calendars, as a calendar reads it", () => {
   it("has an event of whole days for each work that has days, in their order", () => {
     const { events } = read(file(demoCare.gazon));

@@ -5,6 +5,9 @@ import { WORKS } from "#app/texts/kinds/care.ts";
 
 export type Work = keyof typeof WORKS;
 
+/** Before a young stand is eight weeks old there is nothing to cut or to graze for the winter: what is sown in August has its last cut the year after. */
+const STAND_DAYS = 56;
+
 /** A work as it is written: `timing` in words (calendar/timing.ts). */
 export type CareRow = { work: Work; timing: string; text: string };
 
@@ -61,7 +64,7 @@ export function planCare(rows: readonly CareRow[], sown: string): { dated: Dated
       continue;
     }
     const timing = readTiming(row.timing);
-    const days = timing && timingDays(timing, sown);
+    const days = timing && timingDays(timing, sown, row.work === "winter" ? STAND_DAYS : 0);
     if (days) dated.push({ ...careLine(row), ...days });
     else waiting.push(careLine(row));
   }
