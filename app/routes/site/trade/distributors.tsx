@@ -118,20 +118,14 @@ function People({ people, note }: { people: Route.ComponentProps["loaderData"]["
               <dd>
                 <strong>{name}</strong>
                 {role && `, ${role.charAt(0).toLocaleLowerCase("ro")}${role.slice(1)}`}
+                {(phone || email) && <br />}
                 {phone && (
-                  <>
-                    {" · "}
-                    <a className="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
-                      {phone}
-                    </a>
-                  </>
+                  <a className="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+                    {phone}
+                  </a>
                 )}
-                {email && (
-                  <>
-                    {" · "}
-                    <a href={`mailto:${email}`}>{email}</a>
-                  </>
-                )}
+                {phone && email && "\u00a0· "}
+                {email && <a href={`mailto:${email}`}>{email}</a>}
               </dd>
             </div>
           ))}
