@@ -415,6 +415,12 @@ export const mutations = [
     tests: ["lead-period"],
   },
   {
+    name: "a request that keeps its place is counted among those before it",
+    find: "now < before ? before - 1 : before",
+    replace: "now < before ? before : before",
+    tests: ["held-row"],
+  },
+  {
     name: "the inbox looks for a telephone number as it is grouped",
     find: '[folded.replaceAll(/\\D/g, "")]',
     replace: "[folded]",

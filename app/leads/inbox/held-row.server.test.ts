@@ -121,7 +121,7 @@ it("on every page, in every queue and period, with and without words", () => {
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
 });
 
