@@ -64,8 +64,16 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
+function shortened(script: string): string {
+  return script
+    .replaceAll(/\n\t*|window\.(?=history|scrollTo)/g, "")
+    .replaceAll("storageKey", "a")
+    .replaceAll("restoreKey", "b")
+    .replaceAll("storedY", "c");
+}
+
 function withoutRouterMarks(html: string): string {
-  const slim = html.replaceAll(SCRIPT_PRELOADS, "").replace(SCROLL_SCRIPT, (script) => script.replaceAll(/\n\t*/g, ""));
+  const slim = html.replaceAll(SCRIPT_PRELOADS, "").replace(SCROLL_SCRIPT, shortened);
   // In development the browser would say that the document is another one.
   return env().isDevelopment ? slim : slim.replaceAll(DISCOVERED, "");
 }
