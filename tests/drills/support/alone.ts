@@ -3,8 +3,16 @@ import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { networkInterfaces } from "node:os";
 import { isRoot } from "./filesystem.ts";
 
-/** A cable whose other end lies in the same room. Where there is nothing but the loopback, a browser says that it is offline. */
-const CABLE = "ip link add cable type veth peer name nobody && ip link set cable up && ip link set nobody up";
+/**
+ * A cable whose other end lies in the same room. Where there is nothing but the loopback, a browser says that it is offline; where the cable has no
+ * IPv4 address (one for examples here), Node asks for `localhost` among the others alone, and finds none.
+ */
+const CABLE = [
+  "ip link add cable type veth peer name nobody",
+  "ip address add 192.0.2.1/24 dev cable",
+  "ip link set cable up",
+  "ip link set nobody up",
+].join(" && ");
 
 /** With the loopback alone, or with a cable that leads nowhere. */
 export function runAlone(command: readonly string[], env: NodeJS.ProcessEnv, hasCable = false): SpawnSyncReturns<Buffer> {
