@@ -17,7 +17,8 @@ let [one, other]: RunningServer[] = [];
 beforeAll(async () => {
   primary = await startPrimary(path.join(process.env.SEEDED_DATA as string, "site.db"));
   const env = { ...primary.env, PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: "1" };
-  [one, other] = await Promise.all([startServer(env, { isReplica: true }), startServer(env, { isReplica: true })]);
+  const start = () => startServer(env, { isReplica: true, isWarming: false });
+  [one, other] = await Promise.all([start(), start()]);
 });
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);

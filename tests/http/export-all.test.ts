@@ -80,7 +80,7 @@ it("a new installation that reads it answers the same pages, requests and pictur
   expect(words).not.toMatch(/password_hash|token_hash|private_key|voter_hash/);
 
   cpSync(dataDir, path.join(folder, "copy"), { recursive: true });
-  const other = await startServer({ DATA_DIR: path.join(folder, "copy"), TRUST_PROXY: "1" });
+  const other = await startServer({ DATA_DIR: path.join(folder, "copy"), TRUST_PROXY: "1" }, { isWarming: false });
   try {
     for (const address of [...PAGES, paper]) {
       const [here, there] = await Promise.all([app.get(address), fetch(`http://localhost:${other.port}${address}`)]);

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A site of its own: one product with another name, one without its pictures, a request, and an offer that was issued. Its export. */
 async function otherSite(): Promise<Buffer> {
-  const other = await startServer({ TRUST_PROXY: "1" });
+  const other = await startServer({ TRUST_PROXY: "1" }, { isWarming: false });
   try {
     const origin = `http://localhost:${other.port}`;
     const posted = { Origin: origin, "Sec-Fetch-Site": "same-origin" };

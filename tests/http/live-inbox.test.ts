@@ -134,7 +134,7 @@ describe("the page", () => {
 });
 
 it("200 streams hear of a request within two seconds, and none of them holds up the end of the server", async () => {
-  const server = await startServer({ TRUST_PROXY: "1" });
+  const server = await startServer({ TRUST_PROXY: "1" }, { isWarming: false });
   const origin = `http://localhost:${server.port}`;
   const signedIn = await fetch(`${origin}/api/admin/login`, {
     method: "POST",
