@@ -2,12 +2,14 @@
 import { Writable } from "node:stream";
 import type { ReactElement, ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter, StaticRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { getCompany } from "./company/company.server.ts";
 import { MAP_HOST } from "./company/map-addresses.ts";
 import { CompanyContext } from "./company/use-company.ts";
 import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
+import { documentResponse } from "./http/document/document-response.server.ts";
+import { inRouter } from "./http/document/part-router.server.ts";
 import { contentSecurityPolicy, REPORTING_ENDPOINTS, unmarkScripts } from "./http/edge/security-headers.server.ts";
 import { requestId } from "./http/figures/trace.server.ts";
 import { log } from "./http/log.server.ts";
@@ -19,7 +21,7 @@ import { secondary } from "./http/storage-failures.server.ts";
 import { type Failure, failureCode } from "./http/storage-refusal.ts";
 import { listSnippets } from "./settings/settings.server.ts";
 import { policyHosts } from "./settings/vendor-hosts.ts";
-import { LeaveOutContext } from "./ui/kept/kept-part.tsx";
+import { type LeaveOut, LeaveOutContext } from "./ui/kept/kept-part.tsx";
 import { OriginContext } from "./ui/structured-data.tsx";
 
 /** The route around every public page, and around no page of the administration. */
@@ -53,7 +55,9 @@ export default async function handleRequest(
     // The nearest error screen takes its place, with the number of the line that stands in the log already.
     throw Response.json({ code: requestId() ?? "" } satisfies Failure, { status: 500 });
   });
-  const { html, hashes } = unmarkScripts(isPublic ? withoutRouterMarks(marked) : marked, mark);
+  const { html, hashes } = unmarkScripts(isPublic ? withoutRouterMarks(marked.html) : marked.html, mark);
+  // What is done to the text of a page is done before its parts come in, which are finished.
+  const bytes = (await marked.leftOut?.putInto(html)) ?? Buffer.from(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
   const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts: policyHosts(snippets), frameHost: frameHostOf(request) });
@@ -61,7 +65,7 @@ export default async function handleRequest(
     headers.set("Content-Security-Policy", policy);
     if (env().isHttps) headers.set("Reporting-Endpoints", REPORTING_ENDPOINTS);
   }
-  return new Response(html, { status, headers });
+  return documentResponse(bytes, { status, headers });
 }
 
 function shortened(script: string): string {
@@ -73,9 +77,12 @@ function shortened(script: string): string {
 }
 
 function withoutRouterMarks(html: string): string {
-  const slim = html.replaceAll(SCRIPT_PRELOADS, "").replace(SCROLL_SCRIPT, shortened);
-  // In development the browser would say that the document is another one.
-  return env().isDevelopment ? slim : slim.replaceAll(DISCOVERED, "");
+  return withoutDiscovery(html.replaceAll(SCRIPT_PRELOADS, "").replace(SCROLL_SCRIPT, shortened));
+}
+
+/** In development the browser would say that the document is another one. */
+function withoutDiscovery(html: string): string {
+  return env().isDevelopment ? html : html.replaceAll(DISCOVERED, "");
 }
 
 const keptParts = new KeptParts();
@@ -99,22 +106,25 @@ function frameHostOf(request: Request): string | undefined {
 
 type Making = { url: string; mark: string; isPublic: boolean; isForEveryone: boolean };
 
-/** The document, and the parts that other pages have, too, made once for all of them. */
-async function render(context: EntryContext, { url, mark, isPublic, isForEveryone }: Making): Promise<string> {
+/** The document, with gaps where parts stand that other pages have, too, which are made once for all of them. */
+async function render(context: EntryContext, { url, mark, isPublic, isForEveryone }: Making) {
   const company = getCompany();
   const origin = env().publicOrigin;
   keptParts.surround(JSON.stringify([company, origin]));
-  const make = (part: ReactElement, at: string) =>
-    renderAtOnce(
+  const make = async (part: ReactElement, at: string, leave: LeaveOut) => {
+    const alone = await inRouter(part, at);
+    const html = await renderAtOnce(
       () => (
-        <StaticRouter location={at}>
+        <LeaveOutContext value={leave}>
           <CompanyContext value={company}>
-            <OriginContext value={origin}>{part}</OriginContext>
+            <OriginContext value={origin}>{alone}</OriginContext>
           </CompanyContext>
-        </StaticRouter>
+        </LeaveOutContext>
       ),
       mark,
     );
+    return withoutDiscovery(html);
+  };
   let leftOut: LeftOut | undefined;
   const read = await readHandOff(context);
   const html = await renderAtOnce(() => {
@@ -127,7 +137,7 @@ async function render(context: EntryContext, { url, mark, isPublic, isForEveryon
       </LeaveOutContext>
     );
   }, mark);
-  return DOCTYPE + ((await leftOut?.putInto(html)) ?? html);
+  return { html: DOCTYPE + html, leftOut };
 }
 
 /**

@@ -2,8 +2,8 @@ import type { ComponentType, ReactElement } from "react";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { KeptPart, LeaveOutContext } from "#app/ui/kept/kept-part.tsx";
-import { KeptParts, LeftOut } from "./kept-parts.server.ts";
+import { KeptPart, type LeaveOut, LeaveOutContext } from "#app/ui/kept/kept-part.tsx";
+import { KeptParts, LeftOut, type Markup } from "./kept-parts.server.ts";
 
 type Said = { name: string };
 
@@ -15,7 +15,9 @@ function Pictured({ name }: Said) {
   return createElement("img", { src: `/${name}.jpg`, alt: "" });
 }
 
-const make = vi.fn(async (element: ReactElement, _at: string) => renderToString(element));
+const make = vi.fn(async (element: ReactElement, _at: string, leave: LeaveOut) =>
+  renderToString(createElement(LeaveOutContext, { value: leave }, element)),
+);
 
 /** A page of these parts, as the server makes it. */
 async function page(
@@ -26,7 +28,7 @@ async function page(
   const left = new LeftOut({ kept, mark: "mark", isForEveryone, make });
   const shown = parts.map(({ as, name, at = "/" }) => createElement(KeptPart<Said>, { key: name, as, from: { name }, at }));
   const whole = createElement(LeaveOutContext, { value: left.leave }, createElement("main", null, shown));
-  return await left.putInto(`<head></head>${renderToString(whole)}`);
+  return `${await left.putInto(`<head></head>${renderToString(whole)}`)}`;
 }
 
 /** What was rendered meanwhile. */
@@ -59,6 +61,16 @@ it("what its pictures ask for ahead goes into the head, made anew or kept", asyn
   expect(await page(kept, [{ as: Pictured, name: "a" }])).toBe(first);
 });
 
+it("a part in a part is made once as well, and what it asks for ahead goes into the head", async () => {
+  const kept = new KeptParts();
+  const Outer = ({ name }: Said) =>
+    createElement("div", null, name, createElement(KeptPart<Said>, { as: Pictured, from: { name: "b" } }), createElement("hr"));
+  const whole = '<head><link rel="preload" as="image" href="/b.jpg"/></head><main><div>a<img src="/b.jpg" alt=""/><hr/></div></main>';
+  expect(await page(kept, [{ as: Outer, name: "a" }])).toBe(whole);
+  expect(await rendered(() => page(kept, [{ as: Outer, name: "c" }])), "what stands around it alone").toBe(1);
+  expect(await page(kept, [{ as: Outer, name: "a" }]), "kept").toBe(whole);
+});
+
 it("nobody can write a gap, nor anything that means something where a part is put in", async () => {
   const name = `<kept-part id="mark-0"></kept-part> $& $1`;
   expect(await page(new KeptParts(), [{ as: Card, name }])).toBe(
@@ -78,13 +90,18 @@ it("a page for one visitor takes what is there and leaves nothing", async () => 
   expect(kept.bytes).toBe(before);
 });
 
+/** Thirty bytes. */
+function markupOf(letter: string): Markup {
+  return { links: letter.repeat(5), bytes: Buffer.from(letter.repeat(20)) };
+}
+
 it("holds so many bytes, what was not asked for longest leaves first; all of it when the company changes", () => {
   const kept = new KeptParts(100);
   kept.surround("company");
-  for (const key of ["a", "b", "c"]) kept.keep(key, "x".repeat(15));
+  for (const key of ["a", "b", "c"]) kept.keep(key, markupOf("x"));
   expect(kept.bytes).toBe(96);
   expect(kept.find("a")).toBeDefined();
-  kept.keep("d", "x".repeat(15));
+  kept.keep("d", markupOf("x"));
   expect(["a", "b", "c", "d"].map((key) => kept.find(key) !== undefined)).toEqual([true, false, true, true]);
   kept.surround("company");
   expect(kept.bytes).toBe(96);

@@ -7,17 +7,25 @@ import { createElement } from "react";
 import { GAP, type LeaveOut } from "#app/ui/kept/kept-part.tsx";
 
 const MB = 1024 * 1024;
-/** Keys and markup, of which a letter may take two bytes. */
+/** Keys and markup. */
 const ROOM = 16 * MB;
+/** Bytes that a letter of a text may take. */
 const LETTER = 2;
 
 /** What React asks for ahead of pictures that are not lazy: of a part by itself it stands in front of it, of a page in its head. */
 const HOISTED = /^(?:<link rel="preload"[^>]*>)+/;
 
+/** Finished bytes: they are put into a document as they are. */
+export type Markup = {
+  /** What it asks for ahead. */
+  links: string;
+  bytes: Buffer;
+};
+
 export class KeptParts {
   #bytes = 0;
   #around = "";
-  readonly #markup = new Map<string, string>();
+  readonly #markup = new Map<string, Markup>();
   /** Two parts may be called the same. */
   readonly #numbers = new WeakMap<object, number>();
   #parts = 0;
@@ -46,7 +54,7 @@ export class KeptParts {
     return `${number} ${at} ${JSON.stringify(from)}`;
   }
 
-  find(key: string): string | undefined {
+  find(key: string): Markup | undefined {
     const found = this.#markup.get(key);
     if (found === undefined) return undefined;
     // The last that was asked for stays longest.
@@ -55,7 +63,7 @@ export class KeptParts {
     return found;
   }
 
-  keep(key: string, markup: string): void {
+  keep(key: string, markup: Markup): void {
     this.#drop(key);
     this.#markup.set(key, markup);
     this.#bytes += sizeOf(key, markup);
@@ -73,8 +81,8 @@ export class KeptParts {
   }
 }
 
-function sizeOf(key: string, markup: string): number {
-  return (key.length + markup.length) * LETTER;
+function sizeOf(key: string, { links, bytes }: Markup): number {
+  return (key.length + links.length) * LETTER + bytes.length;
 }
 
 type Making = {
@@ -83,13 +91,13 @@ type Making = {
   mark: string;
   /** False for a page that is for one visitor: it takes what is there, and leaves nothing. */
   isForEveryone: boolean;
-  /** The markup of a part by itself, at this address. */
-  make: (element: ReactElement, at: string) => Promise<string>;
+  /** The finished markup of a part by itself, at this address; `leave` takes the parts in it. */
+  make: (element: ReactElement, at: string, leave: LeaveOut) => Promise<string>;
 };
 
 type Left = { part: ComponentType<never>; from: object; at: string };
 
-/** The parts that one page has left out while it was made. */
+/** The parts that one page, or one part, has left out while it was made. */
 export class LeftOut {
   readonly #left: Left[] = [];
 
@@ -98,28 +106,56 @@ export class LeftOut {
   readonly leave: LeaveOut = (part, from, at) => `${this.making.mark}-${this.#left.push({ part, from, at }) - 1}`;
 
   /** The page with all its parts. */
-  async putInto(html: string): Promise<string> {
-    if (this.#left.length === 0) return html;
-    const made: string[] = [];
-    let hoisted = "";
-    for (const left of this.#left) {
-      const markup = await this.#markupOf(left);
-      const links = HOISTED.exec(markup)?.[0] ?? "";
-      hoisted += links;
-      made.push(markup.slice(links.length));
-    }
-    const gap = new RegExp(`<${GAP} id="${this.making.mark}-(\\d+)"></${GAP}>`, "g");
-    const whole = html.replace(gap, (_, number) => made[Number(number)] as string);
-    return hoisted === "" ? whole : whole.replace("</head>", () => `${hoisted}</head>`);
+  async putInto(html: string): Promise<Buffer> {
+    const { links, made } = await this.#make();
+    const end = links === "" ? -1 : html.indexOf("</head>");
+    return this.#fill(end === -1 ? html : `${html.slice(0, end)}${links}${html.slice(end)}`, made);
   }
 
-  async #markupOf({ part, from, at }: Left): Promise<string> {
+  /** The same of a part, which has no head: what it asks for ahead stays beside it. */
+  async #putIntoPart(html: string): Promise<Markup> {
+    const { links, made } = await this.#make();
+    const own = HOISTED.exec(html)?.[0] ?? "";
+    return { links: own + links, bytes: this.#fill(html.slice(own.length), made) };
+  }
+
+  async #make(): Promise<{ links: string; made: Buffer[] }> {
+    const made: Buffer[] = [];
+    let links = "";
+    for (const left of this.#left) {
+      const markup = await this.#markupOf(left);
+      links += markup.links;
+      made.push(markup.bytes);
+    }
+    return { links, made };
+  }
+
+  #fill(html: string, made: readonly Buffer[]): Buffer {
+    const gap = `<${GAP} id="${this.making.mark}-`;
+    const pieces: Buffer[] = [];
+    let begin = 0;
+    for (let at = html.indexOf(gap); at !== -1; at = html.indexOf(gap, begin)) {
+      const number = Number.parseInt(html.slice(at + gap.length, at + gap.length + LONGEST_NUMBER), 10);
+      pieces.push(Buffer.from(html.slice(begin, at)), made[number] as Buffer);
+      begin = at + gap.length + String(number).length + GAP_END.length;
+    }
+    if (begin === 0) return Buffer.from(html);
+    pieces.push(Buffer.from(html.slice(begin)));
+    return Buffer.concat(pieces);
+  }
+
+  async #markupOf({ part, from, at }: Left): Promise<Markup> {
     const { kept, isForEveryone, make } = this.making;
     const key = kept.keyOf(part, from, at);
     const found = kept.find(key);
     if (found !== undefined) return found;
-    const markup = await make(createElement(part, from as never), at);
+    const inner = new LeftOut(this.making);
+    const markup = await inner.#putIntoPart(await make(createElement(part, from as never), at, inner.leave));
     if (isForEveryone) kept.keep(key, markup);
     return markup;
   }
 }
+
+const GAP_END = `"></${GAP}>`;
+/** Digits: no page has a million parts. */
+const LONGEST_NUMBER = 6;

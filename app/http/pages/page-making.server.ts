@@ -11,6 +11,7 @@ import {
   routerContext,
   votesOfContext,
 } from "#app/http/context.server.ts";
+import { readBytes } from "#app/http/document/document-response.server.ts";
 import { requestFigures } from "#app/http/figures/request-figures.server.ts";
 import { type CacheEntry, makeEntry, PUBLIC_PAGE } from "./page-body.server.ts";
 import { cacheKey, type PageCache } from "./page-cache.server.ts";
@@ -62,7 +63,7 @@ export async function makePage(makers: Makers, { page, isAnswered, clientAddress
     }
     const headers = headersOf(makers.fixedHeaders, answer);
     const shows = { digest: context.get(digestContext) ?? undefined, votesOf: context.get(votesOfContext) ?? undefined };
-    const fresh = await makeEntry(Buffer.from(await answer.arrayBuffer()), headers, { ...made, ...shows, expires });
+    const fresh = await makeEntry(await readBytes(answer), headers, { ...made, ...shows, expires });
     cache.store(key, fresh);
     return fresh;
   });
