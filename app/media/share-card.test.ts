@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 const CARD: ShareCard = {
-  picture: "app/seed/images/turfline-umbra.jpg",
+  picture: "app/seed/images/turfline-umbra-1200.jpg",
   overline: "Gazon · Turfline",
   name: "Turfline Umbră",
   price: "520 RON + TVA",

@@ -9,7 +9,7 @@ import type { ShareCard } from "./share-card.ts";
 import { makeWorkDirectory } from "./upload/work-directory.server.ts";
 
 /** A picture and, by address, the bytes of its files: in memory, nothing is stored yet. */
-type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };
+export type MadePicture = { picture: PictureFiles; files: ReadonlyMap<string, Buffer> };
 
 export type ImageRefusal = "type" | "pixels" | "unreadable" | "worker";
 

@@ -1,5 +1,6 @@
-/** The demonstration catalogue, through the same verbs and the same image pipeline as an administrator's work. */
-import path from "node:path";
+/** The demonstration catalogue, through the same verbs as an administrator's work. */
+import { readFile } from "node:fs/promises";
+import pLimit from "p-limit";
 import { addDays, bucharestDay } from "#app/calendar/bucharest.ts";
 import { ensureBrand } from "#app/catalog/brand/brands.server.ts";
 import { createCategory } from "#app/catalog/category/category-editing.server.ts";
@@ -7,31 +8,35 @@ import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { createProduct, replaceBenefits, replaceFaq, replacePacks, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
-import type { PictureFiles } from "#app/media/picture.ts";
+import { addressesOf, type PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
-import { stopImageWorker } from "#app/media/variants.server.ts";
 import { db } from "#db/client.server.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
 import { demoSupply } from "./delivery.ts";
+import { demoFileOf } from "./demo-pictures.ts";
 import { longDescriptions } from "./descriptions.ts";
 import { demoExperts } from "./experts.ts";
+import pictureFiles from "./pictures.json" with { type: "json" };
 
-const IMAGES = path.resolve("app/seed/images");
+/** As many as Node has threads for files: each waits for the disk. */
+const AT_ONCE = 4;
+/** By the name that the catalogue has for it. */
+const demoPictures: ReadonlyMap<string, PictureFiles> = new Map(Object.entries(pictureFiles));
 
 /**
  * Fills an empty database: always the categories, and with `isDemo` the products, their pictures and three fictional experts.
- * Pictures are made first; then everything is written in one transaction, so a start cut short leaves the database empty.
+ * Pictures are put in place first; then everything is written in one transaction, so a start cut short leaves the database empty.
  * Does nothing, and says so with false, when the database has been filled before.
  */
 export async function seed(options: { isDemo: boolean; now: Date }): Promise<boolean> {
   if (hasCategories()) return false;
   using batch = openBatch();
-  const images = options.isDemo ? await makeImages(batch) : new Map<string, PictureFiles>();
+  if (options.isDemo) await storePictures(batch);
   db().transaction(() => {
     const categoryIds = new Map(catalogue.categories.map((category) => [category.slug, seedCategory(category)]));
     if (!options.isDemo) return;
     for (const { name, slug } of catalogue.brands) ensureBrand(name, slug);
-    for (const product of catalogue.products) seedProduct(product, categoryIds, images, options.now);
+    for (const product of catalogue.products) seedProduct(product, categoryIds, options.now);
     for (const expert of demoExperts) createExpert(expert);
   });
   return true;
@@ -47,7 +52,7 @@ const PALLET_KG = 800;
 
 type SeedProduct = (typeof catalogue.products)[number];
 
-function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, images: Map<string, PictureFiles>, now: Date): void {
+function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, now: Date): void {
   const today = bucharestDay(now);
   const { offer_days, images: pictures, specs, benefits, faq, packs = [], category_slug, ...fields } = product;
   const id = createProduct(
@@ -71,26 +76,20 @@ function seedProduct(product: SeedProduct, categoryIds: Map<string, number>, ima
   replacePacks(id, packs, now);
   addProductImages(
     id,
-    pictures.map(({ file, ...words }) => ({ ...(images.get(file) as PictureFiles), ...words })),
+    pictures.map(({ picture, ...words }) => ({ ...(demoPictures.get(picture) as PictureFiles), ...words })),
     now,
   );
 }
 
-/** Each source file once, two at a time; several products share a detail picture. */
-async function makeImages(batch: PictureBatch): Promise<Map<string, PictureFiles>> {
-  const files = [...new Set(catalogue.products.flatMap((product) => product.images.map((image) => image.file)))];
-  const made = new Map<string, PictureFiles>();
-  const next = async (): Promise<void> => {
-    const file = files.shift();
-    if (!file) return;
-    const image = await batch.add(path.join(IMAGES, file));
-    if (typeof image === "string") throw new Error(`Seed picture ${file}: ${image}`);
-    made.set(file, image);
-    await next();
+/** Each once; several products share a detail picture. */
+async function storePictures(batch: PictureBatch): Promise<void> {
+  const store = async ([name, picture]: [string, PictureFiles]): Promise<void> => {
+    const files = await Promise.all(
+      addressesOf(picture).map(async (address) => [address, await readFile(demoFileOf(name, address))] as const),
+    );
+    await batch.store({ picture, files: new Map(files) });
   };
-  await Promise.all([next(), next()]);
-  stopImageWorker();
-  return made;
+  await pLimit(AT_ONCE).map([...demoPictures], store);
 }
 
 function hasCategories(): boolean {

@@ -34,10 +34,10 @@ it("gives each product its pack first, and a detail and a result where one shows
   }
 });
 
-/** The share of a part of a picture's source, in percent, that has a strong colour between two hues. */
-async function shareOf(file: string, [left, top, width, height]: number[], [from, to]: [number, number]): Promise<number> {
+/** The share of a part of a picture, in percent, that has a strong colour between two hues. */
+async function shareOf(picture: string, [left, top, width, height]: number[], [from, to]: [number, number]): Promise<number> {
   const part = { left, top, width, height } as Region;
-  const { data, info } = await sharp(path.join("app/seed/images", file)).extract(part).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(`app/seed/images/${picture}-1200.jpg`).extract(part).raw().toBuffer({ resolveWithObject: true });
   let seen = 0;
   for (let at = 0; at < data.length; at += info.channels) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
@@ -57,22 +57,22 @@ it("shows beside a pack what is in it: a yellow root, seed without a coat, no po
     [700, 700, 170, 150],
     [690, 900, 400, 110],
   ];
-  expect(await shareOf("sfecla-furajera-galbena-traditionala.jpg", ROOT, [36, 52])).toBeGreaterThan(60);
-  expect(await shareOf("dlf-sfecla-furajera-magnum.jpg", SEED, RED), "pellets").toBeGreaterThan(10);
+  expect(await shareOf("sfecla-furajera-galbena-traditionala", ROOT, [36, 52])).toBeGreaterThan(60);
+  expect(await shareOf("dlf-sfecla-furajera-magnum", SEED, RED), "pellets").toBeGreaterThan(10);
   for (const bare of ["galbena-traditionala", "monogerma"]) {
-    expect(await shareOf(`sfecla-furajera-${bare}.jpg`, SEED, RED), bare).toBeLessThan(0.1);
+    expect(await shareOf(`sfecla-furajera-${bare}`, SEED, RED), bare).toBeLessThan(0.1);
   }
   const [LABEL, BESIDE] = [
     [285, 640, 270, 280],
     [740, 480, 300, 420],
   ];
-  expect(await shareOf("johnsons-country-meadow.jpg", LABEL, RED), "flowers of the meadow").toBeGreaterThan(1);
+  expect(await shareOf("johnsons-country-meadow", LABEL, RED), "flowers of the meadow").toBeGreaterThan(1);
   for (const hay of ["intensiva", "timoftica", "zone-secetoase"]) {
-    for (const part of [LABEL, BESIDE]) expect(await shareOf(`foragemax-faneata-${hay}.jpg`, part, RED), hay).toBeLessThan(0.1);
+    for (const part of [LABEL, BESIDE]) expect(await shareOf(`foragemax-faneata-${hay}`, part, RED), hay).toBeLessThan(0.1);
   }
   // Where the heads of the clover stood there is the wall.
-  expect(await shareOf("dlf-trifoi-alb.jpg", [790, 750, 200, 70], [80, 150])).toBeGreaterThan(5);
-  expect(await shareOf("dlf-raigras-peren-furajer.jpg", [790, 750, 200, 70], [80, 150])).toBeLessThan(0.1);
+  expect(await shareOf("dlf-trifoi-alb", [790, 750, 200, 70], [80, 150])).toBeGreaterThan(5);
+  expect(await shareOf("dlf-raigras-peren-furajer", [790, 750, 200, 70], [80, 150])).toBeLessThan(0.1);
 });
 
 it("comes from pictures of 12 MB in all at most", () => {
