@@ -312,8 +312,8 @@ export const mutations = [
   },
   {
     name: "what is rendered alone does not count for whether a page is true",
-    find: "JSON.stringify([loaderData, rendered, around])",
-    replace: "JSON.stringify([loaderData, around])",
+    find: "[...rendered, ...around].map(shortOf)",
+    replace: "around.map(shortOf)",
     tests: ["app/http/pages/same-page", "tests/http/page-cache"],
   },
   {

@@ -4,6 +4,7 @@
  */
 import type { ComponentType, ReactElement } from "react";
 import { createElement } from "react";
+import { shortOfFields } from "#app/http/document/short.server.ts";
 import { GAP, type LeaveOut } from "#app/ui/kept/kept-part.tsx";
 
 const MB = 1024 * 1024;
@@ -11,6 +12,10 @@ const MB = 1024 * 1024;
 const ROOM = 16 * MB;
 /** Bytes that a letter of a text may take. */
 const LETTER = 2;
+
+/** The first tags of a head, behind which React asks for the pictures that are seen first. */
+const FIRST = /<meta name="viewport"[^>]*>/;
+const SEEN_FIRST = /<link rel="preload"[^>]*fetchPriority="high"[^>]*>/g;
 
 /** What React asks for ahead of pictures that are not lazy: of a part by itself it stands in front of it, of a page in its head. */
 const HOISTED = /^(?:<link rel="preload"[^>]*>)+/;
@@ -51,7 +56,8 @@ export class KeptParts {
       number = this.#parts;
       this.#numbers.set(part, number);
     }
-    return `${number} ${at} ${JSON.stringify(from)}`;
+    const { loaderData, ...others } = from as { loaderData?: object };
+    return `${number} ${at} ${shortOfFields(others)}${loaderData ? shortOfFields(loaderData) : ""}`;
   }
 
   find(key: string): Markup | undefined {
@@ -108,8 +114,7 @@ export class LeftOut {
   /** The page with all its parts. */
   async putInto(html: string): Promise<Buffer> {
     const { links, made } = await this.#make();
-    const end = links === "" ? -1 : html.indexOf("</head>");
-    return this.#fill(end === -1 ? html : `${html.slice(0, end)}${links}${html.slice(end)}`, made);
+    return this.#fill(links === "" ? html : withLinks(html, links), made);
   }
 
   /** The same of a part, which has no head: what it asks for ahead stays beside it. */
@@ -154,6 +159,13 @@ export class LeftOut {
     if (isForEveryone) kept.keep(key, markup);
     return markup;
   }
+}
+
+/** Where React would have put them. */
+function withLinks(html: string, links: string): string {
+  const first = (links.match(SEEN_FIRST) ?? []).join("");
+  const others = links.replaceAll(SEEN_FIRST, "");
+  return html.replace(FIRST, (tag) => tag + first).replace("</head>", () => `${others}</head>`);
 }
 
 const GAP_END = `"></${GAP}>`;

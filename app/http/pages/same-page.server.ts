@@ -1,7 +1,8 @@
 /** Whether a page would be made of what the kept one was made of (docs/decisions/0082-pages-for-a-crowd.md). */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { digestContext, isIncompleteContext, keptDigestContext, renderedContext } from "#app/http/context.server.ts";
+import { shortOf, shortOfFields } from "#app/http/document/short.server.ts";
 import { PUBLIC_PAGE } from "./page-body.server.ts";
 
 type Answer = {
@@ -25,12 +26,28 @@ export function isMadeOfTheSame(
   if (status !== 200 || errors || actionData || headers.get("Cache-Control") !== PUBLIC_PAGE || context.get(isIncompleteContext))
     return false;
   const rendered = context.get(renderedContext);
-  if (!isPlain(loaderData) || !isPlain(rendered)) return false;
-  const digest = createHash("sha256")
-    .update(JSON.stringify([loaderData, rendered, around]))
-    .digest("base64url");
+  if (!Object.values(loaderData).every(hasPlainFields) || !rendered.every(isKnownPlain)) return false;
+  const routes = Object.entries(loaderData).map(([id, data]) => `${id} ${shortOfFields(Object(data))}`);
+  const digest = hash("sha256", [...routes, ...[...rendered, ...around].map(shortOf)].join("\n"), "base64url");
   context.set(digestContext, digest);
   return digest === context.get(keptDigestContext);
+}
+
+/** Of what a loader gave. */
+function hasPlainFields(data: unknown): boolean {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return isKnownPlain(data);
+  return Object.getPrototypeOf(data) === Object.prototype && Object.values(data).every(isKnownPlain);
+}
+
+const plain = new WeakSet<object>();
+
+/** Looked through once. */
+function isKnownPlain(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return isPlain(value);
+  if (plain.has(value)) return true;
+  if (!isPlain(value)) return false;
+  plain.add(value);
+  return true;
 }
 
 /** True for values, lists and objects without anything of their own: two of them are the same when they read the same as JSON. */

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import { SourceFields } from "#app/leads/source/source-fields.tsx";
@@ -32,6 +32,9 @@ type OfferSectionProps = OfferChoices & {
   aside: ReactNode;
 };
 
+/** Of the one offer request that a page has. */
+const TITLE = "oferta-titlu";
+
 /**
  * The offer request. It stands in the page as a section; where there are scripts and `isDialog`, the same form is lifted into a
  * modal dialog for the address #oferta and put back when it is closed, so typed values survive both ways.
@@ -39,12 +42,11 @@ type OfferSectionProps = OfferChoices & {
 export function OfferSection(props: OfferSectionProps) {
   const { action, product, products, experts, state, initial, listed, isDialog, onChoice, aside } = props;
   const dialog = useDialogAt("#oferta", isDialog, state !== undefined);
-  const title = useId();
   const fields = listed ? { ...listed.fields, ...OFFER_FIELDS } : OFFER_FIELDS;
   return (
-    <section className="offer no-print" id="oferta" aria-labelledby={title}>
+    <section className="offer no-print" id="oferta" aria-labelledby={TITLE}>
       <div className="wrap offer__grid">
-        <dialog className="offer__dialog" open ref={dialog} aria-labelledby={title}>
+        <dialog className="offer__dialog" open ref={dialog} aria-labelledby={TITLE}>
           <div className="dialog__bar">
             <p aria-hidden="true">Solicită ofertă</p>
             <form method="dialog">
@@ -53,7 +55,7 @@ export function OfferSection(props: OfferSectionProps) {
           </div>
           <OfferForm action={action} id={listed?.form} typed={state?.values ?? {}}>
             <div className="offer__head">
-              <h2 id={title} tabIndex={-1}>
+              <h2 id={TITLE} tabIndex={-1}>
                 Solicită ofertă
               </h2>
               <p className="mute">

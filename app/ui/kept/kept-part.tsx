@@ -14,7 +14,7 @@ export const LeaveOutContext = createContext<LeaveOut | undefined>(undefined);
 export const GAP = "kept-part";
 
 type KeptPartProps<From extends object, Live extends object> = {
-  /** Without useId, and with no context but the company's, the site's origin and the address: others are not there when it is made by itself. */
+  /** Without useId, and with no context but the company's, the site's origin and the router's: others are not there when it is made by itself. */
   as: ComponentType<From & Live>;
   /** All that its markup says, in data that JSON tells apart. */
   from: From;
@@ -22,10 +22,18 @@ type KeptPartProps<From extends object, Live extends object> = {
   live?: Live;
   /** The address at which its links know that one is there. */
   at?: string;
+  /** Made with its page this time. */
+  isMade?: boolean;
 };
 
-export function KeptPart<From extends object, Live extends object = object>({ as, from, live, at = "/" }: KeptPartProps<From, Live>) {
+export function KeptPart<From extends object, Live extends object = object>({
+  as,
+  from,
+  live,
+  at = "/",
+  isMade = false,
+}: KeptPartProps<From, Live>) {
   const leaveOut = useContext(LeaveOutContext);
-  if (leaveOut) return createElement(GAP, { id: leaveOut(as as ComponentType<never>, from, at) });
+  if (leaveOut && !isMade) return createElement(GAP, { id: leaveOut(as as ComponentType<never>, from, at) });
   return createElement(as, { ...from, ...(live as Live) });
 }

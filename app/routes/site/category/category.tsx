@@ -35,6 +35,7 @@ import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
+import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
@@ -159,6 +160,12 @@ function pageOf(ids: readonly number[], page: number, withHidden: boolean) {
 }
 
 export default function Category({ loaderData, matches }: Route.ComponentProps) {
+  return <KeptPage as={CategoryPage} loaderData={loaderData} from={{ categories: matches[1].loaderData.categories }} />;
+}
+
+type CategoryPageProps = Pick<Route.ComponentProps, "loaderData"> & { categories: string };
+
+function CategoryPage({ loaderData, categories }: CategoryPageProps) {
   const {
     slug,
     name,
@@ -234,7 +241,7 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
             )}
           </AsRendered>
         )}
-        <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(matches[1].loaderData.categories) }} />
+        <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(categories) }} />
       </div>
       <ClosingCall
         heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}

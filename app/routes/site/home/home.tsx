@@ -15,6 +15,7 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import stylesheet from "#app/styles/front.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
+import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import { KeptPart } from "#app/ui/kept/kept-part.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
@@ -42,9 +43,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  return <KeptPage as={HomePage} loaderData={loaderData} from={{ origin: matches[1].loaderData.origin }} />;
+}
+
+type HomePageProps = Pick<Route.ComponentProps, "loaderData"> & { origin: string };
+
+function HomePage({ loaderData, origin }: HomePageProps) {
   const company = useCompany();
   const { text, tiles, others, cards, showcase, total, experts, today } = loaderData;
-  const { origin } = matches[1].loaderData;
   const values = text.values.filter(({ title, text }) => title && text);
   return (
     <>

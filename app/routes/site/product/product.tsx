@@ -1,25 +1,23 @@
-import { lazy, Suspense, startTransition, useState } from "react";
-import { data, Form, Link, redirect, redirectDocument } from "react-router";
+import { useContext } from "react";
+import { data, redirect, redirectDocument } from "react-router";
 import { noticeAddress } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { shortCare } from "#app/catalog/care/care.server.ts";
 import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
-import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { listSimilarCards } from "#app/catalog/kept/kept-cards.server.ts";
 import { soldWords } from "#app/catalog/pack/enough.ts";
 import { packOffered } from "#app/catalog/pack/offered-list.ts";
-import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
 import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
 import { listOfferedBeside } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
-import { isArea, readArea, startOf } from "#app/catalog/quantity/typed-area.ts";
+import { readArea } from "#app/catalog/quantity/typed-area.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { isAway } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { askNotice } from "#app/commands/restock/ask-notice.server.ts";
-import { companyOf, useCompany } from "#app/company/use-company.ts";
+import { companyOf } from "#app/company/use-company.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
 import type { ShownDelivery } from "#app/delivery/delivery-box.tsx";
@@ -32,36 +30,22 @@ import { secondary } from "#app/http/storage-failures.server.ts";
 import { formatNumber } from "#app/language/numbers.ts";
 import { unbroken } from "#app/language/unbroken.ts";
 import { shownRestockWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
+import { PromiseContext } from "#app/leads/promise/promise-words.ts";
+import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { withSource } from "#app/leads/source/source.ts";
-import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
 import { NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
-import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
-import { unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/product.css?url";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { patiently } from "#app/ui/connection/held-navigations.ts";
-import { inUse } from "#app/ui/connection/in-use.ts";
-import { KeptPart } from "#app/ui/kept/kept-part.tsx";
-import { AsRendered } from "#app/ui/rich-text.tsx";
+import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import type { Route } from "./+types/product";
 import { answerAdding } from "./add-to-request.server.ts";
-import { ProductDecision } from "./product-decision.tsx";
-import { ProductOffer } from "./product-offer.tsx";
+import { ProductPage } from "./product-page.tsx";
 
 const SIMILAR = 4;
-
-/**
- * Not among the page's first scripts: its sheet and the cards at its foot are not rendered a second time where they came with the document, and the forms
- * of the supply are sent by the browser until theirs have come.
- */
-const ProductSheet = lazy(() => patiently(() => import("./product-sheet.tsx")));
-const ProductCard = lazy(() => patiently(async () => ({ default: (await import("#app/catalog/card/product-card.tsx")).ProductCard })));
-const ProductSupply = lazy(() => patiently(() => inUse().then(() => import("./product-supply.tsx"))));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -181,100 +165,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const company = useCompany();
-  const { product, sold, knowledge, dose, recommended, area, similar, similarCards, related, today } = loaderData;
-  const { delivery, county, noticeWords } = loaderData;
-  const [typed, setTyped] = useState(isArea(area) ? area : startOf({ ...product, dose: dose?.kgPer100Sqm }));
-  const [phone] = company.phones;
-  // What has not come alive yet is left standing until it has: it would go away for a moment.
-  const onArea = (next: typeof area) => isArea(next) && startTransition(() => setTyped(next));
-  return (
-    <>
-      <div className={`wrap hue-${product.category.hue}`}>
-        <Breadcrumb
-          crumbs={[
-            { label: "Produse", to: "/produse" },
-            ...(product.category_slug ? [{ label: product.category_name, to: `/${product.category_slug}` }] : []),
-            { label: product.name },
-          ]}
-        />
-        <div className="product" key={product.id}>
-          <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
-          <ProductDecision
-            {...{ product, sold, dose, recommended, area, today }}
-            ratingMessage={ratingMessage(loaderData.rating, actionData)}
-            isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
-            onArea={onArea}
-            supply={
-              <Suspense>
-                <ProductSupply
-                  {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
-                  begun={area}
-                  area={typed}
-                  noticeState={actionData?.form === "restock" ? actionData : undefined}
-                />
-              </Suspense>
-            }
-          />
-        </div>
-      </div>
-      <AsRendered key={`fisa-${product.id}`} name="sheet" className="section--sheet section">
-        {knowledge && <KeptPart as={ProductSheet} from={{ product, knowledge, today, delivery }} />}
-      </AsRendered>
-      <ProductOffer
-        key={`oferta-${product.id}`}
-        loaderData={loaderData}
-        area={typed}
-        actionData={actionData?.form === "offer" ? actionData : undefined}
-      />
-      {similar.length > 0 && (
-        <section className="section no-print">
-          <div className="wrap">
-            <div className="head">
-              <h2>Produse similare</h2>
-              {product.category_slug && (
-                <Link className="more" to={`/${product.category_slug}`}>
-                  Toate produsele din categoria {product.category_name}
-                </Link>
-              )}
-            </div>
-            <Form className="compare__add" method="get" action="/compara" aria-label="Comparație cu un produs similar">
-              <CompareSelect
-                id="compara-cu"
-                label={`Comparați ${product.name} cu`}
-                groups={[{ category: product.category_name, products: similar }]}
-                button="Compară"
-                already={[product.slug]}
-              />
-            </Form>
-            <AsRendered key={`similare-${product.id}`} name="similar" className="cards">
-              {similarCards?.map((other) => (
-                <KeptPart key={other.slug} as={ProductCard} from={{ product: other, today }} />
-              ))}
-            </AsRendered>
-          </div>
-        </section>
-      )}
-      <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(matches[1].loaderData.categories) }} />
-      <div className="thumb-bar only-narrow">
-        <a className="button button--line" href={`tel:${phone.href}`}>
-          Sună
-        </a>
-        <a className="button" href="#oferta">
-          Solicită ofertă
-        </a>
-      </div>
-    </>
-  );
-}
-
-function ratingMessage(
-  vote: string | undefined,
-  actionData: { form: string; errors: Record<string, string> } | undefined,
-): string | undefined {
-  if (actionData?.form === "rating") return Object.values(actionData.errors)[0];
-  if (vote === "primit") return THANKS;
-  return vote === "deja" ? VOTED_TODAY : undefined;
+  const { categories } = matches[1].loaderData;
+  const from = { actionData, categories, promise: useContext(PromiseContext), asked: useContext(ConsentWords) };
+  return <KeptPage as={ProductPage} loaderData={loaderData} from={from} />;
 }
 
 /** What of it the page shows; its texts stand on /livrare. */

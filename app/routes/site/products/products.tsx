@@ -23,6 +23,7 @@ import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-heade
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
+import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/products";
 import { NothingFound } from "./nothing-found.tsx";
@@ -92,8 +93,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
+  return <KeptPage as={ProductsPage} loaderData={loaderData} from={{ packed: matches[1].loaderData.categories }} />;
+}
+
+type ProductsPageProps = Pick<Route.ComponentProps, "loaderData"> & {
+  /** The categories of the menu, as packCategories gives them. */
+  packed: string;
+};
+
+function ProductsPage({ loaderData, packed }: ProductsPageProps) {
   const { filter, cards, total, page, pages, brands, search, today, stocks, delivery } = loaderData;
-  const categories = unpackCategories(matches[1].loaderData.categories);
+  const categories = unpackCategories(packed);
   const categoryName = categories.find(({ slug }) => slug === filter.category)?.name ?? "";
   const isFiltered = filter.brand !== "" || filter.q !== "" || filter.category !== "" || filter.stock !== undefined;
   const narrowed = search && search.unfiltered > 0 ? search : undefined;

@@ -1,0 +1,143 @@
+import { type ContextType, lazy, Suspense, startTransition, useState } from "react";
+import { Form, Link } from "react-router";
+import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
+import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
+import { isArea, startOf } from "#app/catalog/quantity/typed-area.ts";
+import { useCompany } from "#app/company/use-company.ts";
+import { PromiseContext, type PromiseWords } from "#app/leads/promise/promise-words.ts";
+import { ConsentWords } from "#app/leads/request/consent-words.ts";
+import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
+import { RelatedCategories } from "#app/routes/site/category/related-categories.tsx";
+import { unpackCategories } from "#app/routes/site/frame/category-chips.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { patiently } from "#app/ui/connection/held-navigations.ts";
+import { inUse } from "#app/ui/connection/in-use.ts";
+import { KeptPart } from "#app/ui/kept/kept-part.tsx";
+import { AsRendered } from "#app/ui/rich-text.tsx";
+import type { Route } from "./+types/product";
+import { ProductDecision } from "./product-decision.tsx";
+import { ProductOffer } from "./product-offer.tsx";
+
+/**
+ * Not among the page's first scripts: its sheet and the cards at its foot are not rendered a second time where they came with the document, and the forms
+ * of the supply are sent by the browser until theirs have come.
+ */
+const ProductSheet = lazy(() => patiently(() => import("./product-sheet.tsx")));
+const ProductCard = lazy(() => patiently(async () => ({ default: (await import("#app/catalog/card/product-card.tsx")).ProductCard })));
+const ProductSupply = lazy(() => patiently(() => inUse().then(() => import("./product-supply.tsx"))));
+
+type ProductPageProps = Pick<Route.ComponentProps, "loaderData"> & {
+  actionData: Route.ComponentProps["actionData"] | undefined;
+  /** Of the menu, as packCategories gives them. */
+  categories: string;
+  promise: PromiseWords;
+  asked: ContextType<typeof ConsentWords>;
+};
+
+/** The content of the page of a product, with the words of the frame around it that stand in its forms. */
+export function ProductPage({ promise, asked, ...page }: ProductPageProps) {
+  return (
+    <PromiseContext value={promise}>
+      <ConsentWords value={asked}>
+        <ProductContent {...page} />
+      </ConsentWords>
+    </PromiseContext>
+  );
+}
+
+function ProductContent({ loaderData, actionData, categories }: Omit<ProductPageProps, "promise" | "asked">) {
+  const company = useCompany();
+  const { product, sold, knowledge, dose, recommended, area, similar, similarCards, related, today } = loaderData;
+  const { delivery, county, noticeWords } = loaderData;
+  const [typed, setTyped] = useState(isArea(area) ? area : startOf({ ...product, dose: dose?.kgPer100Sqm }));
+  const [phone] = company.phones;
+  // What has not come alive yet is left standing until it has: it would go away for a moment.
+  const onArea = (next: typeof area) => isArea(next) && startTransition(() => setTyped(next));
+  return (
+    <>
+      <div className={`wrap hue-${product.category.hue}`}>
+        <Breadcrumb
+          crumbs={[
+            { label: "Produse", to: "/produse" },
+            ...(product.category_slug ? [{ label: product.category_name, to: `/${product.category_slug}` }] : []),
+            { label: product.name },
+          ]}
+        />
+        <div className="product" key={product.id}>
+          <ProductGallery images={product.images} label={product.brand ?? product.category_name} />
+          <ProductDecision
+            {...{ product, sold, dose, recommended, area, today }}
+            ratingMessage={ratingMessage(loaderData.rating, actionData)}
+            isRated={loaderData.rating === "primit" || loaderData.rating === "deja"}
+            onArea={onArea}
+            supply={
+              <Suspense>
+                <ProductSupply
+                  {...{ product, dose, recommended, delivery, county, noticeWords, onArea }}
+                  begun={area}
+                  area={typed}
+                  noticeState={actionData?.form === "restock" ? actionData : undefined}
+                />
+              </Suspense>
+            }
+          />
+        </div>
+      </div>
+      <AsRendered key={`fisa-${product.id}`} name="sheet" className="section--sheet section">
+        {knowledge && <KeptPart as={ProductSheet} from={{ product, knowledge, today, delivery }} />}
+      </AsRendered>
+      <ProductOffer
+        key={`oferta-${product.id}`}
+        loaderData={loaderData}
+        area={typed}
+        actionData={actionData?.form === "offer" ? actionData : undefined}
+      />
+      {similar.length > 0 && (
+        <section className="section no-print">
+          <div className="wrap">
+            <div className="head">
+              <h2>Produse similare</h2>
+              {product.category_slug && (
+                <Link className="more" to={`/${product.category_slug}`}>
+                  Toate produsele din categoria {product.category_name}
+                </Link>
+              )}
+            </div>
+            <Form className="compare__add" method="get" action="/compara" aria-label="Comparație cu un produs similar">
+              <CompareSelect
+                id="compara-cu"
+                label={`Comparați ${product.name} cu`}
+                groups={[{ category: product.category_name, products: similar }]}
+                button="Compară"
+                already={[product.slug]}
+              />
+            </Form>
+            <AsRendered key={`similare-${product.id}`} name="similar" className="cards">
+              {similarCards?.map((other) => (
+                <KeptPart key={other.slug} as={ProductCard} from={{ product: other, today }} />
+              ))}
+            </AsRendered>
+          </div>
+        </section>
+      )}
+      <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(categories) }} />
+      <div className="thumb-bar only-narrow">
+        <a className="button button--line" href={`tel:${phone.href}`}>
+          Sună
+        </a>
+        <a className="button" href="#oferta">
+          Solicită ofertă
+        </a>
+      </div>
+    </>
+  );
+}
+
+function ratingMessage(
+  vote: string | undefined,
+  actionData: { form: string; errors: Record<string, string> } | undefined,
+): string | undefined {
+  if (actionData?.form === "rating") return Object.values(actionData.errors)[0];
+  if (vote === "primit") return THANKS;
+  return vote === "deja" ? VOTED_TODAY : undefined;
+}
