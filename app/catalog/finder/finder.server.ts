@@ -25,7 +25,7 @@ export function findInCategory(categoryId: number, params: URLSearchParams): Fin
   if (questions.length === 0) return { view: undefined, choice: {}, ids: undefined };
   const choice = readChoice(questions, params);
   return {
-    view: viewFinder(questions, traited, choice),
+    view: viewOf(JSON.stringify([categoryId, choice])).view,
     choice,
     ids: Object.keys(choice).length > 0 ? narrow(traited, choice).map(({ id }) => id) : undefined,
   };
@@ -37,6 +37,13 @@ export function listSheetKeys(categoryId: number | undefined, asked: readonly st
   const gone = asked.filter((name) => found.every((key) => fold(key.name) !== fold(name)));
   return [...found, ...gone.map((name) => ({ name, total: 0 }))];
 }
+
+/** Its numbers, of each option a count over all products of the category. */
+const viewOf = perVersion((key): { view: FinderView | undefined } => {
+  const [categoryId, choice] = JSON.parse(key) as [number, Choice];
+  const { questions, products } = finderOf(String(categoryId));
+  return { view: viewFinder(questions, products, choice) };
+});
 
 type Finder = { questions: readonly AskedQuestion[]; products: TraitedProduct[] };
 

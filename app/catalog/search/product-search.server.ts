@@ -24,7 +24,7 @@ export type Reading = {
   alike: string[];
 };
 
-type SearchResult = {
+export type SearchResult = {
   data: ProductSummary[];
   total: number;
   reading: Reading;
@@ -51,9 +51,11 @@ export function searchProducts(query: string, filter: Filter, page: { page: numb
   const all = match === undefined ? [] : rank(match);
   const stocked = filter.stock && new Set(listIdsInStock(filter.stock));
   const found = stocked ? all.filter(({ id }) => stocked.has(id)) : all;
-  const inCategory = found.filter(({ category }) => filter.category === undefined || category === filter.category);
-  const inBrand = found.filter(({ brand }) => filter.brand === undefined || brand === filter.brand);
-  const fitting = inCategory.filter(({ brand }) => filter.brand === undefined || brand === filter.brand);
+  const ofBrand = (places: readonly Place[]) =>
+    filter.brand === undefined ? places : places.filter(({ brand }) => brand === filter.brand);
+  const inCategory = filter.category === undefined ? found : found.filter(({ category }) => category === filter.category);
+  const inBrand = ofBrand(found);
+  const fitting = ofBrand(inCategory);
   const total = fitting.length;
   return {
     data: listProductsByIds(fitting.slice((page.page - 1) * page.limit, page.page * page.limit).map(({ id }) => id)),

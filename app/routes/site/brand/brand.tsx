@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { findBrandBySlug, findBrandOfProducts, findMovedBrand } from "#app/catalog/brand/brands.server.ts";
-import type { Card } from "#app/catalog/card/card.ts";
+import { type Card, unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
-import { toCard } from "#app/catalog/card/made-card.ts";
-import { listProducts } from "#app/catalog/product/products.server.ts";
+import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
-import { fallbackAddress } from "#app/media/picture.ts";
+import { fallbackAddress, type PictureFiles } from "#app/media/picture.ts";
 import { ProductImage } from "#app/media/responsive-image.tsx";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
@@ -42,10 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["page"],
-  picture: ({ name, products }) => {
-    const image = products.find(({ image }) => image !== undefined)?.image;
-    return image && { path: fallbackAddress(image), width: image.width, height: image.height, alt: name };
-  },
+  picture: ({ name, image }) => image && { path: fallbackAddress(image), width: image.width, height: image.height, alt: name },
 };
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
@@ -59,24 +56,41 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   if (slug !== params.brandSlug) throw redirect(`/brand/${slug}`, 301);
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
-  const { data: products, total } = listProducts({ brand: name }, { page, limit: PAGE_SIZE });
-  if (page > 1 && products.length === 0) throw data(null, { status: 404 });
+  const { cards, amount, total } = listCards({ brand: name }, { page, limit: PAGE_SIZE });
+  if (page > 1 && amount === 0) throw data(null, { status: 404 });
   // A brand that nobody has written about and that has no products any more is none.
   const content = findText("brand", textsKey(brand));
   if (total === 0 && !content) throw missingBrand(params.brandSlug);
-  return {
-    slug,
-    name,
-    isHidden: brand.is_hidden === 1,
-    // A brand of which only its card says something has the simple page.
-    content: content?.description ? content : undefined,
-    products: products.map(toCard),
-    total,
-    page,
-    pages: Math.ceil(total / PAGE_SIZE),
-    today: bucharestDay(new Date()),
-  };
+  const products = unpackCards(cards);
+  return onlyRendered(
+    context,
+    {
+      slug,
+      name,
+      isHidden: brand.is_hidden === 1,
+      // A brand of which only its card says something has the simple page.
+      content: content?.description ? content : undefined,
+      packs: content?.description ? listPacks(products, content) : [],
+      image: products.find(({ image }) => image !== undefined)?.image,
+      cards,
+      total,
+      page,
+      pages: Math.ceil(total / PAGE_SIZE),
+      today: bucharestDay(new Date()),
+    },
+    "cards",
+  );
 }
+
+/** The pictures of three products of the page: of those that the owner has chosen, or the first. */
+function listPacks(products: readonly Card[], content: TextOf<"brand">): Pack[] {
+  const chosen = content.products
+    .map((slug) => products.find((product) => product.slug === slug))
+    .filter((product) => product !== undefined);
+  return (chosen.length === 3 ? chosen : products.slice(0, 3)).flatMap(({ slug, image }) => (image ? [{ slug, image }] : []));
+}
+
+type Pack = { slug: string; image: PictureFiles };
 
 type Named = { name: string; slug: string; texts_key: string; is_hidden: number };
 
@@ -100,12 +114,12 @@ function missingBrand(slug: string) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const { slug, name, content, products, total, page, pages, today } = loaderData;
+  const { slug, name, content, packs, cards, total, page, pages, today } = loaderData;
   return (
     <>
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: "Branduri", to: "/branduri" }, { label: name }]} />
-        {content ? <BrandHead name={name} content={content} products={products} total={total} /> : <h1>{name}</h1>}
+        {content ? <BrandHead {...{ name, content, packs, total }} /> : <h1>{name}</h1>}
       </div>
       {content && <About name={name} content={content} />}
       <section className="section" id="produse">
@@ -114,7 +128,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
             <h2>{total > 0 ? `${count(total, NOUNS.product)} ${name}` : "Produse"}</h2>
           </div>
           {total > 0 ? (
-            <CardList products={products} today={today} />
+            <CardList products={cards === undefined ? undefined : unpackCards(cards)} today={today} />
           ) : (
             <div className="empty">
               <p>Nu au fost găsite produse pentru acest brand.</p>
@@ -127,15 +141,11 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type BrandHeadProps = { name: string; content: TextOf<"brand">; products: readonly Card[]; total: number };
+type BrandHeadProps = { name: string; content: TextOf<"brand">; packs: readonly Pack[]; total: number };
 
-function BrandHead({ name, content, products, total }: BrandHeadProps) {
+function BrandHead({ name, content, packs, total }: BrandHeadProps) {
   const company = useCompany();
   const [phone] = company.phones;
-  const chosen = content.products
-    .map((slug) => products.find((product) => product.slug === slug))
-    .filter((product) => product !== undefined);
-  const packs = (chosen.length === 3 ? chosen : products.slice(0, 3)).filter(({ image }) => image !== undefined);
   return (
     <div className="brandhead">
       <div className="fields">
@@ -154,9 +164,9 @@ function BrandHead({ name, content, products, total }: BrandHeadProps) {
       </div>
       {packs.length > 0 && (
         <div className="packs">
-          {packs.map(
-            ({ slug, image }) => image && <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />,
-          )}
+          {packs.map(({ slug, image }) => (
+            <ProductImage key={slug} image={image} alt="" sizes="(width >= 60rem) 16rem, 33vw" isFirst />
+          ))}
         </div>
       )}
     </div>

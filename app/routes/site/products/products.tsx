@@ -3,10 +3,8 @@ import { bucharestDay } from "#app/calendar/bucharest.ts";
 import { type BrandView, findMovedBrand, listBrands } from "#app/catalog/brand/brands.server.ts";
 import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
-import { packed } from "#app/catalog/card/made-card.ts";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
-import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
-import { searchProducts } from "#app/catalog/search/product-search.server.ts";
+import { listCards, searchCards } from "#app/catalog/kept/kept-cards.server.ts";
 import { readStockState, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
@@ -67,8 +65,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   const only = { brand: filter.brand || undefined, category: filter.category || undefined, stock: filter.stock };
-  const found = filter.q ? searchProducts(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
-  const { cards, amount, total } = found ? packed(found) : listCards(only, { page, limit: PAGE_SIZE });
+  const found = filter.q ? searchCards(filter.q, only, { page, limit: PAGE_SIZE }) : undefined;
+  const { cards, amount, total } = found ?? listCards(only, { page, limit: PAGE_SIZE });
   if (page > 1 && amount === 0) throw data(null, { status: 404 });
   return data(
     onlyRendered(
