@@ -84,7 +84,11 @@ async function makeVariants({ id, file, outDir, recipe }: ImageTask): Promise<Im
     return { file: target, size, width: written.width, height: written.height };
   };
   const made: MadeFile[] = [];
-  for (const size of WIDTHS) made.push(await write(size, "webp"));
+  for (const size of WIDTHS) {
+    const last = made.at(-1);
+    // Nothing is blown up: a small picture is the same in every size that is larger.
+    made.push(last && Math.max(last.width, last.height) < last.size ? { ...last, size } : await write(size, "webp"));
+  }
   return { id, ok: true, name: await nameOf(file, recipe), made, fallback: await write(LARGEST, "jpeg") };
 }
 
