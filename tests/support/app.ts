@@ -6,6 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
 import { afterAll, vi } from "vitest";
+import "./cheap-passwords.ts";
 import { copySeededData } from "./seeded-data.ts";
 
 export { ADMIN } from "./seeded-data.ts";

@@ -1,0 +1,20 @@
+/**
+ * In the processes of the tests over HTTP a password costs next to nothing, whoever sets or tries it: 27 ms of a processor each otherwise. The site asks
+ * Node as ever and is told nothing. What a hash costs, and that an unknown name costs the same, is asserted in password.server.test.ts.
+ */
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+
+const CHEAP = { memory: 8, passes: 1 };
+
+const { argon2 } = crypto;
+crypto.argon2 = (algorithm, parameters, done) => argon2(algorithm, { ...parameters, ...CHEAP }, done);
+// What is evaluated from now on, the build of the site among it, imports this one.
+syncBuiltinESMExports();
+
+/** The hash of a password in the form from before decision 77, which does not name its cost. */
+export function hashOfOld(password: string): string {
+  const nonce = Buffer.alloc(16, "sare");
+  const hash = crypto.argon2Sync("argon2id", { message: password, nonce, parallelism: 1, tagLength: 32, ...CHEAP });
+  return `argon2id$${nonce.toString("base64url")}$${hash.toString("base64url")}`;
+}
