@@ -2,11 +2,12 @@
  * The rows of the inbox, their order and their counts: by period, state and words, and by what is to be done. What is open has its order in
  * open-work.server.ts; workbench/work-groups.ts says the same of one request.
  */
-import { and, asc, count, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { closingMonths, countClosedAhead, isClosedAhead } from "#app/leads/lookup/closings.server.ts";
 import { comingMonths, countBetween, countEver } from "#app/leads/lookup/day-counts.server.ts";
 import { listStart, type Month } from "#app/leads/lookup/list-start.ts";
-import { holdsWords } from "#app/leads/lookup/words.server.ts";
+import { countClosedWith } from "#app/leads/lookup/worded-closings.server.ts";
+import { readWords } from "#app/leads/lookup/words.server.ts";
 import { type Held, heldPage, keyOf, type Places, type WorkKey } from "#app/leads/workbench/held-row.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
 import { db } from "#db/client.server.ts";
@@ -52,7 +53,7 @@ const NEWEST = [desc(leads.created_at), desc(leads.id)];
  * their own queue.
  */
 export function listWork(asked: WorkFilter, page: Page, now: Date, held?: Held): { data: Lead[]; total: number; counts: WorkCounts } {
-  const filter = { ...asked, words: holdsWords(asked.q ?? "") };
+  const filter = { ...asked, ...wordsOfWork(asked, held) };
   const { queue } = filter;
   const counts = countWork(filter, now);
   if (queue === "suspect") return { data: rowsOf(suspectsOf(filter, page, now)), total: counts.suspect, counts };
@@ -64,6 +65,12 @@ export function listWork(asked: WorkFilter, page: Page, now: Date, held?: Held):
   const places = placesOf(held, filter, now, amounts);
   const [left, entered] = [places.now === undefined ? 0 : 1, places.before === undefined ? 0 : 1];
   return { data: rowsOf(heldPage(held.id, places, part, read)), total: total - left + entered, counts };
+}
+
+/** The words of a search, of what may stand in the inbox at all. */
+function wordsOfWork({ q, span }: WorkFilter, held: Held | undefined): Pick<WorkFilter, "words" | "areFew"> {
+  const { conditions, areFew } = readWords(q ?? "", or(isNull(leads.closed_at), isInSpan(span), held && eq(leads.id, held.id)));
+  return { words: conditions, areFew };
 }
 
 /** The groups that are listed, in their order, and how many requests each has. */
@@ -181,7 +188,8 @@ function countWork(filter: WorkFilter, now: Date): WorkCounts {
 function countRest(filter: WorkFilter): Pick<WorkCounts, "closed" | "suspect"> {
   const { span, status, keepsOpen } = filter;
   if (hasWords(filter)) {
-    return { closed: countOf(...isClosedAsked(filter)), suspect: countOf(IS_SUSPECT, isSuspectOf(filter), ...conditions(filter)) };
+    const closed = filter.areFew ? countOf(...isClosedAsked(filter)) : countClosedWith(filter);
+    return { closed, suspect: countOf(IS_SUSPECT, isSuspectOf(filter), ...conditions(filter)) };
   }
   const held = (isClosed: boolean) => countBetween(span, { isClosed, isSuspect: true, status });
   return {

@@ -17,6 +17,8 @@ export type LeadFilter = {
   q?: string | undefined;
   /** The same as conditions, made once where several queries ask them. */
   words?: readonly SQL[] | undefined;
+  /** Whether those name a few requests. */
+  areFew?: boolean;
 };
 
 export type WorkFilter = LeadFilter & {

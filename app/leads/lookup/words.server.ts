@@ -2,10 +2,11 @@
  * Requests by their words. The rule is one condition for each word (`holdsWords`); where the words are rare, the index of threes of letters says first
  * which few requests can have them, and the rule is asked of those alone (decision 80).
  */
-import { inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/language/text.ts";
 import { leadSearchWords, referenceIn } from "#app/leads/inbox/lead-search.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
+import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
@@ -16,10 +17,26 @@ const LETTERS = 3;
 
 /** Conditions that hold for requests with every word of a query; none for a query without words. */
 export function holdsWords(query: string): SQL[] {
+  return readWords(query).conditions;
+}
+
+/** The same of the requests that `within` holds for, and whether they are a few that were looked at one by one. */
+export function readWords(query: string, within?: SQL): { conditions: SQL[]; areFew: boolean } {
   const words = leadSearchWords(query);
   const few = words.length > 0 ? fewWith(words) : undefined;
-  const narrowed = few && sql`${leads.id} IN (SELECT value FROM json_each(${JSON.stringify(few)}))`;
-  return [...(narrowed ? [narrowed] : []), ...words.map(holdsWord)];
+  const conditions = words.map(holdsWord);
+  if (!few) return { conditions, areFew: false };
+  // Several queries ask of a page of the inbox: they get the requests themselves.
+  const ids = db()
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(isOneOf(few), within, ...conditions))
+    .all();
+  return { conditions: [isOneOf(ids.map(({ id }) => id))], areFew: true };
+}
+
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`${leads.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 
 /** In the seven fields, or as the beginning of a reference; the name of a state stands for it. */
