@@ -27,7 +27,6 @@ import { type StorageServer, startStorage } from "#tests/support/storage-server.
 const root = mkdtempSync(path.join(tmpdir(), "seminord-commands-"));
 const dataDir = path.join(root, "data");
 const file = (...names: string[]) => path.join(dataDir, ...names);
-const PASSPHRASE = { COPY_PASSPHRASE: "o parolă destul de lungă" };
 let storage: StorageServer;
 let site: ChildProcess | undefined;
 
@@ -88,10 +87,10 @@ async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = 
 }
 
 /** Starts the site on the data and answers its origin. */
-async function start(directory = dataDir): Promise<string> {
+async function start(): Promise<string> {
   const port = await freePort();
-  site = spawn("node", ["server.ts"], {
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: directory, PORT: String(port) },
+  site = spawn("node", ["tests/support/unhurried-site.ts"], {
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {
@@ -129,12 +128,17 @@ describe("every command", () => {
   });
 
   it("that does not exist is told from those that do", async () => {
-    expect(await spawned(["copy"])).toEqual({
+    expect(await run(["copy"])).toEqual({
       code: 2,
       out: "",
       err: "There is no command copy. There are: backup, restore, doctor, export.\n",
     });
   });
+});
+
+it("the doctor misses the copies", async () => {
+  const { code, out } = await run(["doctor"]);
+  expect([code, out]).toEqual([1, expect.stringContaining("WRONG There is no verified copy\n      Make one: node server.ts backup.")]);
 });
 
 describe("a day of copies", () => {
@@ -166,7 +170,7 @@ describe("a day of copies", () => {
       0,
       expect.stringMatching(/36 products, 1 requests, the newest of 20.*\nIt verifies and can be restored\. Nothing was changed\.\n$/),
     ]);
-    const restored = await spawned(["restore", copy]);
+    const restored = await run(["restore", copy]);
     expect(restored).toMatchObject({ code: 0, err: "" });
     const aside = /What was there before: (.*)\n/.exec(restored.out)?.[1] ?? "";
     expect(requests(aside)).toEqual(["Ana Popescu", "Ion Ionescu"]);
@@ -221,28 +225,55 @@ it("ends well where nobody reads on: a list is often read by head", async () => 
   expect(said.join("")).toBe("well\n");
 });
 
-describe("a copy as one file", () => {
-  it("is encrypted under the passphrase, restores on a bare machine, and no other passphrase opens it", async () => {
-    const made = await run(["backup", "--out", root], PASSPHRASE);
+describe("a copy that leaves the machine", () => {
+  let archive = "";
+  const elsewhere = () => {
+    const { url, keyId, secret, region } = storage.storage;
+    return {
+      COPY_PASSPHRASE: "o parolă destul de lungă",
+      COPY_S3_URL: url,
+      COPY_S3_KEY_ID: keyId,
+      COPY_S3_SECRET: secret,
+      COPY_S3_REGION: region,
+    };
+  };
+  const wrong = () => ({ ...elsewhere(), COPY_PASSPHRASE: "alta, la fel de lungă", COPY_S3_SECRET: "another" });
+  const bare = path.join(root, "bare");
+  const onBareMachine = () => {
+    rmSync(bare, { recursive: true, force: true });
+    mkdirSync(bare);
+    return { ...elsewhere(), DATA_DIR: bare };
+  };
+
+  it("is one file, encrypted under the passphrase, and goes to the other machine", async () => {
+    const made = await run(["backup", "--out", root], elsewhere());
     expect(made).toMatchObject({ code: 0, err: "" });
-    const archive = path.join(root, readdirSync(root).find((name) => name.endsWith(".zip.age")) ?? "");
+    archive = path.join(root, readdirSync(root).find((name) => name.endsWith(".zip.age")) ?? "");
     expect(made.out).toContain(`${archive}: `);
+    expect(made.out).toMatch(new RegExp(`Sent to ${storage.storage.url}: \\d+ new pictures, 0 old copies removed there\n$`));
     expect(readFileSync(archive).includes("Ana Popescu")).toBe(false);
     expect(statSync(archive).mode & 0o077).toBe(0);
-    const bare = path.join(root, "bare");
-    mkdirSync(bare);
-    const [without, other] = [
-      await run(["restore", archive], { DATA_DIR: bare }),
-      await run(["restore", archive], { DATA_DIR: bare, COPY_PASSPHRASE: "alta, la fel de lungă" }),
-    ];
+    const repeated = await run(["backup", "--out", archive]);
+    expect([repeated.code, repeated.err]).toEqual([1, `${archive} is there already and stays as it is\n`]);
+  });
+
+  it("restores from the file on a bare machine, and no other passphrase opens it", async () => {
+    const before = readdirSync(dataDir);
+    const [without, other] = [await run(["restore", archive]), await run(["restore", archive], wrong())];
     expect([without.code, without.err]).toEqual([1, expect.stringContaining("it is encrypted: set COPY_PASSPHRASE")]);
     expect([other.code, other.err]).toEqual([1, expect.stringContaining("The passphrase is another one")]);
-    expect(readdirSync(bare).filter((name) => !name.startsWith("site.lock"))).toEqual([]);
-    expect(await run(["restore", archive], { DATA_DIR: bare, ...PASSPHRASE })).toMatchObject({ code: 0, err: "" });
+    expect([readdirSync(dataDir), requests()]).toEqual([before, ["Ana Popescu"]]);
+    expect(await run(["restore", archive], onBareMachine())).toMatchObject({ code: 0, err: "" });
     expect(requests(bare)).toEqual(["Ana Popescu"]);
     expect(readdirSync(path.join(bare, "uploads"))).toEqual(readdirSync(file("uploads")));
-    const repeated = await run(["backup", "--out", archive], PASSPHRASE);
-    expect([repeated.code, repeated.err]).toEqual([1, `${archive} is there already and stays as it is\n`]);
+  });
+
+  it("comes back from the other machine", async () => {
+    const { out } = await run(["restore", "--list", "--elsewhere"], elsewhere());
+    expect(await run(["restore", out.trim(), "--elsewhere"], onBareMachine())).toMatchObject({ code: 0, err: "" });
+    expect(requests(bare)).toEqual(["Ana Popescu"]);
+    const refused = await run(["backup"], wrong());
+    expect([refused.code, refused.err]).toEqual([1, "The storage could not be listed: the storage answered 403 SignatureDoesNotMatch\n"]);
   });
 
   it("without a passphrase is a ZIP, and says so", async () => {
@@ -254,23 +285,6 @@ describe("a copy as one file", () => {
     writeFileSync(target, bytes.subarray(0, bytes.length - 1_000));
     expect(await run(["restore", target])).toMatchObject({ code: 1, err: expect.stringContaining("no whole archive") });
   });
-});
-
-it("a copy goes to the other machine and comes back from it", async () => {
-  const { url, keyId, secret, region } = storage.storage;
-  const elsewhere = { ...PASSPHRASE, COPY_S3_URL: url, COPY_S3_KEY_ID: keyId, COPY_S3_SECRET: secret, COPY_S3_REGION: region };
-  const made = await run(["backup"], elsewhere);
-  expect([made.code, made.out]).toEqual([
-    0,
-    expect.stringMatching(new RegExp(`Sent to ${url}: \\d+ new pictures, 0 old copies removed there\n$`)),
-  ]);
-  const { out } = await run(["restore", "--list", "--elsewhere"], elsewhere);
-  const bare = path.join(root, "far");
-  mkdirSync(bare);
-  expect(await run(["restore", out.trim(), "--elsewhere"], { ...elsewhere, DATA_DIR: bare })).toMatchObject({ code: 0, err: "" });
-  expect(requests(bare)).toEqual(["Ana Popescu"]);
-  const wrong = await run(["backup"], { ...elsewhere, COPY_S3_SECRET: "another" });
-  expect([wrong.code, wrong.err]).toEqual([1, "The storage could not be listed: the storage answered 403 SignatureDoesNotMatch\n"]);
 });
 
 describe("the doctor", () => {
@@ -316,13 +330,6 @@ describe("the doctor", () => {
       rmSync(file("uploads-aside"), { recursive: true });
     }
     expect([code, out]).toEqual([1, expect.stringMatching(words)]);
-  });
-
-  it("misses the copies", async () => {
-    const bare = path.join(root, "no-copies");
-    cpSync(process.env.SEEDED_DATA as string, bare, { recursive: true });
-    const { code, out } = await run(["doctor"], { DATA_DIR: bare });
-    expect([code, out]).toEqual([1, expect.stringContaining("WRONG There is no verified copy\n      Make one: node server.ts backup.")]);
   });
 });
 

@@ -38,14 +38,16 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-async function start(): Promise<{ origin: string; said: () => string; end: (signal: NodeJS.Signals) => Promise<void> }> {
+async function start(
+  program = "server.ts",
+): Promise<{ origin: string; said: () => string; end: (signal: NodeJS.Signals) => Promise<void> }> {
   const probe = createServer().listen(0);
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, "close");
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TMPDIR: temporary };
-  const server = spawn("node", ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn("node", [program], { env, stdio: ["ignore", "pipe", "pipe"] });
   running.push(server);
   let said = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (said += chunk));
@@ -87,7 +89,8 @@ function look(): { named: string[]; present: string[]; pictures: number } {
 
 it("leaves no row, and the next start removes its files and directories", { timeout: 60_000 }, async () => {
   const before = look();
-  const first = await start();
+  // No page is made ahead of its visitor while the pictures are.
+  const first = await start("tests/support/unhurried-site.ts");
   const { ended } = await upload(first.origin);
   // Killed when some pictures of the batch are among the uploads, and no row names them yet.
   while (readdirSync(uploads).length < before.present.length + 5) await new Promise((resolve) => setTimeout(resolve, 10));
