@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { closeDatabase, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
 import type { OutboxMessage } from "#db/schema.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { countUnsent, listDead, putInOutbox, sendAgain, sendAllAgain, type Way } from "./outbox.server.ts";
 import { type Send, type Sender, startSending, Undeliverable } from "./sender.server.ts";
 
@@ -17,8 +17,7 @@ const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
 
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "seminord-sender-"));
-  client = openDatabase(dataDir).$client;
-  migrate(client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  client = openEmptyIn(dataDir);
 });
 afterAll(() => {
   closeDatabase();

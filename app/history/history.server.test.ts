@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeDatabase, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { actorName, workAs } from "./actor.server.ts";
 import {
   findChange,
@@ -21,7 +21,7 @@ let dataDir: string;
 
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "seminord-history-"));
-  migrate(openDatabase(dataDir).$client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  openEmptyIn(dataDir);
 });
 afterAll(() => {
   closeDatabase();

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase, db } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { makeMissingSizes } from "./missing-sizes.server.ts";
 import { addressAt, addressesOf, type PictureFiles } from "./picture.ts";
 import { storeFiles } from "./storage.server.ts";
@@ -14,7 +14,7 @@ const root = mkdtempSync(path.join(tmpdir(), "seminord-missing-"));
 process.env.DATA_DIR = root;
 
 beforeAll(() => {
-  migrate(openDatabase(root).$client, path.resolve("db/migrations"), path.join(root, "backups"));
+  openEmptyIn(root);
   db().$client.exec(`
     INSERT INTO categories (id, slug, name) VALUES (1, 'gazon', 'Gazon');
     INSERT INTO products (id, slug, name, category_id, created_at, updated_at) VALUES (1, 'a', 'A', 1, 'x', 'x'), (2, 'b', 'B', 1, 'x', 'x');

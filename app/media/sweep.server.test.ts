@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase, db } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { sweepTemporary, sweepUploads } from "./sweep.server.ts";
 
 const NOW = new Date("2026-05-04T09:00:00Z");
@@ -17,7 +17,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "seminord-sweep-"));
   uploads = path.join(root, "uploads");
   mkdirSync(uploads);
-  migrate(openDatabase(root).$client, path.resolve("db/migrations"), path.join(root, "backups"));
+  openEmptyIn(root);
 });
 
 afterEach(() => {

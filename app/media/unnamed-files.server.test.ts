@@ -11,8 +11,8 @@ import { changingProduct } from "#app/catalog/versions/product-history.server.ts
 import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
 import { createExpert, setExpertPhoto } from "#app/experts/experts.server.ts";
 import { forgetOldChanges } from "#app/history/forget-changes.server.ts";
-import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase, db } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { addressesOf, type PictureFiles, photoAddress } from "./picture.ts";
 import { openBatch } from "./picture-batch.server.ts";
 import { storeAt } from "./storage.server.ts";
@@ -25,8 +25,7 @@ const root = mkdtempSync(path.join(tmpdir(), "seminord-unnamed-"));
 process.env.DATA_DIR = root;
 
 beforeEach(() => {
-  const { $client } = openDatabase(root);
-  migrate($client, path.resolve("db/migrations"), path.join(root, "backups"));
+  const $client = openEmptyIn(root);
   $client.exec("INSERT INTO categories (id, slug, name) VALUES (1, 'gazon', 'Gazon')");
 });
 afterEach(() => {

@@ -5,8 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { findChange, findHistoryBatch, openHistoryBatch, recordChange } from "#app/history/history.server.ts";
 import { storeAt } from "#app/media/storage.server.ts";
-import { closeDatabase, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { clearOverdue, startClearing } from "./bin-nights.server.ts";
 
 const NOW = new Date("2026-11-22T03:00:00Z");
@@ -17,8 +17,7 @@ let sql: (text: string, ...values: unknown[]) => unknown;
 let ids: (text: string) => number[];
 
 beforeAll(() => {
-  const { $client } = openDatabase(root);
-  migrate($client, path.resolve("db/migrations"), path.join(root, "backups"));
+  const $client = openEmptyIn(root);
   sql = (text, ...values) => $client.prepare(text).run(...values);
   ids = (text) => $client.prepare<[], number>(text).pluck().all();
   sql("INSERT INTO categories (id, slug, name) VALUES (1, 'gazon', 'Gazon')");

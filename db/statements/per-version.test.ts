@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { closeDatabase, db, openDatabase } from "../client.server.ts";
-import { migrate } from "../migrate.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
+import { closeDatabase, db } from "../client.server.ts";
 import { perVersion } from "./per-version.server.ts";
 
 let dir: string;
 
 function open(): void {
   dir = mkdtempSync(path.join(tmpdir(), "per-version-"));
-  migrate(openDatabase(dir).$client, path.resolve("db/migrations"), path.join(dir, "backups"));
+  openEmptyIn(dir);
 }
 
 beforeEach(open);

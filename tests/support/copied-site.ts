@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { migrate } from "#db/migrate.server.ts";
+import { writeEmptyDatabase } from "#tests/support/empty-database.ts";
 
 export const PICTURES = ["a", "b", "c"].map((letter) => `${letter.repeat(32)}-300.webp`);
 export const KNOWN = readdirSync("db/migrations").sort();
@@ -13,9 +13,9 @@ export type CopiedSite = { dataDir: string; file: (...names: string[]) => string
 export function makeSite(): CopiedSite {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-copies-"));
   const file = (...names: string[]) => path.join(dataDir, ...names);
+  writeEmptyDatabase(dataDir);
   const database = new Database(file("site.db"));
   database.pragma("journal_mode = wal");
-  migrate(database, path.resolve("db/migrations"), file("backups"));
   database.exec("INSERT INTO categories (id, slug, name) VALUES (1, 'gazon', 'Gazon')");
   addRequest(database, 1);
   mkdirSync(file("uploads"));

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ensureCompany } from "#app/company/company.server.ts";
 import { readDayWork } from "#app/leads/day/day-work.server.ts";
 import { demoCompany } from "#app/seed/company.ts";
-import { closeDatabase, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { putDigest, startDigest } from "./digest.server.ts";
 
 let dataDir: string;
@@ -15,8 +15,7 @@ let client: Database.Database;
 
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "seminord-digest-"));
-  client = openDatabase(dataDir).$client;
-  migrate(client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  client = openEmptyIn(dataDir);
   ensureCompany(demoCompany, new Date());
 });
 afterAll(() => {

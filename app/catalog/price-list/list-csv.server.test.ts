@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase, db } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { listCsv } from "./list-csv.server.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "list-csv-"));
 
-beforeEach(() => migrate(openDatabase(dir).$client, path.resolve("db/migrations"), path.join(dir, "backups")));
+beforeEach(() => openEmptyIn(dir));
 afterEach(() => {
   closeDatabase();
   rmSync(dir, { recursive: true, force: true });

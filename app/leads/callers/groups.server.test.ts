@@ -7,9 +7,9 @@ import { groupLeads } from "#app/commands/lead/group-leads.server.ts";
 import { ungroupLead } from "#app/commands/lead/ungroup-lead.server.ts";
 import { fold } from "#app/language/text.ts";
 import { listEvents } from "#app/leads/timeline/events.server.ts";
-import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { listLikelySame, listRequestsOf } from "./callers.server.ts";
 import { listGroupOf } from "./groups.server.ts";
 
@@ -19,7 +19,7 @@ let dataDir: string;
 
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "seminord-callers-"));
-  migrate(openDatabase(dataDir).$client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  openEmptyIn(dataDir);
 });
 afterAll(() => {
   closeDatabase();

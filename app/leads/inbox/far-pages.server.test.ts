@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { listLeads, listWork } from "./lead-rows.server.ts";
 import type { WorkFilter } from "./work-filter.server.ts";
 
@@ -18,7 +18,7 @@ const AMOUNT = 5_000;
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "far-pages-"));
-  migrate(openDatabase(dataDir).$client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  openEmptyIn(dataDir);
   const { $client } = db();
   $client.pragma("synchronous = OFF");
   const insert = $client.prepare(`

@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Held } from "#app/leads/workbench/held-row.ts";
 import { nextMidnight, WORK_GROUPS } from "#app/leads/workbench/work-groups.ts";
-import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase, db } from "#db/client.server.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { periodSpan } from "./lead-period.ts";
 import { listWork } from "./lead-rows.server.ts";
 import { LEAD_STATUSES } from "./lead-status.ts";
@@ -19,7 +19,7 @@ const NOW = new Date("2026-03-15T09:00:00.000Z");
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "held-row-"));
-  migrate(openDatabase(dataDir).$client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  openEmptyIn(dataDir);
   db().$client.pragma("synchronous = OFF");
 });
 afterAll(() => {

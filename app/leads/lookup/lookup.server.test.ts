@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fold } from "#app/language/text.ts";
 import { leadSearchWords, referenceIn } from "#app/leads/inbox/lead-search.ts";
 import { LEAD_STATUSES, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
-import { closeDatabase, db, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { closeDatabase, db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
+import { openEmptyIn } from "#tests/support/empty-database.ts";
 import { closingMonths } from "./closings.server.ts";
 import { comingMonths, countBetween, countEver } from "./day-counts.server.ts";
 import { holdsWords } from "./words.server.ts";
@@ -17,7 +17,7 @@ import { holdsWords } from "./words.server.ts";
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "lookup-"));
-  migrate(openDatabase(dataDir).$client, path.resolve("db/migrations"), path.join(dataDir, "backups"));
+  openEmptyIn(dataDir);
   // Thousands of small writes that nobody needs to find again.
   db().$client.pragma("synchronous = OFF");
 });
