@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 /** Long enough for what was sent to be read on the other side. */
-const arrive = () => new Promise((resolve) => realTimeout(resolve, 150));
+const arrive = () => new Promise((resolve) => realTimeout(resolve, 60));
 
 async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; tries < 100 && !isSo(); tries += 1) await arrive();
