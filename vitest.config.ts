@@ -1,16 +1,32 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests that set a data directory for their process, ask modules of the source that read it once, or put something in the place of one. */
 const OF_THEIR_OWN = [
-  "app/media/**/*.server.test.ts",
+  "app/media/{missing-sizes,unnamed-files,variants}.server.test.ts",
   "app/http/edge/steps/*.test.ts",
   "app/{auth/secret,announce/outward/post-out}.server.test.ts",
   "app/operations/{bin-nights,state/state-watch}.server.test.ts",
   "tests/http/{data-life,hand-off,written-offer-mail}.test.ts",
 ];
 
+/** Small files that wait for seconds: begun last, they would go on alone. */
+const WAITING = /app\/(leads\/retention\/nightly|http\/(crowd\/door|lane\/lane|pages\/warm-up))\.server\.test\.ts$/;
+
+/** The order is Vitest's, of a project after the other with the largest files first, but for the ones that wait. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...projects.values()].flatMap((those) => [
+      ...those.filter(({ moduleId }) => WAITING.test(moduleId)),
+      ...those.filter(({ moduleId }) => !WAITING.test(moduleId)),
+    ]);
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     globalSetup: ["tests/support/seeded-data.ts"],
     pool: "forks",
     // One more than there are cores: now and then a test waits for a worker of pictures, or on purpose.
