@@ -7,11 +7,18 @@ import { isTextPicture } from "#app/media/text-picture.ts";
 import { unknownConditions } from "./conditions.ts";
 import { type AnyBody, type CategoriesField, type Field, type Fields, type ListField, type RowsField, tickedReference } from "./field.ts";
 import { unknownNames } from "./placeholders.ts";
-import { fieldsOf, placeholdersOf, type TextKey } from "./texts.ts";
+import { fieldsOf, kindOf, placeholdersOf, type TextKey } from "./texts.ts";
+
+/** To make a schema takes longer than to ask it, by far; fields never change, and every write has the texts read anew. */
+const forms = new Map<string, z.ZodType<AnyBody>>();
+const ofStored = new WeakMap<Field, z.ZodType>();
 
 /** The form of a text, gathered from its flat names: what is missing where something must stand, too long or unknown in braces is said beside its field. */
 export function textForm(key: TextKey): z.ZodType<AnyBody> {
-  return objectOf(fieldsOf(key), Object.keys(placeholdersOf(key)), false);
+  const kind = kindOf(key);
+  const form = forms.get(kind) ?? objectOf(fieldsOf(key), Object.keys(placeholdersOf(key)), false);
+  forms.set(kind, form);
+  return form;
 }
 
 /** A stored text, of this version or of an earlier one. A field that is missing or holds something else is empty; never throws. */
@@ -19,8 +26,14 @@ export function storedText(key: TextKey, body: unknown): AnyBody {
   const fields = fieldsOf(key);
   const given = typeof body === "object" && body !== null ? (body as AnyBody) : {};
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, schemaOf(field, undefined).safeParse(given[name]).data ?? emptyOf(field)]),
+    Object.entries(fields).map(([name, field]) => [name, storedSchemaOf(field).safeParse(given[name]).data ?? emptyOf(field)]),
   );
+}
+
+function storedSchemaOf(field: Field): z.ZodType {
+  const schema = ofStored.get(field) ?? schemaOf(field, undefined);
+  ofStored.set(field, schema);
+  return schema;
 }
 
 /** The text that says nothing. */
