@@ -15,7 +15,7 @@ const CALL = `/api/admin/products/${PRODUCT}/images`;
 
 let tint = 0;
 /** A picture that no other test has made. */
-function picture(format: "jpeg" | "png" | "webp" = "jpeg", width = 900, height = 600): Promise<Buffer> {
+function picture(format: "jpeg" | "png" | "webp" = "jpeg", width = 90, height = 60): Promise<Buffer> {
   tint += 1;
   return sharp({ create: { width, height, channels: 3, background: { r: tint * 9, g: 120, b: 60 } } })
     .toFormat(format)
@@ -41,7 +41,7 @@ describe("uploading", () => {
   it("keeps JPG, PNG and WebP in three sizes, behind the others, and shows them at once", async () => {
     const before = images().length;
     const response = await upload(CALL, [
-      ["a.jpg", await picture("jpeg", 4000, 3000)],
+      ["a.jpg", await picture("jpeg", 1280, 960)],
       ["b.png", await picture("png")],
       ["c.webp", await picture("webp")],
     ]);
@@ -86,14 +86,14 @@ describe("uploading", () => {
           .toBuffer(),
     ],
     ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["half a JPEG", async () => (await picture("jpeg", 2000, 1500)).subarray(0, 3_000)],
+    ["half a JPEG", async () => (await picture("jpeg", 1_000, 750)).subarray(0, 1_500)],
   ])("refuses %s, whatever its name", async (_what, make) => {
     const before = images();
     expect((await upload(CALL, [["poza.jpg", await make()]])).status).toBe(422);
     expect(images()).toEqual(before);
   });
 
-  it("refuses a seventh file, a file over 10 MB and a form without files", async () => {
+  it("refuses a seventh file and a form without files", async () => {
     const one = await picture();
     const seven = await upload(
       CALL,
@@ -101,7 +101,6 @@ describe("uploading", () => {
     );
     expect(seven.status).toBe(422);
     expect(await seven.json()).toMatchObject({ message: "Eroare la upload: cel mult 6 imagini odată." });
-    expect((await upload(CALL, [["mare.jpg", Buffer.alloc(10 * 1024 * 1024 + 1, 1)]])).status).toBe(413);
     const none = await upload(PAGE, [], { intent: "upload" });
     expect(none.status).toBe(422);
     expect(visibleText(await none.text())).toContain("Nu sunt imagini de uploadat.");
@@ -109,7 +108,7 @@ describe("uploading", () => {
   });
 
   it("keeps a good batch whole while another with the same picture is refused beside it", async () => {
-    const same = await picture("jpeg", 1600, 1200);
+    const same = await picture("jpeg", 400, 300);
     const before = images().length;
     const answers = await Promise.all([
       upload(CALL, [["bun.jpg", same]]),

@@ -34,7 +34,7 @@ const strings = (row: Record<string, unknown>): Values =>
 async function sendPicture(id: number, red: number, fields: Values = { intent: "upload" }): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const picture = sharp({ create: { width: 1200, height: 700, channels: 3, background: { r: red, g: 90, b: 60 } } }).jpeg();
+  const picture = sharp({ create: { width: 120, height: 70, channels: 3, background: { r: red, g: 90, b: 60 } } }).jpeg();
   if (fields.intent === "upload") body.append("images[]", new Blob([new Uint8Array(await picture.toBuffer())]), "poza.jpg");
   return app.get(`/admin/categorii/${id}/imagini`, { method: "POST", body, headers: { Cookie: cookie, Origin: app.origin } });
 }
