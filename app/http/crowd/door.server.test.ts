@@ -21,7 +21,8 @@ async function open(now?: () => number) {
   return { door, server, connections: () => connections, beCalm };
 }
 
-describe("the door", () => {
+// They wait: side by side they wait once.
+describe("the door", { concurrent: true }, () => {
   it("is not looked at while few come", async () => {
     const { door, server, connections, beCalm } = await open();
     beCalm();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import type { CacheEntry } from "./page-body.server.ts";
 import { cacheKey, PageCache } from "./page-cache.server.ts";
 import { startWarmUp, type WarmUp } from "./warm-up.server.ts";
@@ -12,8 +12,16 @@ const SITEMAPS: Record<string, string> = {
 /** The shape of the real ones, in a test's time. */
 const WAITS = { start: 50, quiet: 100, atMost: 400 };
 
-let warmUp: WarmUp | undefined;
-afterEach(() => warmUp?.stop());
+const started: WarmUp[] = [];
+afterAll(() => {
+  for (const warmUp of started) warmUp.stop();
+});
+
+function start(...words: Parameters<typeof startWarmUp>): WarmUp {
+  const warmUp = startWarmUp(...words);
+  started.push(warmUp);
+  return warmUp;
+}
 
 function site({ isBusy = (): boolean => false } = {}) {
   const cache = new PageCache({ version: 1, votes: 0 });
@@ -28,10 +36,11 @@ function site({ isBusy = (): boolean => false } = {}) {
   return { cache, made, isBusy, make, readXml: async (address: string) => SITEMAPS[address] ?? "", readAhead: async () => undefined };
 }
 
-describe("the warm-up", () => {
+// They wait: side by side they wait once.
+describe("the warm-up", { concurrent: true }, () => {
   it("makes the pages of the sitemap and of the sitemaps it names; after a change those again that are doubtful", async () => {
     const { made, cache, ...rest } = site();
-    warmUp = startWarmUp({ cache, ...rest }, WAITS);
+    const warmUp = start({ cache, ...rest }, WAITS);
     await vi.waitFor(() => expect(made).toEqual(["-/", "-/gazon", "-/contact"]));
     warmUp.again();
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -45,11 +54,11 @@ describe("the warm-up", () => {
 
   it("waits until the writes have ended, but not for ever", async () => {
     const { made, cache, ...rest } = site();
-    warmUp = startWarmUp({ cache, ...rest }, { start: 0, quiet: 600, atMost: 900 });
+    const warmUp = start({ cache, ...rest }, { start: 0, quiet: 600, atMost: 900 });
     await vi.waitFor(() => expect(made).toHaveLength(3));
     const write = async () => {
       cache.follow({ version: cache.now.version + 1, votes: 0, votedFor: [] });
-      warmUp?.again();
+      warmUp.again();
       await new Promise((resolve) => setTimeout(resolve, 20));
     };
     for (let count = 0; count < 6; count += 1) await write();
@@ -63,7 +72,7 @@ describe("the warm-up", () => {
   it("leaves the turn to visitors", async () => {
     let isBusy = true;
     const { made, ...rest } = site({ isBusy: () => isBusy });
-    warmUp = startWarmUp(rest as Parameters<typeof startWarmUp>[0], WAITS);
+    start(rest as Parameters<typeof startWarmUp>[0], WAITS);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(made).toEqual([]);
     isBusy = false;
@@ -74,7 +83,7 @@ describe("the warm-up", () => {
     const { made, cache, ...rest } = site();
     for (let index = 0; index < 12; index += 1)
       cache.store(`-/large-${index}`, { ...cache.now, expires: Number.POSITIVE_INFINITY, size: 4 * 1024 * 1024 } as CacheEntry);
-    warmUp = startWarmUp({ cache, ...rest }, WAITS);
+    start({ cache, ...rest }, WAITS);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(made).toEqual([]);
     expect(cache.find("-/large-0", 0)).toBeDefined();
@@ -82,7 +91,7 @@ describe("the warm-up", () => {
 
   it("stops at once when it is told to", async () => {
     const { made, ...rest } = site();
-    warmUp = startWarmUp(rest as Parameters<typeof startWarmUp>[0], WAITS);
+    const warmUp = start(rest as Parameters<typeof startWarmUp>[0], WAITS);
     warmUp.stop();
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(made).toEqual([]);
