@@ -72,7 +72,7 @@ describe("six pictures", () => {
   let files: File[];
 
   beforeAll(async () => {
-    const jpeg = (mean: number) => noise(mean, 1_600, 1_200).jpeg().toBuffer();
+    const jpeg = (mean: number, width = 320, height = 240) => noise(mean, width, height).jpeg().toBuffer();
     // As a phone writes it when it is held upright: twelve megapixels lying down, turned by its metadata, with the place where it was taken.
     const turned = noise(200, 4_000, 3_000)
       .jpeg({ quality: 88 })
@@ -82,7 +82,7 @@ describe("six pictures", () => {
         IFD3: { GPSLatitudeRef: "N", GPSLatitude: "47/1 47/1 0/1" },
       });
     files = [
-      ["unu.jpg", await jpeg(60)],
+      ["unu.jpg", await jpeg(60, 1_600, 1_200)],
       ["doi.jpg", await jpeg(110)],
       ["trei.jpg", await turned.toBuffer()],
       ["patru.jpg", await jpeg(160)],
@@ -93,7 +93,7 @@ describe("six pictures", () => {
     expect(files[2]?.[1].toString("latin1")).toContain("Nimeni Altcineva");
   }, 60_000);
 
-  it("are taken at once; sizes are right, turned pictures stand upright, and no metadata is left", { timeout: 60_000 }, async () => {
+  it("are taken at once, large and small; sizes are right, turned pictures stand upright, and no metadata is left", { timeout: 60_000 }, async () => {
     const before = rows().length;
     const response = await send(CALL, files);
     expect(response.status).toBe(201);
@@ -103,21 +103,29 @@ describe("six pictures", () => {
     expect(added.map(({ id, image_url }) => ({ id, url: image_url }))).toEqual(body.files);
     expect(added.map(({ width, height }) => [width, height])).toEqual([
       [1200, 900],
-      [1200, 900],
+      [320, 240],
       [900, 1200],
-      [1200, 900],
+      [320, 240],
       [1200, 900],
       [1200, 900],
     ]);
     expect(added.map(({ alt_text }) => alt_text)).toEqual(Array(6).fill("Turfline Sport"));
     for (const { image_url, large, medium, thumb, width } of added) {
       const upright = width === 900;
-      const expected: [string, string, number, number][] = [
-        [image_url, "jpeg", 1200, 900],
-        [large, "webp", 1200, 900],
-        [medium, "webp", 800, 600],
-        [thumb, "webp", 300, 225],
-      ];
+      const expected: [string, string, number, number][] =
+        width === 320
+          ? [
+              [image_url, "jpeg", 320, 240],
+              [large, "webp", 320, 240],
+              [medium, "webp", 320, 240],
+              [thumb, "webp", 300, 225],
+            ]
+          : [
+              [image_url, "jpeg", 1200, 900],
+              [large, "webp", 1200, 900],
+              [medium, "webp", 800, 600],
+              [thumb, "webp", 300, 225],
+            ];
       for (const [url, format, long, short] of expected) {
         const bytes = stored(url);
         const { exif, xmp, iptc, orientation, ...rest } = await sharp(bytes).metadata();
