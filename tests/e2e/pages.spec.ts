@@ -49,7 +49,6 @@ const PUBLIC_PAGES = {
     "/politica-cookies",
     "/termeni-conditii",
     "/setari-cookie-uri",
-    "/admin/login",
   ],
   "brands, the finder and an empty list": [
     "/cerere",
@@ -71,8 +70,8 @@ const REFUSED_PAGES = [
   { path: "/oferta/NU-EXISTA", title: "Cererea nu a fost găsită" },
   { path: "/produse?page=99", title: "Unexpected Application Error!" },
   { path: "/nu/exista/nicaieri", title: "Unexpected Application Error!" },
-  { path: "/admin/setup?token=vechi", title: "Linkul nu mai este valabil" },
 ];
+const OLD_LINK = { path: "/admin/setup?token=vechi", title: "Linkul nu mai este valabil" };
 
 const ADMIN_PAGES = [
   "/admin",
@@ -130,7 +129,7 @@ const ADMIN_PAGES = [
 
 /** Pages that the tests below reach by doing something. */
 const REACHED_PAGES = [
-  ...["/oferta/:ref", "/renunta/:token", "/admin/setup", "/admin/produse/:id/previzualizare"],
+  ...["/oferta/:ref", "/renunta/:token", "/admin/login", "/admin/setup", "/admin/produse/:id/previzualizare"],
   ...["/admin/leaduri/:id", "/admin/leaduri/:id/date", "/admin/leaduri/:id/date/sterge"],
   ...["/admin/leaduri/:id/predare", "/lead/:token"],
   // supply.spec.ts
@@ -181,36 +180,24 @@ const MORE_ADMIN_BUTTONS = ["/admin", "/admin/produse/28/imagini", "/admin/leadu
 
 test.use({ viewport: PHONE });
 
-/** Each half in a document of its own: one test for all would be a long one on a busy machine. */
-const HALVES = [Object.entries(PUBLIC_PAGES).slice(0, 3), Object.entries(PUBLIC_PAGES).slice(3)];
-for (const half of HALVES)
-  test(`pages: ${half.map(([name]) => name).join("; ")}`, { tag: "@once" }, async ({ page, open }) => {
-    test.slow();
-    await open("/");
-    for (const [name, paths] of half) {
-      await test.step(name, async () => {
-        for (const path of paths) await look(page, path);
-      });
-    }
-  });
-
-test("pages: refused, with a way onward; what a visitor opens, sends and takes back", { tag: "@once" }, async ({
-  page,
-  open,
-  visitor,
-  faults,
-}) => {
+test("pages: all of the site, as they are", { tag: "@once" }, async ({ page, open }) => {
   test.slow();
-  faults.expect(/^404 /, /^403 /, /^422 /);
+  await test.step("none of its addresses is forgotten here", expectNoneForgotten);
   await open("/");
-  for (const { path, title } of REFUSED_PAGES) {
-    await test.step(`${path}, refused`, async () => {
-      await go(page, path);
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
-      await look(page, path);
+  for (const [name, paths] of Object.entries(PUBLIC_PAGES)) {
+    await test.step(name, async () => {
+      for (const path of paths) await look(page, path);
     });
   }
+});
+
+test("pages: refused, with a way onward; what a visitor opens, sends and takes back; the doors of the administration", {
+  tag: "@once",
+}, async ({ page, open, visitor, site, faults }) => {
+  test.slow();
+  faults.expect(/^404 /, /^403 /, /^422 /, /^401 \/admin\/login/);
+  await open("/");
+  for (const refused of REFUSED_PAGES) await test.step(`${refused.path}, refused`, () => lookAtRefused(page, refused));
   for (const path of [PRODUCT, "/gazon"]) {
     await test.step(`every answer of ${path} open`, async () => {
       await go(page, path);
@@ -279,6 +266,38 @@ test("pages: refused, with a way onward; what a visitor opens, sends and takes b
     await expect(page.getByRole("heading", { name: "Ați renunțat la noutăți" })).toBeVisible();
     await expectSound(page);
   });
+  await test.step("the login, refused and left empty", async () => {
+    await open("/admin/login");
+    await expectSound(page);
+    await page.getByLabel("Email / Username").fill(ADMIN.username);
+    await page.getByLabel("Parolă").fill("nu-este-parola-aceasta");
+    await page.getByRole("button", { name: "Conectare" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Credențiale invalide");
+    await expect(page.getByLabel("Email / Username")).toHaveValue(ADMIN.username);
+    await expectSound(page);
+
+    await page.getByLabel("Parolă").fill("");
+    // A browser that does not check required fields itself.
+    await page.locator("form").evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByRole("button", { name: "Conectare" }).click();
+    await expect(page.getByLabel("Parolă")).toHaveAttribute("aria-invalid", "true");
+    await expectSound(page);
+  });
+  await test.step("the first administrator's form and its mistakes, and a link that is too old", async () => {
+    await lookAtRefused(page, OLD_LINK);
+    const setUp = new URL(site.setupLink());
+    // The address is not shown as it was asked for.
+    await open(setUp.pathname + setUp.search);
+    await expectSound(page);
+    await page.getByLabel("Email / Username").fill("ion");
+    await page.getByLabel("Parolă", { exact: true }).fill("scurta");
+    await page.getByLabel("Parola încă o dată").fill("alta");
+    await page.getByRole("button", { name: "Salvează" }).click();
+    await expect(page.getByLabel("Parolă", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expectSound(page);
+  });
 });
 
 test("the buttons that only stand there without scripts fit on the narrowest phone", { tag: "@bare" }, async ({
@@ -296,52 +315,6 @@ test("the buttons that only stand there without scripts fit on the narrowest pho
     await open(path);
     await expectToFit(page, [320]);
   }
-});
-
-test("every page of the site is looked at here", { tag: "@once" }, () => {
-  const looked = [...Object.values(PUBLIC_PAGES).flat(), ...REFUSED_PAGES.map(({ path }) => path), ...ADMIN_PAGES, ...REACHED_PAGES].map(
-    (address) => address.split("?", 1)[0] as string,
-  );
-  const missing = patternsOf(routes).filter(
-    (pattern) => !looked.some((address) => address === pattern || asExpression(pattern).test(address)),
-  );
-  expect(missing).toEqual([]);
-});
-
-test("doors: the login refused and left empty, the first administrator's form and its mistakes", { tag: "@once" }, async ({
-  page,
-  open,
-  site,
-  faults,
-}) => {
-  test.slow();
-  faults.expect(/^401 \/admin\/login/, /^422 \/admin\/(login|setup)/);
-  const setUp = new URL(site.setupLink());
-  await open("/admin/login");
-  await page.getByLabel("Email / Username").fill(ADMIN.username);
-  await page.getByLabel("Parolă").fill("nu-este-parola-aceasta");
-  await page.getByRole("button", { name: "Conectare" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Credențiale invalide");
-  await expect(page.getByLabel("Email / Username")).toHaveValue(ADMIN.username);
-  await expectSound(page);
-
-  await page.getByLabel("Parolă").fill("");
-  // A browser that does not check required fields itself.
-  await page.locator("form").evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
-  await page.getByRole("button", { name: "Conectare" }).click();
-  await expect(page.getByLabel("Parolă")).toHaveAttribute("aria-invalid", "true");
-  await expectSound(page);
-
-  await open(setUp.pathname + setUp.search);
-  await expectSound(page);
-  await page.getByLabel("Email / Username").fill("ion");
-  await page.getByLabel("Parolă", { exact: true }).fill("scurta");
-  await page.getByLabel("Parola încă o dată").fill("alta");
-  await page.getByRole("button", { name: "Salvează" }).click();
-  await expect(page.getByLabel("Parolă", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await expectSound(page);
 });
 
 test.describe("the administration", () => {
@@ -366,15 +339,6 @@ test.describe("the administration", () => {
     await open("/admin");
     for (const path of [...ADMIN_PAGES, ...["", "/date", "/date/sterge"].map((rest) => `/admin/leaduri/${id}${rest}`)])
       await test.step(path, () => look(page, path));
-    await test.step("a hand-off, and the page of its link", async () => {
-      await go(page, `/admin/leaduri/${id}/predare`);
-      await page.getByLabel("Către").selectOption("Ioan Demonstrativ");
-      await page.getByRole("button", { name: "Creează linkul" }).click();
-      await expect(page.getByText("Linkul pentru Ioan Demonstrativ este gata")).toBeVisible();
-      await expectSound(page);
-      await open(new URL(await page.getByRole("textbox", { name: "Link" }).first().inputValue()).pathname);
-      await expectSound(page);
-    });
     await test.step("an address that is no admin page", async () => {
       faults.expect(/^404 \/admin\/nu-exista/);
       await look(page, "/admin/nu-exista");
@@ -395,6 +359,15 @@ test.describe("the administration", () => {
       page.on("dialog", (dialog) => dialog.accept());
       for (const path of [`${draft}/previzualizare`, "/admin?stare=ciorne"]) await look(page, path);
     });
+    await test.step("a hand-off, and the page of its link", async () => {
+      await go(page, `/admin/leaduri/${id}/predare`);
+      await page.getByLabel("Către").selectOption("Ioan Demonstrativ");
+      await page.getByRole("button", { name: "Creează linkul" }).click();
+      await expect(page.getByText("Linkul pentru Ioan Demonstrativ este gata")).toBeVisible();
+      await expectSound(page);
+      await open(new URL(await page.getByRole("textbox", { name: "Link" }).first().inputValue()).pathname);
+      await expectSound(page);
+    });
   });
 });
 
@@ -402,6 +375,13 @@ test.describe("the administration", () => {
 async function openOffer(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first().click();
   await expect(page.locator("dialog:modal")).toHaveCount(1);
+}
+
+async function lookAtRefused(page: Page, { path, title }: { path: string; title: string }): Promise<void> {
+  await go(page, path);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  await look(page, path);
 }
 
 /** A page as it is, and one of each make in all windows. */
@@ -469,6 +449,16 @@ function sticksOut(page: Page): Promise<string[]> {
     const named = wide.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
     return [`page ${scrollWidth} > ${clientWidth}`, ...new Set(named)].slice(0, 12);
   });
+}
+
+function expectNoneForgotten(): void {
+  const looked = [...Object.values(PUBLIC_PAGES).flat(), ...REFUSED_PAGES.map(({ path }) => path), ...ADMIN_PAGES, ...REACHED_PAGES].map(
+    (address) => address.split("?", 1)[0] as string,
+  );
+  const missing = patternsOf(routes).filter(
+    (pattern) => !looked.some((address) => address === pattern || asExpression(pattern).test(address)),
+  );
+  expect.soft(missing).toEqual([]);
 }
 
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined; file: string; children?: RouteEntry[] | undefined };

@@ -46,6 +46,13 @@ async function axeViolations(page: Page): Promise<string[]> {
   return found;
 }
 
+/**
+ * What ace is asked about wherever there is anything new: whose judgement hangs on more than how it is made, that is on its size and neighbours, its
+ * words, what it points at, or on there being another of its name. Of the rest, which is most of a page, it is asked about what is new.
+ */
+const ALWAYS =
+  "html, head *, body, header, footer, nav, main, aside, section, form, fieldset, legend, table, a, button, input, select, textarea, label, summary, img, [role], [tabindex], [id], [aria-labelledby], [aria-describedby], [aria-controls]";
+
 /** Of what ace judges, the pieces that have been judged in this run: an element as it is made, in the element it stands in. */
 const pieces = new Seen("pieces");
 
@@ -55,8 +62,9 @@ const pieces = new Seen("pieces");
  */
 async function aceViolations(page: Page): Promise<string[]> {
   const made = await page.evaluate(listPieces);
-  if (made.every((piece) => pieces.has(piece))) return [];
-  const found = await askInPage(page);
+  const fresh = made.filter((piece) => !pieces.has(piece));
+  if (fresh.length === 0) return [];
+  const found = await askInPage(page, fresh);
   if (found.length === 0) pieces.add(made);
   return found;
 }
@@ -80,31 +88,33 @@ function listPieces(): string[] {
     const attributes = [...element.attributes].filter(({ name }) => !name.startsWith("data-")).map(told);
     return `${element.localName}[${attributes.sort().join(" ")}]${element.textContent?.trim() ? "+" : ""}`;
   };
-  return [
-    ...new Set(
-      [...document.querySelectorAll("*")].map(
-        (element) => `${element.parentElement ? made(element.parentElement) : ""} > ${made(element)}`,
-      ),
-    ),
-  ];
+  const pieceOf = new Map<Element, string>();
+  for (const element of document.querySelectorAll("*"))
+    pieceOf.set(element, `${element.parentElement ? made(element.parentElement) : ""} > ${made(element)}`);
+  // Until ace is asked about them.
+  Object.assign(window, { pieceOf });
+  return [...new Set(pieceOf.values())];
 }
 
-async function askInPage(page: Page): Promise<string[]> {
+async function askInPage(page: Page, fresh: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "ace" in window))) await page.evaluate(aceSource);
-  return page.evaluate(askAce, { policies: POLICIES, notAsked: NOT_ASKED, mistaken: MISTAKEN });
+  return page.evaluate(askAce, { policies: POLICIES, notAsked: NOT_ASKED, mistaken: MISTAKEN, fresh, always: ALWAYS });
 }
 
-type Question = { policies: string[]; notAsked: string[]; mistaken: typeof MISTAKEN };
+type Question = { policies: string[]; notAsked: string[]; mistaken: typeof MISTAKEN; fresh: string[]; always: string };
 
 /**
  * Runs in the page. Only what breaks a requirement for certain is a finding: the rest ("confirm", "verify") ace says of every select and of
  * every style sheet, and advice is not a failure. More than a third of its rules know no failure at all, and took as much of its time: they are not asked.
  * Nor are three that look at every element for what the page as a whole either has or has not.
  */
-async function askAce({ policies, notAsked, mistaken }: Question): Promise<string[]> {
+async function askAce({ policies, notAsked, mistaken, fresh, always }: Question): Promise<string[]> {
   const { ace } = window as unknown as { ace: typeof Ace };
   const checker = new ace.Checker();
-  const { ruleMap } = checker.engine as unknown as { ruleMap: Record<string, { run: unknown }> };
+  type Place = { dom: { node: Node }[] };
+  type Engine = { ruleMap: Record<string, { run: unknown }>; getMatchingRules: (place: Place) => unknown[] };
+  const engine = checker.engine as unknown as Engine;
+  const { ruleMap } = engine;
   const turns = (rules: CSSRuleList): boolean =>
     [...rules].some(
       (rule) =>
@@ -119,10 +129,19 @@ async function askAce({ policies, notAsked, mistaken }: Question): Promise<strin
   const canFail = (rule: string) => /\bRuleFail\b/.test(String(ruleMap[rule]?.run)) && (groundsToFail[rule]?.() ?? true);
   // Its own disableRule() disables all of them.
   for (const policy of policies) {
-    const asked = (checker.rulesetRules[policy] ?? []).filter((rule) => canFail(rule) && !notAsked.includes(rule));
-    if (asked.length === 0) throw new Error(`Ace writes its rules otherwise than it did: none of ${policy} can fail`);
-    checker.rulesetRules[policy] = asked;
+    const rules = (checker.rulesetRules[policy] ?? []).filter((rule) => canFail(rule) && !notAsked.includes(rule));
+    if (rules.length === 0) throw new Error(`Ace writes its rules otherwise than it did: none of ${policy} can fail`);
+    checker.rulesetRules[policy] = rules;
   }
+  const { pieceOf } = window as unknown as { pieceOf: Map<Element, string> };
+  const asked = new Set(
+    [...pieceOf].filter(([element, piece]) => fresh.includes(piece) || element.matches(always)).map(([element]) => element),
+  );
+  const rulesFor = engine.getMatchingRules.bind(engine);
+  engine.getMatchingRules = (place) => {
+    const { node } = place.dom.at(-1) as { node: Node };
+    return asked.has((node instanceof Element ? node : node.parentElement) as Element) ? rulesFor(place) : [];
+  };
   const { results } = await checker.check(document, policies);
   return results
     .filter(({ value }) => value.join() === "VIOLATION,FAIL")
