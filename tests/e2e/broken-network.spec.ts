@@ -1,10 +1,15 @@
 /** A connection that breaks while a form is on its way. Only with scripts: without them the browser shows its own page. */
-import { ADMIN, expect, fillOffer, offerForm, type Page, test, violations } from "#tests/support/e2e.ts";
+import { expect, fillOffer, go, type Locator, offerForm, type Page, test, violations } from "#tests/support/e2e.ts";
 
 /** The request stays on the device and is sent once, when it can (no-signal.spec.ts). */
 const KEPT = "Nu este semnal: cererea NU a fost trimisă încă.";
 
-test("a form of a visitor, the login and a sheet of styles whose connection breaks", async ({ page, open, visitor, faults }) => {
+test("a form of a visitor, a navigation, the login and a sheet of styles whose connection breaks", async ({
+  page,
+  open,
+  visitor,
+  faults,
+}) => {
   await test.step("the offer of a product, after the server has refused a mistake: the sentence, everything typed, and a second try that arrives", async () => {
     faults.expect(/^422 \/produse\/dlf-lucerna-creno/, /^failed POST \/produse\/dlf-lucerna-creno/);
     await open("/produse/dlf-lucerna-creno?suprafata=3&um=ha&oferta=dlf-trifoi-alb#oferta");
@@ -40,7 +45,7 @@ test("a form of a visitor, the login and a sheet of styles whose connection brea
 
   await test.step("the offer of the contact page", async () => {
     faults.expect(/^failed POST \/contact/);
-    await open("/contact");
+    await go(page, "/contact");
     const form = offerForm(page);
     await fillOffer(form, visitor);
     await form.getByLabel("Produs").selectOption({ label: "Turfline Sport" });
@@ -62,6 +67,36 @@ test("a form of a visitor, the login and a sheet of styles whose connection brea
     await expect(page.getByRole("region", { name: "Rezumatul cererii" })).toContainText("12 ari");
   });
 
+  await test.step("a navigation that finds no connection leaves the page as it is, says so, and goes on when asked again", async () => {
+    faults.expect(/^failed GET \/.*(\.data|\.js)/);
+    await go(page, "/contact");
+    const form = offerForm(page);
+    await form.getByLabel("Nume și prenume").fill("Ileana Scrisă");
+    await page.route(/\.data(\?|$)|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
+    await page.getByRole("link", { name: "Gazon" }).first().click();
+    await expect(note(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByText("Se încarcă…")).toBeHidden();
+    await expect(form.getByLabel("Nume și prenume")).toHaveValue("Ileana Scrisă");
+    expect(await violations(page)).toEqual([]);
+
+    await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
+    await expect(note(page), "still none").toBeVisible();
+    await page.unrouteAll();
+    await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
+  });
+
+  await test.step("one that nobody wants any more is not tried again", async () => {
+    await page.route(/lucerna\.data/, (route) => route.abort("connectionfailed"));
+    await page.getByRole("link", { name: "Lucernă" }).first().click();
+    await expect(note(page)).toBeVisible();
+    await page.getByRole("link", { name: "Pășune" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pășune" })).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
+  });
+
   await test.step("the administrator's login says so and keeps the name", async () => {
     faults.expect(/^failed POST \/admin\/login/);
     await open("/admin/login");
@@ -81,7 +116,7 @@ test("a form of a visitor, the login and a sheet of styles whose connection brea
   });
 });
 
-test.describe("the administrator's forms", () => {
+test.describe("the administrator's forms and navigations", () => {
   test.use({ isAdmin: true });
   const NO_CONNECTION = "Eroare de conexiune. Încearcă din nou.";
 
@@ -113,11 +148,24 @@ test.describe("the administrator's forms", () => {
 
     await test.step("a page that only asks once more stays and says so", async () => {
       faults.expect(/^failed POST \/admin\/produse\/9\/sterge/);
-      await open("/admin/produse/9/sterge");
+      await go(page, "/admin/produse/9/sterge");
       await breakPosts(page);
       await page.getByRole("button", { name: "Șterge", exact: true }).click();
       await expect(page.getByRole("alert")).toHaveText(NO_CONNECTION);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ștergi produsul?");
+    });
+
+    await test.step("a navigation that finds no connection", async () => {
+      faults.expect(/^failed GET \/.*(\.data|\.js)/);
+      await page.unrouteAll();
+      await go(page, "/admin/leaduri");
+      await page.route(/\.data|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
+      await page.getByRole("link", { name: "Experți vânzări" }).click();
+      await expect(note(page)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
+      await page.unrouteAll();
+      await note(page).getByRole("button").click();
+      await expect(page).toHaveURL(/\/admin\/experti$/);
     });
 
     await test.step("the settings keep what was typed but for the passwords, and say so", async () => {
@@ -134,55 +182,11 @@ test.describe("the administrator's forms", () => {
   });
 });
 
+/** What a navigation says that finds no connection. */
+function note(page: Page): Locator {
+  return page.getByRole("alert").filter({ hasText: "Eroare de conexiune. Încearcă din nou." });
+}
+
 function breakPosts(page: Page): Promise<unknown> {
   return page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
 }
-
-test.describe("a navigation", () => {
-  const note = (page: Page) => page.getByRole("alert").filter({ hasText: "Eroare de conexiune. Încearcă din nou." });
-
-  test("that finds no connection says so, on the site and in the administration", async ({ page, open, faults, context, site }) => {
-    await test.step("that finds no connection leaves the page as it is, says so, and goes on when asked again", async () => {
-      faults.expect(/^failed GET /);
-      await open("/contact");
-      const form = offerForm(page);
-      await form.getByLabel("Nume și prenume").fill("Ileana Scrisă");
-      await page.route(/\.data(\?|$)|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
-      await page.getByRole("link", { name: "Gazon" }).first().click();
-      await expect(note(page)).toBeVisible();
-      await expect(page).toHaveURL(/\/contact$/);
-      await expect(page.getByText("Se încarcă…")).toBeHidden();
-      await expect(form.getByLabel("Nume și prenume")).toHaveValue("Ileana Scrisă");
-      expect(await violations(page)).toEqual([]);
-
-      await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
-      await expect(note(page), "still none").toBeVisible();
-      await page.unrouteAll();
-      await note(page).getByRole("button", { name: "Încearcă din nou" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
-      await expect(note(page)).toHaveCount(0);
-    });
-
-    await test.step("that nobody wants any more is not tried again", async () => {
-      await page.route(/lucerna\.data/, (route) => route.abort("connectionfailed"));
-      await page.getByRole("link", { name: "Lucernă" }).first().click();
-      await expect(note(page)).toBeVisible();
-      await page.getByRole("link", { name: "Pășune" }).first().click();
-      await expect(page.getByRole("heading", { level: 1, name: "Pășune" })).toBeVisible();
-      await expect(note(page)).toHaveCount(0);
-    });
-
-    await test.step("in the administration too", async () => {
-      faults.expect(/^failed GET /);
-      expect((await context.request.post(`${site.origin}/api/admin/login`, { data: ADMIN })).status()).toBe(200);
-      await open("/admin/leaduri");
-      await page.route(/\.data|\/assets\/.*\.js/, (route) => route.abort("connectionfailed"));
-      await page.getByRole("link", { name: "Experți vânzări" }).click();
-      await expect(note(page)).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
-      await page.unrouteAll();
-      await note(page).getByRole("button").click();
-      await expect(page).toHaveURL(/\/admin\/experti$/);
-    });
-  });
-});

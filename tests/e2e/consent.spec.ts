@@ -51,59 +51,34 @@ async function forget(page: Page, hasScripts: boolean): Promise<void> {
   if (hasScripts && page.url().startsWith("http")) await page.evaluate(() => localStorage.clear());
 }
 
-/** And a page where one is not asked again. */
-const BOTH: [string, Choice, string][] = [
-  ["Accept toate", { analytics: true, marketing: true }, "/gazon"],
-  ["Respinge opționale", { analytics: false, marketing: false }, "/"],
-];
-
-test("either answer is stored, hides the banner and stays", async ({ page, open, hasScripts }) => {
-  for (const [name, choice, next] of BOTH) {
-    await forget(page, hasScripts);
-    await open("/produse?brand=Turfline");
+test("either answer is stored, hides the banner and stays; the selection stores what is ticked; the footer reopens it; the settings page shows and changes it; it is asked for again after 12 months", async ({
+  page,
+  open,
+  site,
+  hasScripts,
+}) => {
+  /** Answers in the short banner of a first visit. */
+  const answer = async (path: string, name: string, choice: Choice) => {
+    await open(path);
     const events = await watchEvents(page, hasScripts);
     await expect(banner(page)).toBeVisible();
     expect(await stored(page, hasScripts)).toBeUndefined();
     await button(page, name).click();
     await expect(banner(page)).toBeHidden();
-    await expect(page, "one stays where one was").toHaveURL("/produse?brand=Turfline");
+    await expect(page, "one stays where one was").toHaveURL(path);
     expect(await stored(page, hasScripts)).toEqual(choice);
     if (hasScripts) expect(await events()).toEqual([choice]);
-    await open(next);
+  };
+
+  await test.step("accepting everything is stored, hides the banner and stays", async () => {
+    await answer("/produse?brand=Turfline", "Accept toate", { analytics: true, marketing: true });
+    await open("/contact");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(banner(page)).toBeHidden();
-  }
-});
-
-test("the selection stores what is ticked; the footer reopens it; the settings page shows and changes it", async ({
-  page,
-  open,
-  hasScripts,
-}) => {
-  await test.step("the selection starts with what is optional off, the necessary fixed on, and stores what is ticked", async () => {
-    await open("/gazon");
-    const events = await watchEvents(page, hasScripts);
-    await button(page, "Permite selecția").click();
-    await expect(box(page, "Necesare")).toBeChecked();
-    await expect(box(page, "Necesare")).toBeDisabled();
-    await expect(box(page, "Analiză")).not.toBeChecked();
-    await expect(box(page, "Marketing")).not.toBeChecked();
-    await expect(page.getByRole("link", { name: "Politica de cookies" }).first()).toHaveAttribute("href", "/politica-cookies");
-    await box(page, "Analiză").check();
-    await button(page, "Salvează preferințele").click();
-    await expect(banner(page)).toBeHidden();
-    await expect(page).toHaveURL("/gazon");
-    expect(await stored(page, hasScripts)).toEqual({ analytics: true, marketing: false });
-    if (hasScripts) expect(await events()).toEqual([{ analytics: true, marketing: false }]);
   });
 
   await test.step("the footer reopens the choice as it was stored, and takes it back in one press", async () => {
-    await forget(page, hasScripts);
-    await open("/contact");
-    await button(page, "Accept toate").click();
-    await expect(banner(page)).toBeHidden();
     const events = await watchEvents(page, hasScripts);
-
     await page.getByRole("link", { name: "Setări cookie-uri" }).click();
     await expect(box(page, "Analiză")).toBeChecked();
     await expect(box(page, "Marketing")).toBeChecked();
@@ -119,6 +94,29 @@ test("the selection stores what is ticked; the footer reopens it; the settings p
     await expect(box(page, "Marketing")).not.toBeChecked();
     await button(page, "Respinge opționale").click();
     await expect.poll(() => stored(page, hasScripts)).toEqual({ analytics: false, marketing: false });
+  });
+
+  await test.step("refusing is stored and hides the banner; that it stays, the refusal of 11 months ago says below", async () => {
+    await forget(page, hasScripts);
+    await answer("/gazon", "Respinge opționale", { analytics: false, marketing: false });
+  });
+
+  await test.step("the selection starts with what is optional off, the necessary fixed on, and stores what is ticked", async () => {
+    await forget(page, hasScripts);
+    await open("/gazon");
+    const events = await watchEvents(page, hasScripts);
+    await button(page, "Permite selecția").click();
+    await expect(box(page, "Necesare")).toBeChecked();
+    await expect(box(page, "Necesare")).toBeDisabled();
+    await expect(box(page, "Analiză")).not.toBeChecked();
+    await expect(box(page, "Marketing")).not.toBeChecked();
+    await expect(page.getByRole("link", { name: "Politica de cookies" }).first()).toHaveAttribute("href", "/politica-cookies");
+    await box(page, "Analiză").check();
+    await button(page, "Salvează preferințele").click();
+    await expect(banner(page)).toBeHidden();
+    await expect(page).toHaveURL("/gazon");
+    expect(await stored(page, hasScripts)).toEqual({ analytics: true, marketing: false });
+    if (hasScripts) expect(await events()).toEqual([{ analytics: true, marketing: false }]);
   });
 
   await test.step("the settings page shows the choice, changes it and says so", async () => {
@@ -141,9 +139,9 @@ test("the selection stores what is ticked; the footer reopens it; the settings p
         { analytics: true, marketing: true },
       ]);
   });
-});
 
-test("a choice of 12 months ago is asked for again; one of 11 is not", async ({ page, open, site, hasScripts }) => {
+  // A choice of 12 months ago is asked for again; one of 11 is not.
+  await forget(page, hasScripts);
   await page.context().addCookies([consentCookie(site.origin, new Date(Date.now() - 367 * DAY))]);
   await open("/");
   await expect(banner(page)).toBeVisible();
@@ -170,104 +168,104 @@ test("a choice of 12 months ago is asked for again; one of 11 is not", async ({ 
   });
 });
 
-test("by keyboard alone: first after the jump link, into the selection and out again", { tag: "@once" }, async ({ page, open }) => {
-  await open("/produse/turfline-sport");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Sari la conținut" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(banner(page).getByRole("link", { name: "Politica de cookies" })).toBeFocused();
-  for (const name of ["Accept toate", "Respinge opționale", "Permite selecția"]) {
+test("the banner hides nothing, looks as it should, and is answered by keyboard alone", { tag: "@once" }, async ({ page, open }) => {
+  await test.step("it hides nothing: not the thumb bar of a phone, not what has the focus, not the end of the page", async () => {
+    await open("/produse/turfline-sport");
+    for (const [width, height] of [
+      [320, 640],
+      [360, 740],
+      [768, 900],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await isTooWide(page), `${width}: fits`).toBe(false);
+      const top = (await banner(page).boundingBox())?.y ?? 0;
+      const edge = (await banner(page).boundingBox())?.height ?? 0;
+      expect(top + edge, "at the bottom of the window").toBeCloseTo(height, 0);
+      expect(
+        await banner(page).evaluate((element) => element.scrollHeight - element.clientHeight),
+        `${width}: all of it is seen`,
+      ).toBeLessThanOrEqual(0);
+      const bottomOf = async (target: ReturnType<Page["locator"]>) => {
+        const place = await target.boundingBox();
+        return (place?.y ?? 0) + (place?.height ?? 0);
+      };
+      if (width < 960) expect(await bottomOf(page.locator(".thumb-bar")), `${width}: thumb bar`).toBeLessThanOrEqual(top);
+      const last = page.getByRole("contentinfo").getByRole("link").last();
+      await last.focus();
+      expect(await bottomOf(last), `${width}: last link`).toBeLessThanOrEqual(top);
+      const summary = page.locator(".faq summary").first();
+      await summary.focus();
+      expect(await bottomOf(summary), `${width}: focus`).toBeLessThanOrEqual(top);
+    }
+    await go(page, "/");
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(banner(page)).toBeVisible();
+      expect(await isTooWide(page), `${width}: the first page fits`).toBe(false);
+    }
+    // Nor the first product of a category from who comes for the first time.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await go(page, "/gazon");
+    const name = await page.getByRole("main").locator(".card").first().getByRole("heading").boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual((await banner(page).boundingBox())?.y ?? 0);
+  });
+
+  await test.step("both views pass axe, and refusing looks as accepting does", async () => {
+    await go(page, "/branduri");
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const look = (name: string) =>
+        button(page, name).evaluate((element) => {
+          const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
+          return { color, backgroundColor, fontSize, fontWeight, borderColor, height: element.getBoundingClientRect().height };
+        });
+      expect(await look("Respinge opționale")).toEqual(await look("Accept toate"));
+      expect(await violations(page), `short, ${width}`).toEqual([]);
+      await button(page, "Permite selecția").click();
+      await expect(box(page, "Analiză")).toBeVisible();
+      expect(await violations(page), `detailed, ${width}`).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  await test.step("by keyboard alone: first after the jump link, into the selection and out again", async () => {
+    await open("/produse/turfline-sport");
     await page.keyboard.press("Tab");
-    await expect(button(page, name)).toBeFocused();
-  }
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Alegeți ce permiteți" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(button(page, "Permite selecția"), "closing returns to the short view").toBeFocused();
-  await page.keyboard.press("Enter");
-  for (const _link of ["Politica de cookies", "Închide"]) await page.keyboard.press("Tab");
-  await expect(button(page, "Închide")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(button(page, "Permite selecția")).toBeFocused();
-  await page.keyboard.press("Enter");
-  for (const _stop of ["Politica de cookies", "Închide", "Analiză"]) await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Enter");
-  await expect(banner(page)).toBeHidden();
-  expect(await stored(page, true)).toEqual({ analytics: true, marketing: false });
-  await expect(page.locator("main")).toBeFocused();
+    await expect(page.getByRole("link", { name: "Sari la conținut" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(banner(page).getByRole("link", { name: "Politica de cookies" })).toBeFocused();
+    for (const name of ["Accept toate", "Respinge opționale", "Permite selecția"]) {
+      await page.keyboard.press("Tab");
+      await expect(button(page, name)).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Alegeți ce permiteți" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button(page, "Permite selecția"), "closing returns to the short view").toBeFocused();
+    await page.keyboard.press("Enter");
+    for (const _link of ["Politica de cookies", "Închide"]) await page.keyboard.press("Tab");
+    await expect(button(page, "Închide")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(button(page, "Permite selecția")).toBeFocused();
+    await page.keyboard.press("Enter");
+    for (const _stop of ["Politica de cookies", "Închide", "Analiză"]) await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect(banner(page)).toBeHidden();
+    expect(await stored(page, true)).toEqual({ analytics: true, marketing: false });
+    await expect(page.locator("main")).toBeFocused();
 
-  await page.getByRole("link", { name: "Setări cookie-uri" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Alegeți ce permiteți" })).toBeFocused();
-  await expect(box(page, "Analiză")).toBeChecked();
-  await page.keyboard.press("Escape");
-  await expect(banner(page), "nothing is asked of one who has chosen").toBeHidden();
-  await expect(page.getByRole("link", { name: "Setări cookie-uri" })).toBeFocused();
-});
-
-test("the banner hides nothing: not the thumb bar of a phone, not what has the focus, not the end of the page", {
-  tag: "@once",
-}, async ({ page, open }) => {
-  await open("/produse/turfline-sport");
-  for (const [width, height] of [
-    [320, 640],
-    [360, 740],
-    [768, 900],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await isTooWide(page), `${width}: fits`).toBe(false);
-    const top = (await banner(page).boundingBox())?.y ?? 0;
-    const edge = (await banner(page).boundingBox())?.height ?? 0;
-    expect(top + edge, "at the bottom of the window").toBeCloseTo(height, 0);
-    expect(
-      await banner(page).evaluate((element) => element.scrollHeight - element.clientHeight),
-      `${width}: all of it is seen`,
-    ).toBeLessThanOrEqual(0);
-    const bottomOf = async (target: ReturnType<Page["locator"]>) => {
-      const place = await target.boundingBox();
-      return (place?.y ?? 0) + (place?.height ?? 0);
-    };
-    if (width < 960) expect(await bottomOf(page.locator(".thumb-bar")), `${width}: thumb bar`).toBeLessThanOrEqual(top);
-    const last = page.getByRole("contentinfo").getByRole("link").last();
-    await last.focus();
-    expect(await bottomOf(last), `${width}: last link`).toBeLessThanOrEqual(top);
-    const summary = page.locator(".faq summary").first();
-    await summary.focus();
-    expect(await bottomOf(summary), `${width}: focus`).toBeLessThanOrEqual(top);
-  }
-  await go(page, "/");
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect(banner(page)).toBeVisible();
-    expect(await isTooWide(page), `${width}: the first page fits`).toBe(false);
-  }
-  // Nor the first product of a category from who comes for the first time.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await go(page, "/gazon");
-  const name = await page.getByRole("main").locator(".card").first().getByRole("heading").boundingBox();
-  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual((await banner(page).boundingBox())?.y ?? 0);
+    await page.getByRole("link", { name: "Setări cookie-uri" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Alegeți ce permiteți" })).toBeFocused();
+    await expect(box(page, "Analiză")).toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(banner(page), "nothing is asked of one who has chosen").toBeHidden();
+    await expect(page.getByRole("link", { name: "Setări cookie-uri" })).toBeFocused();
+  });
 });
 
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
-
-test("both views pass axe, and refusing looks as accepting does", { tag: "@once" }, async ({ page, open }) => {
-  await open("/branduri");
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const look = (name: string) =>
-      button(page, name).evaluate((element) => {
-        const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
-        return { color, backgroundColor, fontSize, fontWeight, borderColor, height: element.getBoundingClientRect().height };
-      });
-    expect(await look("Respinge opționale")).toEqual(await look("Accept toate"));
-    expect(await violations(page), `short, ${width}`).toEqual([]);
-    await button(page, "Permite selecția").click();
-    await expect(box(page, "Analiză")).toBeVisible();
-    expect(await violations(page), `detailed, ${width}`).toEqual([]);
-    await page.keyboard.press("Escape");
-  }
-});

@@ -4,22 +4,19 @@ import { expect, go, type Locator, offerForm, type Page, test } from "#tests/sup
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
 
 test("the jump link, the menu of a desk, the product list", { tag: "@once" }, async ({ page, open }) => {
-  await test.step("the first Tab offers to skip to the content", async () => {
+  await test.step("the first Tab offers to skip to the content; the menu of a desk and its categories", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await open("/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Sari la conținut" });
     await expectFocus(skip);
+    await tabTo(page, page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Produse" }));
+    await tabBackTo(page, skip);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
     await page.keyboard.press("Tab");
     await expectFocus(page.getByRole("main").getByRole("link").first());
-  });
-
-  await test.step("the menu of a desk and its categories", async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await open("/");
-    await tabTo(page, page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Produse" }));
-    await tabTo(page, page.getByRole("navigation", { name: "Categorii" }).getByRole("link", { name: "Gazon" }));
+    await tabBackTo(page, page.getByRole("navigation", { name: "Categorii" }).getByRole("link", { name: "Gazon" }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/gazon");
   });
@@ -62,66 +59,10 @@ test("the menu of a phone opens, leads on, and closes", async ({ page, open, has
   await expect(panel).toBeHidden();
 });
 
-test("the calculator and the stars", { tag: "@once" }, async ({ page, open }) => {
-  await test.step("the calculator", async () => {
-    await open(PRODUCT);
-    const calculator = page.getByRole("region", { name: "Câtă sămânță vă trebuie" });
-    await tabTo(page, calculator.getByLabel("Suprafața"));
-    // Tab selects what stands in the field, so typing replaces it.
-    await page.keyboard.type("15000");
-    await page.keyboard.press("Tab");
-    await expectFocus(calculator.getByLabel("Unitate de suprafață"));
-    await page.keyboard.type("mp");
-    await page.keyboard.press("Tab");
-    await expectFocus(calculator.getByRole("button", { name: "Calculează" }));
-    await expect(calculator.getByRole("status")).toContainText("50 kg · 3 saci");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`${PRODUCT}?suprafata=15000&um=mp&judet=#calculator`);
-    await expect(calculator.getByRole("status")).toContainText("50 kg · 3 saci");
-  });
-
-  await test.step("the stars", async () => {
-    await go(page, "/produse/dlf-trifoi-alb");
-    await tabTo(page, page.locator("summary", { hasText: "Acordă o notă" }));
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("radio", { name: "2 stele" })).toBeFocused();
-    await expect(page.getByRole("radio", { name: "2 stele" })).toBeChecked();
-    await page.keyboard.press("Tab");
-    await expectFocus(page.getByRole("button", { name: "Trimite nota" }));
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Ați acordat 2 stele. Mulțumim!")).toBeVisible();
-  });
-});
-
-test("an offer request from the link to the confirmation", { tag: "@once" }, async ({ page, open, visitor }) => {
-  await open(PRODUCT);
-  const form = offerForm(page);
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first());
-  await page.keyboard.press("Enter");
-  await expect(form.getByRole("heading", { name: "Solicită ofertă" })).toBeFocused();
-  await tabTo(page, form.getByLabel("Nume și prenume"), 3);
-  await page.keyboard.type(visitor.name);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(visitor.phone);
-  await tabTo(page, form.getByLabel("Județ (sau București)"));
-  await page.keyboard.type("Timi");
-  await expect(form.getByLabel("Județ (sau București)")).toHaveValue("Timiș");
-  await page.keyboard.press("Tab");
-  await expect(form.getByLabel("Hobby")).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(form.getByLabel("Fermier")).toBeChecked();
-  await tabTo(page, form.getByLabel(/^Sunt de acord ca datele mele/));
-  await page.keyboard.press("Space");
-  await expect(form.getByLabel(/^Sunt de acord ca datele mele/)).toBeChecked();
-  await tabTo(page, form.getByRole("button", { name: "Trimite" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Mulțumim, am primit cererea dumneavoastră" })).toBeVisible();
-});
-
-test("every stop of Tab is to be seen, and the open dialog keeps the focus to itself", { tag: "@once" }, async ({ page, open }) => {
+test("a product: every stop of Tab is to be seen, the open dialog keeps the focus to itself, an offer is asked for, the calculator and the stars", {
+  tag: "@once",
+}, async ({ page, open, visitor }) => {
+  test.slow();
   await test.step("every stop of Tab on a product page is to be seen, on a phone and at a desk", async () => {
     await open(PRODUCT);
     // Who goes on after the last begins again with the first.
@@ -156,6 +97,62 @@ test("every stop of Tab is to be seen, and the open dialog keeps the focus to it
     }
     await page.keyboard.press("Escape");
     await expectFocus(opener);
+  });
+
+  await test.step("an offer request from the link to the confirmation", async () => {
+    const form = offerForm(page);
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: "Solicită ofertă", exact: true }).first());
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("heading", { name: "Solicită ofertă" })).toBeFocused();
+    await tabTo(page, form.getByLabel("Nume și prenume"), 3);
+    await page.keyboard.type(visitor.name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(visitor.phone);
+    await tabTo(page, form.getByLabel("Județ (sau București)"));
+    await page.keyboard.type("Timi");
+    await expect(form.getByLabel("Județ (sau București)")).toHaveValue("Timiș");
+    await page.keyboard.press("Tab");
+    await expect(form.getByLabel("Hobby")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(form.getByLabel("Fermier")).toBeChecked();
+    await tabTo(page, form.getByLabel(/^Sunt de acord ca datele mele/));
+    await page.keyboard.press("Space");
+    await expect(form.getByLabel(/^Sunt de acord ca datele mele/)).toBeChecked();
+    await tabTo(page, form.getByRole("button", { name: "Trimite" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Mulțumim, am primit cererea dumneavoastră" })).toBeVisible();
+  });
+
+  await test.step("the calculator", async () => {
+    await go(page, PRODUCT);
+    const calculator = page.getByRole("region", { name: "Câtă sămânță vă trebuie" });
+    await tabTo(page, calculator.getByLabel("Suprafața"));
+    // Tab selects what stands in the field, so typing replaces it.
+    await page.keyboard.type("15000");
+    await page.keyboard.press("Tab");
+    await expectFocus(calculator.getByLabel("Unitate de suprafață"));
+    await page.keyboard.type("mp");
+    await page.keyboard.press("Tab");
+    await expectFocus(calculator.getByRole("button", { name: "Calculează" }));
+    await expect(calculator.getByRole("status")).toContainText("50 kg · 3 saci");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${PRODUCT}?suprafata=15000&um=mp&judet=#calculator`);
+    await expect(calculator.getByRole("status")).toContainText("50 kg · 3 saci");
+  });
+
+  await test.step("the stars", async () => {
+    await go(page, "/produse/dlf-trifoi-alb");
+    await tabTo(page, page.locator("summary", { hasText: "Acordă o notă" }));
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "2 stele" })).toBeFocused();
+    await expect(page.getByRole("radio", { name: "2 stele" })).toBeChecked();
+    await page.keyboard.press("Tab");
+    await expectFocus(page.getByRole("button", { name: "Trimite nota" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Ați acordat 2 stele. Mulțumim!")).toBeVisible();
   });
 });
 

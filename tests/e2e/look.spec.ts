@@ -5,20 +5,6 @@ import { ADMIN, expect, go, test, violations } from "#tests/support/e2e.ts";
 const PRODUCT = "/produse/foragemax-faneata-intensiva";
 const MAP = "https://www.openstreetmap.org/**";
 
-test.describe("where motion is welcome", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-  test("one page fades into the next", { tag: "@once" }, async ({ page, open }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await open("/");
-    await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Contact" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
-    await expect(page.getByRole("main")).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 2, name: "Ce semănați?" })).toBeVisible();
-  });
-});
-
 test("the map asks nobody for anything until one opens it", async ({ page, open, hasScripts, faults }) => {
   faults.expect(/^foreign https:\/\/www\.openstreetmap\.org\//);
   const asked: string[] = [];
@@ -146,14 +132,24 @@ test("the first screen of a phone, a name without end, and the way to another pa
     await expect(page.getByRole("heading", { level: 1, name: "Semințe, din 2001" })).toBeVisible();
     await expect(pending).toHaveCount(0);
   });
-});
 
-test.describe("in forced colours", () => {
-  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
-
-  test("buttons keep their edge, the chosen ones are marked, and months can be told apart", { tag: "@once" }, async ({ page, open }) => {
+  await test.step("where motion is welcome one page fades into the next", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open(PRODUCT);
+    await go(page, "/");
+    await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 2, name: "Ce semănați?" })).toBeVisible();
+
+    await page.emulateMedia({ reducedMotion: "reduce" });
+  });
+
+  await test.step("in forced colours buttons keep their edge, the chosen ones are marked, and months can be told apart", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ forcedColors: "active" });
+    await go(page, PRODUCT);
     const styleOf = (selector: string, name: string, pseudo?: string) =>
       page.evaluate(
         ([target, property, part]) =>
@@ -167,5 +163,7 @@ test.describe("in forced colours", () => {
     await go(page, "/despre-noi");
     await go(page, "/gazon");
     await expect(page.getByRole("heading", { level: 1, name: "Gazon" })).toBeVisible();
+
+    await page.emulateMedia({ forcedColors: "none" });
   });
 });
