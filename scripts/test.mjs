@@ -7,6 +7,8 @@ const results = "test-results";
 const GB = 2 ** 30;
 // Every runner starts the site many times: compiled once is enough.
 process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/compiled";
+// Playwright keeps what it has made of the specs in the directory for temporary files, which here is new each time.
+process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= path.resolve("node_modules/.cache/transformed");
 keepInMemory("/dev/shm");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { ADMIN } from "./seeded-data.ts";
 import { startServer } from "./server.ts";
+import { copyWithSmallPictures } from "./small-pictures.ts";
 
 export { violations } from "./access.ts";
 export { ADMIN, type Browser, expect, type Locator, type Page };
@@ -49,7 +50,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const { port, env, errors, stop } = await startServer({ TRUST_PROXY: "1", SESSION_SECRET }, { isWarming: false });
+      const { port, env, errors, stop } = await startServer(
+        { TRUST_PROXY: "1", SESSION_SECRET },
+        { isWarming: false, copyData: copyWithSmallPictures },
+      );
       await use({ origin: `http://localhost:${port}`, errors, setupLink: () => readSetupLink(env) });
       await stop();
     },

@@ -22,13 +22,13 @@ export type RunningServer = {
 /** What `npm start`, the image and deploy/site.service give Node (docs/performance.md, start). */
 export const NODE_FLAGS = ["--max-semi-space-size=8"];
 
-/** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it, with `isReplica` the database comes from a primary; without `isWarming` no page is made before it is asked for. Resolves when the server answers. */
+/** Needs SEEDED_DATA, which `makeSeededData` sets; with `isDemo` it is the demonstration, as a first start leaves it, with `isReplica` the database comes from a primary; without `isWarming` no page is made before it is asked for; `copyData` fills its directory. Resolves when the server answers. */
 export async function startServer(
   more: NodeJS.ProcessEnv = {},
-  { isDemo = false, isReplica = false, isWarming = true } = {},
+  { isDemo = false, isReplica = false, isWarming = true, copyData = copySeededData as (dataDir: string) => void | Promise<void> } = {},
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-e2e-"));
-  copySeededData(dataDir);
+  await copyData(dataDir);
   if (isReplica) rmSync(path.join(dataDir, "site.db"));
   if (isDemo) beDemo(dataDir);
   const port = Number(more.PORT ?? (await freePort()));
