@@ -8,7 +8,7 @@ import { ADMIN, expect, fillOffer, offerForm, type Page, signIn, test } from "#t
 const PICTURES = ["foragemax-pasune-intensiva", "foragemax-pasune-rezistenta", "detail-pasune"];
 const NEW_PASSWORD = "alta-parola-destul-de-lunga";
 
-test("a day of the administrator", async ({ page, open, hasScripts, visitor, faults }) => {
+test("a day of the administrator", async ({ page, open, goOn, hasScripts, visitor, faults }) => {
   test.slow();
   const name = `Amestec ${visitor.name}`;
   await open("/admin/login");
@@ -16,7 +16,7 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
 
   await test.step("a product without a name comes back with what is wrong, and nothing typed is lost", async () => {
     faults.expect(/^422 \/admin\/produse\/nou/);
-    await open("/admin/produse/nou");
+    await goOn("/admin/produse/nou");
     await page.getByLabel("Preț pe ambalaj, RON").fill("199,50");
     await page.getByRole("button", { name: "Salvează detaliile" }).click();
     await expect(page.getByRole("alert")).toContainText("Eroare crearea produsului");
@@ -71,11 +71,22 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
     const list = await page.request.get(`/produse?q=${encodeURIComponent(visitor.name)}`);
     expect(await list.text()).toContain(visitor.name);
     expect(await list.text()).not.toContain(name);
-    await open(`/admin?q=${encodeURIComponent(visitor.name)}`);
+    await goOn(`/admin?q=${encodeURIComponent(visitor.name)}`);
     await page.getByRole("link", { name: `Editează ${name}` }).click();
     await page.getByLabel("Publicat").check();
     await page.getByRole("button", { name: "Salvează detaliile" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Produs actualizat" })).toBeVisible();
+  });
+
+  const expert = `Expert ${visitor.name}`;
+  await test.step("an expert with a photo joins", async () => {
+    await goOn("/admin/experti/nou");
+    await page.getByLabel("Nume", { exact: true }).fill(expert);
+    await page.getByLabel(/^Rol/).fill("Consultant furaje");
+    await page.getByLabel(/^Telefon/).fill("0700 000 077");
+    await page.getByLabel(/^Fotografie/).setInputFiles(await small("detail-gazon"));
+    await page.getByRole("button", { name: "Salvează expertul" }).click();
+    await expect(page.getByRole("link", { name: `Editează ${expert}` })).toBeVisible();
   });
 
   await test.step("a visitor finds it and asks for an offer", async () => {
@@ -91,6 +102,13 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
     await expect(page).toHaveURL(/\/oferta\//);
   });
 
+  await test.step("the expert is on the contact page", async () => {
+    await goOn("/contact");
+    const card = page.getByRole("listitem").filter({ hasText: expert });
+    await expect(card.getByRole("link", { name: /0700 000 077/ })).toHaveAttribute("href", "tel:0700000077");
+    await expect(card.locator("img")).toHaveAttribute("src", /^\/uploads\//);
+  });
+
   await test.step("the request is in the inbox, one tap from a call; its state is saved without leaving the row", async () => {
     await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
     const row = page.getByRole("listitem").filter({ hasText: visitor.phone });
@@ -102,23 +120,8 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
     await expect(row.getByLabel(`Starea cererii: ${visitor.name}`)).toHaveValue("in_lucru");
   });
 
-  await test.step("an expert with a photo joins and is on the contact page", async () => {
-    const expert = `Expert ${visitor.name}`;
-    await open("/admin/experti/nou");
-    await page.getByLabel("Nume", { exact: true }).fill(expert);
-    await page.getByLabel(/^Rol/).fill("Consultant furaje");
-    await page.getByLabel(/^Telefon/).fill("0700 000 077");
-    await page.getByLabel(/^Fotografie/).setInputFiles(await small("detail-gazon"));
-    await page.getByRole("button", { name: "Salvează expertul" }).click();
-    await expect(page.getByRole("link", { name: `Editează ${expert}` })).toBeVisible();
-    await open("/contact");
-    const card = page.getByRole("listitem").filter({ hasText: expert });
-    await expect(card.getByRole("link", { name: /0700 000 077/ })).toHaveAttribute("href", "tel:0700000077");
-    await expect(card.locator("img")).toHaveAttribute("src", /^\/uploads\//);
-  });
-
   await test.step("the product is deleted in two steps; the request keeps its name", async () => {
-    await open(`/admin?q=${encodeURIComponent(visitor.name)}`);
+    await goOn(`/admin?q=${encodeURIComponent(visitor.name)}`);
     await page.getByRole("link", { name: `Editează ${name}` }).click();
     if (hasScripts) page.once("dialog", (dialog) => (dialog.message() === "Ștergi produsul?" ? dialog.accept() : dialog.dismiss()));
     await page.getByRole("link", { name: "Șterge produsul" }).click();
@@ -127,12 +130,12 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
       await page.getByRole("button", { name: "Șterge" }).click();
     }
     await expect(page.getByRole("status").filter({ hasText: "Produs șters" })).toBeVisible();
-    await open(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
+    await goOn(`/admin/leaduri?q=${encodeURIComponent(visitor.name)}`);
     await expect(page.getByRole("listitem").filter({ hasText: visitor.phone })).toContainText(name);
   });
 
   await test.step("the password is changed; only the new one opens the door again", async () => {
-    await open("/admin/setari");
+    await goOn("/admin/setari");
     await page.getByLabel("Parolă nouă").fill(NEW_PASSWORD);
     await page.getByLabel("Parola curentă").fill(ADMIN.password);
     await page.getByRole("button", { name: "Salvează setările" }).click();
@@ -155,8 +158,7 @@ test("a day of the administrator", async ({ page, open, hasScripts, visitor, fau
     expect((await page.request.post("/api/admin/settings", { data: changed })).status()).toBe(200);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
-    await open("/admin");
-    await expect(page).toHaveURL(/\/admin\/login/);
+    expect((await page.request.get("/admin")).url()).toContain("/admin/login");
     expect((await page.request.post("/api/admin/login", { data: ADMIN })).status()).toBe(200);
   });
 });

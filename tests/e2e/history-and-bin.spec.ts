@@ -26,7 +26,7 @@ test("many at once, shown before it is done, and taken back", { tag: "@once" }, 
   await expect(page.getByText("Anulat: 2 schimbări.")).toBeVisible();
 });
 
-test("a deleted product lies in the bin and comes back", async ({ page, open, hasScripts, visitor }) => {
+test("a deleted product lies in the bin and comes back", async ({ page, open, goOn, hasScripts, visitor }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const name = `Amestec ${visitor.name}`;
   const added = await page.request.post("/api/admin/products", { data: { name, category_id: 1 } });
@@ -34,7 +34,7 @@ test("a deleted product lies in the bin and comes back", async ({ page, open, ha
   await page.getByRole("link", { name: "Șterge produsul" }).click();
   if (!hasScripts) await page.getByRole("button", { name: "Șterge" }).click();
   await expect(page.getByText("Produs șters")).toBeVisible();
-  await open("/admin/cos");
+  await goOn("/admin/cos");
   if (hasScripts) expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: `Restaurează ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -7,7 +7,7 @@ const NEED = { short: "83 kg · 5 saci", long: "83 kg · 5 saci de 20 kg" };
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("from the first page to the telephone list of the salesperson", async ({ page, open, hasScripts, visitor }) => {
+test("from the first page to the telephone list of the salesperson", async ({ page, open, goOn, hasScripts, visitor }) => {
   test.slow();
 
   await test.step("the first page leads to the products, and 'umbra' finds 'Umbră'", async () => {
@@ -92,7 +92,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     await expect(form.getByLabel("Mesaj")).toHaveValue("");
     if (hasScripts) await expectModal(page);
 
-    await open(confirmation);
+    await goOn(new URL(confirmation).pathname);
     await page.getByRole("link", { name: "Închide" }).click();
     await expect(page).toHaveURL(FORAGE.path);
     await expect(page.getByRole("heading", { level: 1, name: FORAGE.name })).toBeVisible();
@@ -110,8 +110,7 @@ test("from the first page to the telephone list of the salesperson", async ({ pa
     await expect(request).toContainText(`2,5 ha · ${NEED.short}`);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/admin/login");
-    await open("/admin/leaduri");
-    await expect(page).toHaveURL(/\/admin\/login\?/);
+    expect((await page.request.get("/admin/leaduri")).url()).toContain("/admin/login?");
   });
 });
 

@@ -42,7 +42,7 @@ test("the preview shows what the form says, with scripts at once, without on the
 
 test("a finger cannot leave the preview; a copy is a draft that is looked at and published, from its page or from its row; numbers take comma or point", {
   tag: "@once",
-}, async ({ page, open, visitor }) => {
+}, async ({ page, open, goOn, visitor }) => {
   await test.step("a finger cannot leave through the preview", async () => {
     await open(FORAGE);
     const link = preview(page).getByText("Vezi detalii");
@@ -80,7 +80,7 @@ test("a finger cannot leave the preview; a copy is a draft that is looked at and
 
   await test.step("numbers take comma or point, and the arrows step through them", async () => {
     const copy = await page.request.post("/api/admin/products/9/duplicate");
-    await open(`/admin/produse/${((await copy.json()) as { id: number }).id}`);
+    await goOn(`/admin/produse/${((await copy.json()) as { id: number }).id}`);
     const [price, bag, dose, consumption] = [
       page.getByLabel("Preț pe ambalaj, RON"),
       page.getByLabel("Greutatea ambalajului, kg"),
@@ -109,7 +109,7 @@ test("a finger cannot leave the preview; a copy is a draft that is looked at and
   });
 
   await test.step("a draft is published from its row, and the list stays as it was", async () => {
-    await open("/admin?c=gazon&stare=ciorne");
+    await goOn("/admin?c=gazon&stare=ciorne");
     const row = page.getByRole("row").filter({ hasText: "Johnsons Quick Lawn (copie)" });
     await row.getByRole("button", { name: /^Publică/ }).click();
     await expect(page.getByRole("status").filter({ hasText: "Produs publicat: apare pe site" })).toBeVisible();

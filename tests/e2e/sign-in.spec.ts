@@ -4,7 +4,12 @@ import { ADMIN, expect, signIn, test, violations } from "#tests/support/e2e.ts";
 
 const PASSWORD = "patru-vorbe-fara-legatura";
 
-test("a passkey is added, signs its owner in without a password, and is taken away", { tag: "@once" }, async ({ page, open, context }) => {
+test("a passkey is added, signs its owner in without a password, and is taken away", { tag: "@once" }, async ({
+  page,
+  open,
+  goOn,
+  context,
+}) => {
   const device = await context.newCDPSession(page);
   await device.send("WebAuthn.enable");
   const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
@@ -32,7 +37,7 @@ test("a passkey is added, signs its owner in without a password, and is taken aw
   await enter.click();
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 
-  await open("/admin/confirma?inapoi=%2Fadmin%2Fcont%2Fchei");
+  await goOn("/admin/confirma?inapoi=%2Fadmin%2Fcont%2Fchei");
   await page.getByRole("button", { name: "Confirmă cu o cheie de acces" }).click();
   await expect(page.getByText(/folosită ultima dată/)).toBeVisible();
   await page.getByText("Șterge cheia „Laptopul de la birou”").click();

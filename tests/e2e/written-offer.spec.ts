@@ -6,7 +6,7 @@ const SHADE = { name: "Turfline Umbră", path: "/produse/turfline-umbra" };
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("from two product pages to an accepted offer", async ({ page, open, browser, visitor, hasScripts, faults }) => {
+test("from two product pages to an accepted offer", async ({ page, open, goOn, browser, visitor, hasScripts, faults }) => {
   test.slow();
   faults.expect(/^422 /);
   const list = page.getByRole("region", { name: /în cerere$/ });
@@ -19,7 +19,7 @@ test("from two product pages to an accepted offer", async ({ page, open, browser
     await expect(page).toHaveURL(/\/cerere#linie-\d+$/);
     await expect(list.getByLabel(`Suprafața pentru ${HAY.name}`)).toHaveValue("2,5");
     await expect(list).toContainText("83 kg · 5 saci de 20 kg");
-    await open(SHADE.path);
+    await goOn(SHADE.path);
     await page.getByRole("button", { name: "Adaugă la cerere" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(2);
     await expect(sum).toContainText("86 kg · 6 saci");
@@ -67,7 +67,7 @@ test("from two product pages to an accepted offer", async ({ page, open, browser
     await page.getByRole("button", { name: "Creează linkul" }).click();
     const name = (await page.getByRole("listitem").getByRole("strong").first().textContent()) ?? "";
     const link = await page.getByLabel(`Linkul pentru ${name}`).inputValue();
-    await asStranger(browser, async (own) => {
+    await asStranger(browser, hasScripts, async (own) => {
       await own.goto(link);
       await expect(own.getByRole("heading", { level: 1, name: visitor.name })).toBeVisible();
       await expect(own.getByText("2,5 ha · 83 kg · 5 saci de 20 kg")).toBeVisible();
@@ -79,7 +79,7 @@ test("from two product pages to an accepted offer", async ({ page, open, browser
   });
 
   await test.step("an offer is drafted from the request, with what it comes to in sight", async () => {
-    await open(`${admin}/oferta`);
+    await goOn(`${admin}/oferta`);
     await page.getByRole("button", { name: "Ofertă nouă" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Ofertă pentru ${visitor.name}` })).toBeVisible();
     const row = page.locator(".rows > li").nth(1);
@@ -103,7 +103,7 @@ test("from two product pages to an accepted offer", async ({ page, open, browser
 
   await test.step("the customer reads it, and signs", async () => {
     const address = await page.getByLabel("Linkul pentru client").inputValue();
-    await asStranger(browser, async (own) => {
+    await asStranger(browser, hasScripts, async (own) => {
       await own.goto(address);
       await expect(own.getByRole("heading", { level: 1, name: /^Oferta nr\. \d{4}-\d{4}$/ })).toBeVisible();
       await own.getByRole("button", { name: "Accept oferta" }).click();
@@ -120,7 +120,7 @@ test("from two product pages to an accepted offer", async ({ page, open, browser
   });
 
   await test.step("the history of the request has everything, and who did it", async () => {
-    await open(admin);
+    await goOn(admin);
     const history = page.getByRole("region", { name: "Istoric" }).getByRole("listitem");
     for (const [who, what] of [
       ["vizitatorul", /Oferta \d{4}-\d{4} a fost acceptată, semnată/],
@@ -134,8 +134,8 @@ test("from two product pages to an accepted offer", async ({ page, open, browser
 });
 
 /** In a browser that knows nothing of the administrator. */
-async function asStranger(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext();
+async function asStranger(browser: Browser, javaScriptEnabled: boolean, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled });
   await act(await context.newPage());
   await context.close();
 }

@@ -39,6 +39,8 @@ type TestFixtures = {
   visitor: Visitor;
   /** Goes to an address of the site and waits until the page is ready for fingers: with scripts, until React has taken over. */
   open: (path: string) => Promise<void>;
+  /** Goes on to another page of the site: as a link does where scripts run, else as `open`. Where one is already, nothing is loaded anew. */
+  goOn: (path: string) => Promise<void>;
   faults: Faults;
 };
 
@@ -91,6 +93,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.goto(address);
       if (hasScripts) await untilHydrated(page);
     });
+  },
+
+  goOn: async ({ page, open, hasScripts }, use) => {
+    await use((address) => (hasScripts ? go(page, address) : open(address)));
   },
 
   faults: [
