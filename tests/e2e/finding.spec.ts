@@ -40,9 +40,9 @@ test("a search with a typing error finds what was meant, and narrows by its chip
   });
 });
 
-test("results follow the typing, the focus stays; a card leads on and back without a new document, and one step back leaves the search", {
+test("results follow the typing, the focus stays; a card leads on and back without a new document, and one step back leaves the search; a comparison of more than three", {
   tag: "@once",
-}, async ({ page, open }) => {
+}, async ({ page, open, goOn }) => {
   await open("/despre-noi");
   await page.getByRole("banner").getByRole("link", { name: "Produse" }).first().click();
   await expect(countLine(page)).toHaveText("36 de produse");
@@ -63,53 +63,16 @@ test("results follow the typing, the focus stays; a card leads on and back witho
   await expect(page.locator("body[data-same]")).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL("/despre-noi");
-});
 
-test("the questions of a category lead to the right seed, and each answer can be taken back", async ({ page, open, hasScripts }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open("/gazon#produse");
-  await answer(page, hasScripts, "Unde va crește?", /^la umbră/);
-  await expect(page.getByRole("heading", { level: 2, name: "2 produse", exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Turfline Umbră", exact: true })).toBeVisible();
-  await answer(page, hasScripts, "La ce îl folosiți?", /^teren de sport/);
-  await expect(page.getByRole("heading", { name: "Niciun produs nu le are pe toate" })).toBeVisible();
-  await page.getByRole("link", { name: "fără „la umbră, sub pomi”: 3 produse" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "3 produse", exact: true })).toBeVisible();
-  await expect(page.getByLabel("Unde va crește?")).toHaveValue("");
-  await page.getByRole("link", { name: /^Renunță la filtrul/ }).click();
-  await expect(page.getByRole("heading", { level: 2, name: "16 produse", exact: true })).toBeVisible();
-});
-
-test("an answer by keyboard shows its result in place, and the checkers find nothing in it", { tag: "@once" }, async ({ page, open }) => {
-  await test.step("an answer by keyboard shows its result without leaving the question", async () => {
-    await open("/gazon");
-    const question = page.getByLabel("Câtă apă primește?");
-    await question.focus();
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("heading", { level: 2, name: "3 produse", exact: true })).toBeVisible();
-    await expect(question).toBeFocused();
-  });
-
-  await test.step("axe finds nothing in a list with cards chosen, nor in an answered finder", async () => {
-    await page.getByLabel("Compară Turfline").first().check();
-    await expect(page.getByRole("button", { name: "Compară", exact: true })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-});
-
-test("a comparison: more than three are the first three, it scrolls by keyboard, a product's page leads to it", { tag: "@once" }, async ({
-  page,
-  open,
-}) => {
   await test.step("a product's page leads to a comparison with a similar one", async () => {
-    await open("/produse/foragemax-pasune-intensiva");
+    await goOn("/produse/foragemax-pasune-intensiva");
     await page.getByLabel("Comparați ForageMax Pășune Intensivă cu").selectOption("ForageMax Pășune Rezistentă");
     await page.getByRole("button", { name: "Compară", exact: true }).click();
     await expect(page).toHaveURL("/compara?produs=foragemax-pasune-intensiva&produs=foragemax-pasune-rezistenta");
   });
 
   await test.step("more than three are the first three, said before and after", async () => {
-    await open("/gazon");
+    await goOn("/gazon");
     for (const name of ["Turfline Sport", "Turfline Umbră", "Turfline Clasic", "Turfline Rapid"])
       await page.getByLabel(`Compară ${name}`).check();
     await expect(page.getByText("4 produse alese. Comparăm primele trei.")).toBeVisible();
@@ -127,6 +90,41 @@ test("a comparison: more than three are the first three, it scrolls by keyboard,
     const label = await page.getByRole("rowheader", { name: "Normă" }).boundingBox();
     expect(label?.x).toBeGreaterThanOrEqual(0);
     expect(label?.x).toBeLessThan(40);
+  });
+});
+
+test("the questions of a category lead to the right seed, and each answer can be taken back; by keyboard, and the checkers find nothing", async ({
+  page,
+  open,
+  hasScripts,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/gazon#produse");
+  await answer(page, hasScripts, "Unde va crește?", /^la umbră/);
+  await expect(page.getByRole("heading", { level: 2, name: "2 produse", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Turfline Umbră", exact: true })).toBeVisible();
+  await answer(page, hasScripts, "La ce îl folosiți?", /^teren de sport/);
+  await expect(page.getByRole("heading", { name: "Niciun produs nu le are pe toate" })).toBeVisible();
+  await page.getByRole("link", { name: "fără „la umbră, sub pomi”: 3 produse" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "3 produse", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Unde va crește?")).toHaveValue("");
+  await page.getByRole("link", { name: /^Renunță la filtrul/ }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "16 produse", exact: true })).toBeVisible();
+  if (!hasScripts) return;
+
+  await test.step("an answer by keyboard shows its result without leaving the question", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const question = page.getByLabel("Câtă apă primește?");
+    await question.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("heading", { level: 2, name: "3 produse", exact: true })).toBeVisible();
+    await expect(question).toBeFocused();
+  });
+
+  await test.step("axe finds nothing in a list with cards chosen, nor in an answered finder", async () => {
+    await page.getByLabel("Compară Turfline").first().check();
+    await expect(page.getByRole("button", { name: "Compară", exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 });
 

@@ -18,12 +18,14 @@ test.beforeEach(async ({ page, visitor }) => {
   await ask(page.request, visitor.name, visitor.phone.replace("0700", "0701"), "hobby");
 });
 
-test("what is typed is found as the server finds it; focus and caret stay, and the queue counts what is found", async ({
+test("what is typed is found as the server finds it; focus and caret stay, and the queue counts what is found; links and steps back bring the fields along", async ({
   page,
   open,
+  goOn,
   hasScripts,
   visitor,
 }) => {
+  const [first, last] = [page.getByLabel("De la", { exact: true }), page.getByLabel("Până la")];
   await open("/admin/leaduri");
   await search(page).focus();
   await page.keyboard.type(`${visitor.name} fermier`, { delay: 20 });
@@ -44,15 +46,8 @@ test("what is typed is found as the server finds it; focus and caret stay, and t
   await expect(page.getByText("Nicio cerere aici")).toBeVisible();
   await expect(search(page)).toBeFocused();
   expect(await search(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe("dolj ".length);
-});
 
-test("links and steps back bring the fields along; a period of one's own waits for both its days", { tag: "@once" }, async ({
-  page,
-  open,
-  visitor,
-}) => {
-  const [first, last] = [page.getByLabel("De la", { exact: true }), page.getByLabel("Până la")];
-  await open("/admin");
+  await goOn("/admin");
   await page.getByRole("link", { name: /^Leaduri/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Leaduri" })).toBeVisible();
 
