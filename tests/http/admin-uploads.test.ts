@@ -93,7 +93,9 @@ describe("six pictures", () => {
     expect(files[2]?.[1].toString("latin1")).toContain("Nimeni Altcineva");
   }, 60_000);
 
-  it("are taken at once, large and small; sizes are right, turned pictures stand upright, and no metadata is left", { timeout: 60_000 }, async () => {
+  it("are taken at once, large and small; sizes are right, turned pictures stand upright, and no metadata is left", {
+    timeout: 60_000,
+  }, async () => {
     const before = rows().length;
     const response = await send(CALL, files);
     expect(response.status).toBe(201);
