@@ -68,8 +68,18 @@ export default async function handleRequest(
   return documentResponse(bytes, { status, headers });
 }
 
+/** The same on every page but for the mark of its request. */
 function shortened(script: string): string {
-  return script
+  const begin = script.indexOf(">") + 1;
+  const code = script.slice(begin);
+  if (written?.long !== code) written = { long: code, short: shorter(code) };
+  return script.slice(0, begin) + written.short;
+}
+
+let written: { long: string; short: string } | undefined;
+
+function shorter(code: string): string {
+  return code
     .replaceAll(/\n\t*|window\.(?=history|scrollTo)/g, "")
     .replaceAll("storageKey", "a")
     .replaceAll("restoreKey", "b")

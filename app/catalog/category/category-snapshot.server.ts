@@ -9,7 +9,7 @@ import { updateCategory } from "./category-editing.server.ts";
 import { type CategoryPicture, listCategoryImages } from "./category-pictures.server.ts";
 
 /** `place` counts from 1 in the order of the menus; `former_slugs` lead to it. */
-export type CategorySnapshot = Omit<Category, "sort_order"> & { place: number; former_slugs: string[]; images: CategoryPicture[] };
+export type CategorySnapshot = Omit<Category, "sort_order"> & { place: number; former_slugs: string[]; images: readonly CategoryPicture[] };
 
 export function findCategorySnapshot(id: number): CategorySnapshot | undefined {
   const row = db().select().from(categories).where(eq(categories.id, id)).get();

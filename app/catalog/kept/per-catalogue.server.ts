@@ -11,7 +11,11 @@ import { isDatabaseFailure } from "#db/storage-failure.server.ts";
  * products stand without them (decision 64): that is nothing to keep, and neither is what the owner alone sees. `make` may not say anything of votes.
  */
 export function perCatalogue<Value>(make: (key: string) => Value, most: number): (key: string) => Value {
-  const kept = perVersion(() => new Map<string, Value>());
+  const kept = perVersion(() => {
+    requireCategories();
+    requireHidden();
+    return new Map<string, Value>();
+  });
   return (key) => {
     const known = isPreview() ? undefined : readable(kept);
     const found = known?.get(key);
@@ -28,8 +32,6 @@ export function perCatalogue<Value>(make: (key: string) => Value, most: number):
 
 function readable<Kept>(kept: () => Kept): Kept | undefined {
   try {
-    requireCategories();
-    requireHidden();
     return kept();
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;

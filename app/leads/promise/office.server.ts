@@ -35,10 +35,20 @@ export function promiseNow(now: Date): CallWindow {
   return callWindow(now, readOffice(now));
 }
 
-/** The promise in words for a page. */
+/** The promise in words for a page. They stand until they change: each page says them. */
 export function promiseWordsNow(now: Date): PromiseWords {
   const office = readOffice(now);
-  return { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
+  if (said && said.from <= now.getTime() && now.getTime() < said.words.until && isSame(said.office, office)) return said.words;
+  const words = { words: `Vă sunăm ${callWords(callWindow(now, office), now)}`, until: nextChangeOfWords(now, office).getTime() };
+  said = { office, from: now.getTime(), words };
+  return words;
+}
+
+let said: { office: Office; from: number; words: PromiseWords } | undefined;
+
+/** What was read for the same version of what pages show is the same. */
+function isSame(one: Office, other: Office): boolean {
+  return one.week === other.week && one.closedDays === other.closedDays && one.lastCallMinutes === other.lastCallMinutes;
 }
 
 /** When a public page reads differently although nothing was written: at the next full hour, when the office opens or closes, or when the last call for today has passed. */

@@ -2,33 +2,18 @@ import { useContext } from "react";
 import { data, redirect, redirectDocument } from "react-router";
 import { noticeAddress } from "#app/auth/opened-links/notice-link.server.ts";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
-import { shortCare } from "#app/catalog/care/care.server.ts";
-import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
-import { listSimilarCards } from "#app/catalog/kept/kept-cards.server.ts";
-import { soldWords } from "#app/catalog/pack/enough.ts";
-import { packOffered } from "#app/catalog/pack/offered-list.ts";
-import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
-import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
-import { listOfferedBeside } from "#app/catalog/product/offered-products.server.ts";
 import { findProductBySlug, findRedirectedSlug } from "#app/catalog/product/products.server.ts";
 import { readArea } from "#app/catalog/quantity/typed-area.ts";
-import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { isAway } from "#app/catalog/stock/stock.ts";
 import { requestOffer } from "#app/commands/lead/request-offer.server.ts";
 import { rateProduct } from "#app/commands/product/rate-product.server.ts";
 import { askNotice } from "#app/commands/restock/ask-notice.server.ts";
 import { companyOf } from "#app/company/use-company.ts";
-import { findDelivery } from "#app/delivery/delivery.server.ts";
-import type { Delivery } from "#app/delivery/delivery.ts";
-import type { ShownDelivery } from "#app/delivery/delivery-box.tsx";
-import { listExperts } from "#app/experts/experts.server.ts";
 import { clientAddressContext, votesOfContext } from "#app/http/context.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
-import { secondary } from "#app/http/storage-failures.server.ts";
 import { formatNumber } from "#app/language/numbers.ts";
-import { unbroken } from "#app/language/unbroken.ts";
 import { shownRestockWords } from "#app/leads/consent-ledger/consent-texts.server.ts";
 import { PromiseContext } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
@@ -43,9 +28,8 @@ import stylesheet from "#app/styles/product.css?url";
 import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import type { Route } from "./+types/product";
 import { answerAdding } from "./add-to-request.server.ts";
+import { readFacts } from "./product-facts.server.ts";
 import { ProductPage } from "./product-page.tsx";
-
-const SIMILAR = 4;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -82,49 +66,18 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const product = findProductBySlug(params.slug);
-  if (!product) throw missingProduct(params.slug);
-  context.set(votesOfContext, product.id);
-  const {
-    long_description,
-    specs: _rows,
-    faq,
-    care: _own,
-    updated_at: _when,
-    documents,
-    ean,
-    pallet_packs,
-    plant_passport,
-    ...shown
-  } = product;
-  const { dose, recommended, ...sheet } = viewSheet(product);
-  const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg });
-  const similar = secondary(context, "Similar products", () => listSimilarCards(product, SIMILAR), []);
+  const found = findProductBySlug(params.slug);
+  if (!found) throw missingProduct(params.slug);
+  context.set(votesOfContext, found.id);
+  const { product, sold, knowledge, shareCard, dose, recommended, delivery, similar, similarCards, ...others } = readFacts(found, context);
   const whole = {
-    // Its words for lists stand in for those that describe it, and nowhere else.
-    product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
-    sold: soldWords(product),
-    knowledge: {
-      slug: product.slug,
-      care: unbroken(shortCare(product)),
-      ...sheet,
-      long_description: unbroken(long_description),
-      faq: unbroken(faq),
-      ...{ trade, documents },
-    },
-    shareCard: shareCardAddress(product),
-    ...{ dose, recommended },
-    delivery: secondary(context, "The delivery", () => shownDelivery(findDelivery()), undefined),
+    ...{ product, sold, knowledge, shareCard, dose, recommended, delivery },
     county: readCounty(url.searchParams.get("judet")),
     noticeWords: isAway(product.stock_state) ? shownRestockWords() : undefined,
     area: readArea(url.searchParams, { ...product, dose: dose?.kgPer100Sqm }),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
-    similar: similar.map(({ slug, name }) => ({ slug, name })),
-    similarCards: similar,
-    related: secondary(context, "The categories next door", () => relatedCategories(product.category.texts_key), []),
-    products: packOffered(secondary(context, "The products of the form", () => listOfferedBeside(product), [])),
-    experts: secondary(context, "The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
+    ...{ similar, similarCards, ...others },
     today: bucharestDay(new Date()),
   };
   return onlyRendered(context, whole, "knowledge", "similarCards");
@@ -168,13 +121,6 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
   const { categories } = matches[1].loaderData;
   const from = { actionData, categories, promise: useContext(PromiseContext), asked: useContext(ConsentWords) };
   return <KeptPage as={ProductPage} loaderData={loaderData} from={from} />;
-}
-
-/** What of it the page shows; its texts stand on /livrare. */
-function shownDelivery(delivery: Delivery | undefined): ShownDelivery | undefined {
-  if (!delivery) return undefined;
-  const { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours } = delivery;
-  return { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours };
 }
 
 /** The name of a product that a confirmation recommended, for the message of the new request. */

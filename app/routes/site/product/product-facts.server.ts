@@ -1,0 +1,93 @@
+/** What the page of a product says beside its votes, the address and the day, once for each version of what pages show: the same objects for every render. */
+import type { RouterContextProvider } from "react-router";
+import { shortCare } from "#app/catalog/care/care.server.ts";
+import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
+import { listSimilarCards } from "#app/catalog/kept/kept-cards.server.ts";
+import { perCatalogue } from "#app/catalog/kept/per-catalogue.server.ts";
+import { soldWords } from "#app/catalog/pack/enough.ts";
+import { packOffered } from "#app/catalog/pack/offered-list.ts";
+import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
+import { tradeRows } from "#app/catalog/price-list/trade-facts.ts";
+import { listOfferedBeside } from "#app/catalog/product/offered-products.server.ts";
+import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
+import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
+import { findDelivery } from "#app/delivery/delivery.server.ts";
+import type { Delivery } from "#app/delivery/delivery.ts";
+import type { ShownDelivery } from "#app/delivery/delivery-box.tsx";
+import { listExperts } from "#app/experts/experts.server.ts";
+import { secondary } from "#app/http/storage-failures.server.ts";
+import { unbroken } from "#app/language/unbroken.ts";
+
+const SIMILAR = 4;
+/** Products of which this is remembered: some 30 KB each. */
+const MOST = 300;
+
+type Read = <Value>(what: string, read: () => Value, instead: Value) => Value;
+
+/** Of a product with the votes of this moment. */
+export function readFacts(product: ProductDetail, context: Readonly<RouterContextProvider>): ReturnType<typeof factsOf> {
+  const facts = keptFacts(product.slug) ?? factsOf(product, (what, read, instead) => secondary(context, what, read, instead));
+  const { average_rating, total_ratings } = product;
+  const isOfNow = facts.product.average_rating === average_rating && facts.product.total_ratings === total_ratings;
+  return isOfNow ? facts : { ...facts, product: { ...facts.product, average_rating, total_ratings } };
+}
+
+/** Undefined where something cannot be read: a page that stands without it is nothing to keep. */
+function keptFacts(slug: string): ReturnType<typeof factsOf> | undefined {
+  try {
+    return ofVersion(slug);
+  } catch {
+    return undefined;
+  }
+}
+
+const ofVersion = perCatalogue((slug) => {
+  const product = findProductBySlug(slug);
+  return product && factsOf(product, (_what, read) => read());
+}, MOST);
+
+function factsOf(product: ProductDetail, read: Read) {
+  const {
+    long_description,
+    specs: _rows,
+    faq,
+    care: _own,
+    updated_at: _when,
+    documents,
+    ean,
+    pallet_packs,
+    plant_passport,
+    ...shown
+  } = product;
+  const { dose, recommended, ...sheet } = viewSheet(product);
+  const trade = tradeRows({ ean, pallet_packs, plant_passport, bag_weight_kg: product.bag_weight_kg });
+  const similar = read("Similar products", () => listSimilarCards(product, SIMILAR), []);
+  return {
+    // Its words for lists stand in for those that describe it, and nowhere else.
+    product: { ...shown, card_text: product.short_description ? "" : product.card_text, benefits: unbroken(product.benefits) },
+    sold: soldWords(product),
+    knowledge: {
+      slug: product.slug,
+      care: unbroken(shortCare(product)),
+      ...sheet,
+      long_description: unbroken(long_description),
+      faq: unbroken(faq),
+      ...{ trade, documents },
+    },
+    shareCard: shareCardAddress(product),
+    ...{ dose, recommended },
+    delivery: read("The delivery", () => shownDelivery(findDelivery()), undefined),
+    similar: similar.map(({ slug, name }) => ({ slug, name })),
+    similarCards: similar,
+    related: read("The categories next door", () => relatedCategories(product.category.texts_key), []),
+    products: packOffered(read("The products of the form", () => listOfferedBeside(product), [])),
+    experts: read("The experts", listExperts, []).map(({ id, name, role, phone }) => ({ id, name, role, phone })),
+  };
+}
+
+/** What of it the page shows; its texts stand on /livrare. */
+function shownDelivery(delivery: Delivery | undefined): ShownDelivery | undefined {
+  if (!delivery) return undefined;
+  const { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours } = delivery;
+  return { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours };
+}
