@@ -3,8 +3,8 @@
 import { and, asc, isNotNull, sql } from "drizzle-orm";
 import { isOnSite } from "#app/catalog/category/hidden-categories.server.ts";
 import { listProductsByIds, type ProductSummary } from "#app/catalog/product/products.server.ts";
-import type { StockState } from "#app/catalog/stock/stock.ts";
-import { countStocksOf, listIdsInStock, type StockCount } from "#app/catalog/stock/stock-counts.server.ts";
+import type { StockCount, StockState } from "#app/catalog/stock/stock.ts";
+import { countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { compareRomanian, fold } from "#app/language/text.ts";
 import { db } from "#db/client.server.ts";
 import { categories, products } from "#db/schema.ts";

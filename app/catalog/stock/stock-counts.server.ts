@@ -4,9 +4,7 @@ import { conditionsOf } from "#app/catalog/product/product-filter.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { perVersion } from "#db/statements/per-version.server.ts";
-import { STOCK_STATES, type StockState } from "./stock.ts";
-
-export type StockCount = { state: StockState; total: number };
+import { STOCK_STATES, type StockCount, type StockState } from "./stock.ts";
 
 type List = { category?: string | undefined; brand?: string | undefined; withHidden?: boolean };
 

@@ -4,10 +4,22 @@ import { type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 
-type CategoryFinderProps = { slug: string; finder: FinderView; choice: Choice; stock: StockState | undefined };
+/** As one text, for the same reason as cards (catalog/card/made-card.ts). */
+export function packFinder(view: FinderView): string {
+  return JSON.stringify(view);
+}
+
+type CategoryFinderProps = {
+  slug: string;
+  /** As packFinder gives it. */
+  finder: string;
+  choice: Choice;
+  stock: StockState | undefined;
+};
 
 /** The questions of a category as a GET form; with scripts each answer shows its result at once. */
-export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderProps) {
+export function CategoryFinder({ slug, finder: packed, choice, stock }: CategoryFinderProps) {
+  const finder = JSON.parse(packed) as FinderView;
   const { ref, now, stop } = useInstantForm(`/${slug}`, Object.fromEntries(finder.questions.map(({ key, chosen }) => [key, chosen])));
   return (
     <div className="finder">
@@ -55,7 +67,8 @@ export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderPr
 }
 
 /** No product has all that was chosen: what to let go of, and what that would leave. */
-export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps) {
+export function NothingFits({ slug, finder: packed, choice, stock }: CategoryFinderProps) {
+  const finder = JSON.parse(packed) as FinderView;
   const helpful = finder.active.filter((active) => active.without > 0);
   return (
     <div className="empty">

@@ -11,7 +11,7 @@ import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
 import { listProductsByIds } from "#app/catalog/product/products.server.ts";
-import { readStockState, type StockState } from "#app/catalog/stock/stock.ts";
+import { packStocks, readStockState, type StockState } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks, countStocksOf, listIdsInStock } from "#app/catalog/stock/stock-counts.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
@@ -43,7 +43,7 @@ import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
 import { hasAdvice } from "./category-advice.ts";
 import { NoneInStock, Soon } from "./category-empty.tsx";
-import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
+import { CategoryFinder, finderAddress, NothingFits, packFinder } from "./category-finder.tsx";
 import { RelatedCategories } from "./related-categories.tsx";
 
 const PAGE_SIZE = 48;
@@ -111,11 +111,13 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
         hero: heroOfHour(slug, heroes, new Date()),
         shared: heroes[0],
         related: relatedCategories(key),
-        finder: isClosed ? undefined : view,
+        finder: isClosed ? undefined : view && packFinder(view),
         ...{ choice, stock },
         stocks: isClosed
-          ? []
-          : secondary(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
+          ? ""
+          : packStocks(
+              secondary(context, "What is in stock", () => (ids ? countStocksOf(ids) : countStocks({ category: slug, withHidden })), []),
+            ),
         delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
         cards,
         inCategory: isClosed ? 0 : category.product_count,

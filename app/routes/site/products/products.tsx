@@ -5,7 +5,7 @@ import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { findMovedCategory, listCategories } from "#app/catalog/category/categories.server.ts";
 import { listCards, searchCards } from "#app/catalog/kept/kept-cards.server.ts";
-import { readStockState, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
+import { packStocks, readStockState, STOCK_WORDS, stockSlug } from "#app/catalog/stock/stock.ts";
 import { StockChips } from "#app/catalog/stock/stock-chips.tsx";
 import { countStocks } from "#app/catalog/stock/stock-counts.server.ts";
 import { getDelivery } from "#app/delivery/delivery.server.ts";
@@ -78,8 +78,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
         total,
         page,
         pages: Math.ceil(total / PAGE_SIZE),
-        brands: found?.brands ?? brands.map(({ name }) => ({ name })),
-        stocks: found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), []),
+        brands: packBrands(found?.brands ?? brands.map(({ name }) => ({ name }))),
+        stocks: packStocks(found?.stocks ?? secondary(context, "What is in stock", () => countStocks(only), [])),
         delivery: secondary(context, "The delivery", () => daysAnywhere(getDelivery()), undefined),
         search: found && { ...found.reading, categories: found.categories, unfiltered: found.unfiltered },
         today: bucharestDay(new Date()),
@@ -163,9 +163,28 @@ function ProductsPage({ loaderData, packed }: ProductsPageProps) {
   );
 }
 
-type FilterFormProps = { filter: ListFilter; brands: readonly { name: string; total?: number }[] };
+/** A brand to choose; with a total where it is one of a search. */
+type ListedBrand = { name: string; total?: number };
 
-function FilterForm({ filter, brands }: FilterFormProps) {
+/** As one text, for the same reason as cards (catalog/card/made-card.ts). */
+function packBrands(brands: readonly ListedBrand[]): string {
+  return JSON.stringify(brands.map(({ name, total }) => (total === undefined ? name : [name, total])));
+}
+
+function unpackBrands(text: string): ListedBrand[] {
+  return (JSON.parse(text) as (string | [string, number])[]).map((row) =>
+    typeof row === "string" ? { name: row } : { name: row[0], total: row[1] },
+  );
+}
+
+type FilterFormProps = {
+  filter: ListFilter;
+  /** As packBrands gives them. */
+  brands: string;
+};
+
+function FilterForm({ filter, brands: text }: FilterFormProps) {
+  const brands = unpackBrands(text);
   const { ref, now, soon, stop } = useInstantForm("/produse", { brand: filter.brand, q: filter.q });
   const names = brands.some(({ name }) => name === filter.brand) || !filter.brand ? brands : [...brands, { name: filter.brand, total: 0 }];
   return (
