@@ -61,7 +61,7 @@ async function run([command = "", ...args]: string[], more: NodeJS.ProcessEnv = 
   const before = { ...process.env };
   Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: dataDir, ...more });
   const key = JSON.stringify(more);
-  const address = `${pathToFileURL("build/server/index.js")}?of=${path.basename(root)}-${builds.size}`;
+  const address = `${pathToFileURL("build/server/index.js")}?of=commands-${builds.size}`;
   if (!builds.has(key)) builds.set(key, import(/* @vite-ignore */ address));
   let [out, err] = ["", ""];
   const spies = [

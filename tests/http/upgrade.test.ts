@@ -24,7 +24,7 @@ let fresh: Map<string, string>;
 
 beforeAll(async () => {
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", NODE_ENV: "production", SEED_DEMO: "0", SESSION_SECRET: "x".repeat(40) });
-  const build = `${pathToFileURL("build/server/index.js")}?of=${path.basename(root)}`;
+  const build = `${pathToFileURL("build/server/index.js")}?of=upgrade`;
   ({ createApp } = (await import(/* @vite-ignore */ build)) as typeof import("#app/server.ts"));
   const client = new Database(":memory:");
   migrate(client, path.resolve("db/migrations"), path.join(root, "backups"));

@@ -46,7 +46,8 @@ export async function startApp(env: Record<string, string> = {}, options: StartO
   if (isShared) writeFileSync(path.join(dataDir, "secret"), SECRET, { mode: 0o600 });
   const environment = { ...process.env };
   Object.assign(process.env, { DATA_DIR: dataDir, PORT: "0", TRUST_PROXY: "1", NODE_ENV: "production", ...env });
-  const build = `${pathToFileURL("build/server/index.js")}?of=${path.basename(dataDir)}`;
+  // The same names in every process: what one of them compiled another finds (NODE_COMPILE_CACHE).
+  const build = `${pathToFileURL("build/server/index.js")}${isShared ? "" : `?of=${nextBuild()}`}`;
   const { createApp } = (await import(/* @vite-ignore */ build)) as typeof import("#app/server.ts");
   const { server, close } = await createApp(options);
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -148,9 +149,15 @@ function decodeEntities(text: string): string {
 const SHARED = path.join(tmpdir(), `seminord-test-of-${process.pid}`);
 const SECRET = "s".repeat(43);
 /** Places on which an app runs, whichever file started it. */
-const ofProcess = globalThis as { placesInUse?: Set<string> };
+const ofProcess = globalThis as { placesInUse?: Set<string>; ownBuilds?: number };
 ofProcess.placesInUse ??= new Set();
 const inUse = ofProcess.placesInUse;
+
+/** Of the builds that this process evaluates for one file. */
+function nextBuild(): number {
+  ofProcess.ownBuilds = (ofProcess.ownBuilds ?? 0) + 1;
+  return ofProcess.ownBuilds;
+}
 
 let visitors = 0;
 
