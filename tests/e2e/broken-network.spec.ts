@@ -10,6 +10,7 @@ test("a form of a visitor, a navigation, the login and a sheet of styles whose c
   visitor,
   faults,
 }) => {
+  test.slow();
   await test.step("the offer of a product, after the server has refused a mistake: the sentence, everything typed, and a second try that arrives", async () => {
     faults.expect(/^422 \/produse\/dlf-lucerna-creno/, /^failed POST \/produse\/dlf-lucerna-creno/);
     await open("/produse/dlf-lucerna-creno?suprafata=3&um=ha&oferta=dlf-trifoi-alb#oferta");
@@ -121,6 +122,7 @@ test.describe("the administrator's forms and navigations", () => {
   const NO_CONNECTION = "Eroare de conexiune. Încearcă din nou.";
 
   test("keep what was typed, say so, and are saved by a second press", async ({ page, open, faults }) => {
+    test.slow();
     await test.step("a product, its sheet and its questions keep what was typed, say so, and are saved by a second press", async () => {
       faults.expect(/^failed POST \/admin\/produse\/9/);
       await open("/admin/produse/9");

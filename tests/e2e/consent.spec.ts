@@ -57,6 +57,7 @@ test("either answer is stored, hides the banner and stays; the selection stores 
   site,
   hasScripts,
 }) => {
+  test.slow();
   /** Answers in the short banner of a first visit. */
   const answer = async (path: string, name: string, choice: Choice) => {
     await open(path);
@@ -169,6 +170,7 @@ test("either answer is stored, hides the banner and stays; the selection stores 
 });
 
 test("the banner hides nothing, looks as it should, and is answered by keyboard alone", { tag: "@once" }, async ({ page, open }) => {
+  test.slow();
   await test.step("it hides nothing: not the thumb bar of a phone, not what has the focus, not the end of the page", async () => {
     await open("/produse/turfline-sport");
     for (const [width, height] of [

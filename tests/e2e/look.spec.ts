@@ -61,6 +61,7 @@ test("a photo that cannot be loaded leaves the initials", { tag: "@once" }, asyn
 });
 
 test("the first screen of a phone, a name without end, and the way to another page", { tag: "@once" }, async ({ page, open }) => {
+  test.slow();
   await test.step("the first screen of a phone says what, for whom, since when, and has a number and one button", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open("/");

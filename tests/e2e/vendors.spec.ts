@@ -123,6 +123,7 @@ test.afterEach(async ({ request }) => saveSettings(request, NONE));
 test("each vendor's code reports to every host of its vendor after consent, to none before, and to nobody else", {
   tag: "@once",
 }, async ({ page, open, request, context, site, faults }) => {
+  test.slow();
   faults.expect(/^foreign https:/, /nobody\.example/, /^failed GET \/\?kind=(script|image): csp$/);
   const vendors = Object.entries(CODES) as [VendorName, Code][];
   const arrived = new Set<string>();
