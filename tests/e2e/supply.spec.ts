@@ -1,7 +1,7 @@
 /** From 'epuizat' to an address that waits, and from a county to what the transport costs: by mouse and keyboard, with and without scripts. */
 import { expect, test, violations } from "#tests/support/e2e.ts";
 
-test("who finds a product sold out leaves an address, and takes it back", async ({ page, open, hasScripts, visitor, faults }) => {
+test("who finds a product sold out leaves an address, and takes it back", async ({ page, open, goOn, hasScripts, visitor, faults }) => {
   faults.expect(/^422 \/produse\/johnsons-after-moss/);
   await open("/produse/johnsons-after-moss");
   const form = page.locator("#anunt");
@@ -17,7 +17,7 @@ test("who finds a product sold out leaves an address, and takes it back", async 
   await page.getByRole("button", { name: "Renunță și șterge adresa" }).click();
   await expect(page.getByRole("heading", { name: "Adresa este ștearsă" })).toBeVisible();
 
-  await open("/produse/turfline-sport?suprafata=1000&um=mp");
+  await goOn("/produse/turfline-sport?suprafata=1000&um=mp");
   await page.getByLabel("Județul în care vă trimitem").selectOption("Cluj");
   if (!hasScripts) await page.locator("#livrare").getByRole("button", { name: "Arată" }).click();
   await expect(page.locator("#livrare")).toContainText(/Livrare în județul Cluj: 2–3\szile lucrătoare, \d+/);

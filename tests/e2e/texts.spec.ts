@@ -36,6 +36,5 @@ test("a section of the terms is written, seen in its page, and published", { tag
   await page.getByRole("link", { name: "Înapoi la editare" }).click();
   await page.getByRole("button", { name: "Publică", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Textul a fost publicat." })).toBeVisible();
-  await open("/termeni-conditii");
-  await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+  expect(await (await page.request.get("/termeni-conditii")).text()).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
 });
