@@ -5,6 +5,12 @@ import { plainImport } from "./scripts/plain-import.ts";
 import { unusedParts } from "./scripts/unused-parts.ts";
 import { workerCode } from "./scripts/worker-code.ts";
 
+/**
+ * In one file: a process that runs on after a build must not look for parts of itself that have gone. A running site keeps its text in memory, two bytes a
+ * letter as soon as one of them is ours (ș), so none is, and what only readers of sources need stays out (docs/decisions/0126-what-is-made-ahead.md).
+ */
+const SERVER_FILE = { inlineDynamicImports: true, charset: "ascii", comments: { legal: true, annotation: false, jsdoc: false } } as const;
+
 export default defineConfig({
   plugins: [reactRouter(), plainImport(), unusedParts(), workerCode("virtual:field-worker", "app/routes/field/worker/service-worker.ts")],
   build: {
@@ -17,8 +23,7 @@ export default defineConfig({
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: FILES } } } } },
     // The server build begins at our own server, which imports the routes (docs/decisions/0003-own-server.md).
     ssr: {
-      // In one file: a process that runs on after a build must not look for parts of itself that have gone.
-      build: { rollupOptions: { input: "app/server.ts", output: { inlineDynamicImports: true } } },
+      build: { rollupOptions: { input: "app/server.ts", output: SERVER_FILE } },
       // Bundled and cut to what is used, drizzle alone saves 160 MB at start.
       resolve: { noExternal: ["drizzle-orm"] },
     },

@@ -48,6 +48,11 @@ describe("the image", () => {
     expect(readdirSync(path.join(site, "node_modules/@libsql"))).toEqual([expect.not.stringMatching(/musl/)]);
   });
 
+  it("has the site's own text in letters of one byte: with one other letter, each takes two in memory (what is tagged is not escaped)", () => {
+    const lines = readFileSync("build/server/index.js", "utf8").split("\n");
+    expect(lines.filter((line) => /[\u0080-\uffff]/.test(line))).toEqual([]);
+  });
+
   it("keeps the licence of every package that brings one", () => {
     const packages = globSync("{*,@*/*}/package.json", { cwd: path.join(site, "node_modules") }).map((file) => path.dirname(file));
     const licences = (folder: string) => readdirSync(folder).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name));

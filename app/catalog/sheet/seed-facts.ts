@@ -142,10 +142,9 @@ function factOf(key: string): SeedFact | undefined {
 /** "98", "cel puțin 98%", "97,5–98 %", "80% (minimul legal)". */
 function readMeasure(value: string, { unit }: Measure): { from: number; to: number; isAtLeast: boolean } | undefined {
   const [words = ""] = value.split("(");
-  const number = String.raw`(\d{1,6}(?:[.,]\d{1,4})?)`;
-  const written = new RegExp(
-    String.raw`^(cel putin |minimum |minim |min\. ?|peste |circa |≥ ?)?${number}(?:\s*[–-]\s*${number})?\s*(\S*)$`,
-  ).exec(fold(words));
+  const number = "(\\d{1,6}(?:[.,]\\d{1,4})?)";
+  const bounds = "cel putin |minimum |minim |min\\. ?|peste |circa |≥ ?";
+  const written = new RegExp(`^(${bounds})?${number}(?:\\s*[–-]\\s*${number})?\\s*(\\S*)$`).exec(fold(words));
   const [, bound = "", low, high, said = ""] = written ?? [];
   if (low === undefined || (said !== "" && said !== unit)) return undefined;
   return { from: toNumber(low), to: toNumber(high ?? low), isAtLeast: bound !== "" && bound !== "circa " };

@@ -64,7 +64,7 @@ function leaveHistories({ id, ref }: Lead): void {
   const reference = shortReference(ref);
   db()
     .update(leadEvents)
-    .set({ detail: sql`replace(${leadEvents.detail}, ${reference}, 'o cerere ștearsă')` })
+    .set({ detail: sql`replace(${leadEvents.detail}, ${reference}, ${"o cerere ștearsă"})` })
     .where(and(ne(leadEvents.lead_id, id), isOfGroups, sql`instr(${leadEvents.detail}, ${reference}) > 0`))
     .run();
 }
