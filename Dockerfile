@@ -42,8 +42,8 @@ COPY app/storage/*.server.ts ./app/storage/
 RUN mkdir compiled && chown node:node compiled
 USER node
 # What Node makes of the sources is kept: a start then compiles nothing and takes the types out of nothing (docs/performance.md).
-# All threads share one heap of the C library: one for each keeps what it once had.
-ENV NODE_COMPILE_CACHE=/site/compiled MALLOC_ARENA_MAX=1
+# All threads share one heap of the C library, and its end is given back: one for each, or one that has grown, keeps what it once had.
+ENV NODE_COMPILE_CACHE=/site/compiled MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
 RUN node server.ts restore --help > /dev/null
 VOLUME /storage
 EXPOSE 80

@@ -43,7 +43,14 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     [...NODE_FLAGS, ...(options.imports ?? []).flatMap((file) => ["--import", path.resolve(file)]), ...args],
     {
       // The heap of the C library as in the image and deploy/site.service.
-      ...{ NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1", MALLOC_ARENA_MAX: "1" },
+      ...{
+        NODE_ENV: "production",
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        TRUST_PROXY: "1",
+        MALLOC_ARENA_MAX: "1",
+        MALLOC_TRIM_THRESHOLD_: "131072",
+      },
       ...(options.isCaching === false && { BENCH_UNCACHED: "1" }),
       ...sabotage(),
       ...options.env,

@@ -39,6 +39,7 @@ const slugs = makeCatalogue();
 const site = await startServer({
   TRUST_PROXY: "1",
   MALLOC_ARENA_MAX: "1",
+  MALLOC_TRIM_THRESHOLD_: "131072",
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${watcher()}`,
 });
 const origin = `http://localhost:${site.port}`;
