@@ -50,14 +50,11 @@ export default async function handleRequest(
   const mark = context.get(scriptMarkContext);
   const isForEveryone = status === 200 && headers.get("Cache-Control") === PUBLIC_PAGE;
   const making = { url: request.url, mark, isPublic, isForEveryone };
-  const marked = await render(isPublic ? forSite(routerContext) : routerContext, making).catch((error: unknown) => {
+  const { bytes, hashes } = await makeDocument(isPublic ? forSite(routerContext) : routerContext, making).catch((error: unknown) => {
     if (routerContext.staticHandlerContext.errors) throw error;
     // The nearest error screen takes its place, with the number of the line that stands in the log already.
     throw Response.json({ code: requestId() ?? "" } satisfies Failure, { status: 500 });
   });
-  const { html, hashes } = unmarkScripts(isPublic ? withoutRouterMarks(marked.html) : marked.html, mark);
-  // What is done to the text of a page is done before its parts come in, which are finished.
-  const bytes = (await marked.leftOut?.putInto(html)) ?? Buffer.from(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allowed = [...hashes, ...snippets.flatMap((snippet) => snippet.hashes)];
   const policy = contentSecurityPolicy(allowed, env().isHttps, { hosts: policyHosts(snippets), frameHost: frameHostOf(request) });
@@ -115,6 +112,14 @@ function frameHostOf(request: Request): string | undefined {
 }
 
 type Making = { url: string; mark: string; isPublic: boolean; isForEveryone: boolean };
+
+/** The finished document, and the hashes of its scripts. */
+async function makeDocument(context: EntryContext, making: Making) {
+  const marked = await render(context, making);
+  const { html, hashes } = unmarkScripts(making.isPublic ? withoutRouterMarks(marked.html) : marked.html, making.mark);
+  // What is done to the text of a page is done before its parts come in, which are finished.
+  return { bytes: (await marked.leftOut?.putInto(html)) ?? Buffer.from(html), hashes };
+}
 
 /** The document, with gaps where parts stand that other pages have, too, which are made once for all of them. */
 async function render(context: EntryContext, { url, mark, isPublic, isForEveryone }: Making) {
