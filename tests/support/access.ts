@@ -1,9 +1,12 @@
-/** What a page keeps from those who cannot see, point or tell colours apart, as two checkers find it: axe, and IBM's ace. */
+/**
+ * What a page keeps from those who cannot see, point or tell colours apart, as axe finds it, and in `npm run test:access` IBM's ace besides
+ * (docs/decisions/0133-one-checker-each-time.md).
+ */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type * as Ace from "accessibility-checker-engine";
-import axe, { type default as Axe } from "axe-core";
+import type { default as Axe } from "axe-core";
 import { Seen } from "./seen.ts";
 
 /** Whether a target is large enough ace says: to axe one that lies under a bar at the foot of the window is too small, though one can scroll. */
@@ -11,12 +14,14 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 
 /** Contrast takes two thirds of axe's time, and the difference of a link from the text around it a quarter of the rest; both depend on nothing but how a text looks: they are judged once for each look. */
 const MARK = "data-new-look";
-const axeSource = `${axe.source};axe.configure({ rules: [{ id: "color-contrast", selector: "[${MARK}]" }, { id: "link-in-text-block", selector: "a[href][${MARK}]" }] });`;
+const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")};axe.configure({ rules: [{ id: "color-contrast", selector: "[${MARK}]" }, { id: "link-in-text-block", selector: "a[href][${MARK}]" }] });`;
 
 /** The looks whose contrast has been judged in this run. */
 const judged = new Seen("looks");
 
-const aceSource = readFileSync(fileURLToPath(import.meta.resolve("accessibility-checker-engine")), "utf8");
+/** Two fifths of what a look costs, which each run of `npm test` would pay. */
+const isAceAsked = process.env.SECOND_CHECKER === "ace";
+const aceSource = isAceAsked ? readFileSync(fileURLToPath(import.meta.resolve("accessibility-checker-engine")), "utf8") : "";
 const POLICIES = ["IBM_Accessibility", "WCAG_2_2"];
 
 /** Rules of ace that would take more than half of its time to say what axe says: `color-contrast`, and `region`. */
@@ -33,9 +38,9 @@ const MISTAKEN = [
   { rules: ["input_label_exists"], elements: "details:not([open]) :is(input, select, textarea)" },
 ];
 
-/** What both find wrong with the page as it stands. They need timers, so only where scripts run. */
+/** What is wrong with the page as it stands. Checkers need timers, so only where scripts run. */
 export async function violations(page: Page): Promise<string[]> {
-  return [...(await axeViolations(page)), ...(await aceViolations(page))];
+  return [...(await axeViolations(page)), ...(isAceAsked ? await aceViolations(page) : [])];
 }
 
 async function axeViolations(page: Page): Promise<string[]> {
