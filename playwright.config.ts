@@ -10,6 +10,12 @@ const chromium = [
   "/usr/bin/google-chrome",
 ].find((file) => file && existsSync(file));
 
+/**
+ * No test looks at pixels, and to paint the window and what lies around it is a seventh of all work of a run (docs/decisions/0134-what-nobody-looks-at.md).
+ * The picture of a failed test has white places therefore; with PAINTED=1 it is whole.
+ */
+const PAINTED_LITTLE = process.env.PAINTED ? [] : ["--force-gpu-mem-available-mb=1"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
@@ -37,7 +43,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", ...PAINTED_LITTLE],
     },
   },
   projects: [
