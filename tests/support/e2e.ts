@@ -210,7 +210,7 @@ function watch(context: BrowserContext, origin: string, hasScripts: boolean): st
     // A refused or failed request is listed once, below, with its address.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) found.push(`console: ${message.text()}`);
   });
-  context.on("weberror", (error) => found.push(`page: ${error.error().stack}`));
+  context.on("weberror", (error) => found.push(`page: ${error.error().stack || error.error()} on ${error.page()?.url()}`));
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
     // Pictures still on their way when a visitor leaves the page; scripts where the browser runs none.
