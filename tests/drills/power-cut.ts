@@ -29,7 +29,8 @@ async function cutPower({ ledger, claim, figure }: Stage): Promise<void> {
   const kept = await cutOften(ledger, CUTS);
   for (const fault of kept) claim(false, fault);
   const lessSynced = newLedger();
-  const faults = await cutOften(lessSynced, 1, LESS_SYNCED);
+  // On a quick disk a cut may come right behind a checkpoint, which syncs.
+  const faults = await cutOften(lessSynced, CUTS, LESS_SYNCED);
   const lost = faults.find((fault) => fault.includes("acknowledged writes are lost"));
   figure("cuts", CUTS);
   figure("acknowledged", ledger.requests.length + ledger.pictures.length);

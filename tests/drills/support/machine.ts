@@ -36,7 +36,8 @@ const RELEASE = "trixie";
 const QUICK = "force-unsafe-io\npath-exclude=/usr/share/doc/*\npath-exclude=/usr/share/man/*\npath-exclude=/usr/share/locale/*\n";
 const AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt";
 /** What programs of this machine are told by its environment about networks and authorities: nothing of it stands in the repository. */
-const NETWORK = /^(https?_proxy|no_proxy|npm_config_.*|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|CURL_CA_BUNDLE|GIT_SSL_CAINFO)$/i;
+const NETWORK =
+  /^(https?_proxy|no_proxy|npm_config_(?!local_prefix|prefix|global|userconfig|init_module|cache|node_gyp).*|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|CURL_CA_BUNDLE|GIT_SSL_CAINFO)$/i;
 
 export function openMachine(domain: string): Machine {
   const folder = mkdtempSync(path.join(tmpdir(), "seminord-machine-"));
