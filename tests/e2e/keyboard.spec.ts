@@ -174,9 +174,11 @@ async function press(page: Page, key: string, target: Locator, limit: number): P
   throw new Error(`${limit} times ${key} did not reach ${target}`);
 }
 
+/** A page that is still being scrolled may cover it for a moment. */
 async function expectFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
-  expect(await lookAtFocus(target.page()), String(target)).toMatchObject({ isOutlined: true, isUncovered: true });
+  const look = () => lookAtFocus(target.page());
+  await expect.poll(look, { message: String(target), timeout: 3_000 }).toMatchObject({ isOutlined: true, isUncovered: true });
 }
 
 /** The focused element: whether it, or the label drawn for it, has an outline of 3 px, and whether some of it lies uncovered in the window. */
