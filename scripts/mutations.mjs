@@ -301,7 +301,7 @@ export const mutations = [
   {
     name: "the cache keeps a page of the old catalogue",
     find: "return version === this.#now.version && !isOutvoted;",
-    replace: "return !isOutvoted;",
+    replace: "return (version === this.#now.version || !isOutvoted) && !isOutvoted;",
     tests: ["pages/page-cache"],
   },
   {
@@ -319,7 +319,7 @@ export const mutations = [
   {
     name: "the lane answers before Node has finished",
     find: 'const head = turn === "free" ? readHead(chunk) : undefined;',
-    replace: "const head = readHead(chunk);",
+    replace: 'const head = turn === "free" || chunk ? readHead(chunk) : undefined;',
     tests: ["lane/lane"],
   },
   {
