@@ -10,13 +10,14 @@ import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
 import { documentResponse } from "./http/document/document-response.server.ts";
 import { inRouter } from "./http/document/part-router.server.ts";
+import { shortOf } from "./http/document/short.server.ts";
 import { contentSecurityPolicy, REPORTING_ENDPOINTS, unmarkScripts } from "./http/edge/security-headers.server.ts";
 import { requestId } from "./http/figures/trace.server.ts";
 import { log } from "./http/log.server.ts";
 import { KeptParts, LeftOut } from "./http/pages/kept-parts.server.ts";
 import { PUBLIC_PAGE } from "./http/pages/page-body.server.ts";
 import { isMadeOfTheSame } from "./http/pages/same-page.server.ts";
-import { siteManifest } from "./http/pages/site-manifest.ts";
+import { documentManifest, siteManifest } from "./http/pages/site-manifest.ts";
 import { secondary } from "./http/storage-failures.server.ts";
 import { type Failure, failureCode } from "./http/storage-refusal.ts";
 import { listSnippets } from "./settings/settings.server.ts";
@@ -27,7 +28,10 @@ import { OriginContext } from "./ui/structured-data.tsx";
 /** The route around every public page, and around no page of the administration. */
 const SITE = "routes/site/frame/layout";
 
-/** The router's own. Without them a phone fetches what it shows first (decision 84); nothing that people write can hold one, it would be escaped. */
+/**
+ * The router's own, of the scripts that the document itself names. Without them a phone fetches what it shows first (decision 84); nothing that people
+ * write can hold one, it would be escaped.
+ */
 const SCRIPT_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 
 /** By these the router would look for routes that the page does not know yet; it knows them all (react-router.config.ts). */
@@ -94,13 +98,16 @@ function withoutDiscovery(html: string): string {
 
 const keptParts = new KeptParts();
 
-let siteRoutes: EntryContext["manifest"] | undefined;
+const manifests = new Map<string, EntryContext["manifest"]>();
 
-/** The router's context with the list of routes that visitors get. The built list never changes; development makes its own each time. */
+/** The router's context with the list of routes as a document of the site needs it. The built list never changes; development makes its own each time. */
 function forSite(context: EntryContext): EntryContext {
   if (env().isDevelopment) return context;
-  siteRoutes ??= siteManifest(context.manifest);
-  return { ...context, manifest: siteRoutes };
+  const page = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const name = page.join(" ");
+  const manifest = manifests.get(name) ?? documentManifest(siteManifest(context.manifest), page);
+  manifests.set(name, manifest);
+  return { ...context, manifest };
 }
 
 /**
@@ -125,7 +132,7 @@ async function makeDocument(context: EntryContext, making: Making) {
 async function render(context: EntryContext, { url, mark, isPublic, isForEveryone }: Making) {
   const company = getCompany();
   const origin = env().publicOrigin;
-  keptParts.surround(JSON.stringify([company, origin]));
+  keptParts.surround(`${shortOf(company)} ${origin}`);
   const make = async (part: ReactElement, at: string, leave: LeaveOut) => {
     const alone = await inRouter(part, at);
     const html = await renderAtOnce(

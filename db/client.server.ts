@@ -9,6 +9,7 @@ import { replicaFile } from "./data-directory.server.ts";
 import { openReplica, type Primary, Replica } from "./replica/replica.server.ts";
 import * as schema from "./schema.ts";
 import { withKeptStatements } from "./statements/kept-statements.ts";
+import { VersionOfTurn } from "./statements/version-of-turn.server.ts";
 
 type SiteDatabase = ReturnType<typeof connect>;
 
@@ -16,7 +17,7 @@ let connection: SiteDatabase | undefined;
 
 /** Opens the database of a data directory, or its replica of a primary, and keeps it as the process's connection. Call once, before the first query. */
 export function openDatabase(dataDir: string, primary?: Primary): SiteDatabase {
-  connection = primary ? drizzle({ client: openReplica(replicaFile(dataDir), primary), schema }) : connect(path.join(dataDir, "site.db"));
+  connection = primary ? connectReplica(replicaFile(dataDir), primary) : connect(path.join(dataDir, "site.db"));
   return connection;
 }
 
@@ -46,14 +47,8 @@ export function closeDatabase(): void {
 
 /** The number that every visible change raises but a vote (triggers in db/migrations); the page cache lives and dies by it. */
 export function readCatalogueVersion(): number {
-  const of = db();
-  // Asked by nearly everything that is read.
-  if (version?.of !== of)
-    version = { of, asked: of.$client.prepare<[], number>("SELECT version FROM catalogue_version WHERE id = 1").pluck() };
-  return version.asked.get() ?? 0;
+  return db().readVersion();
 }
-
-let version: { of: SiteDatabase; asked: Database.Statement<[], number> } | undefined;
 
 /** That number, the count of votes, and the products that were voted for since some count of votes. */
 export function readChanges(sinceVotes: number): { version: number; votes: number; votedFor: number[] } {
@@ -75,7 +70,18 @@ function connect(file: string) {
     const actual = String(client.pragma(name, { simple: true }));
     if (actual !== String(value)) throw new Error(`PRAGMA ${name} is ${actual}, not ${value}`);
   }
-  return Object.assign(drizzle({ client: withKeptStatements(client), schema }), { $client: client });
+  const version = new VersionOfTurn(client);
+  return Object.assign(drizzle({ client: withKeptStatements(client), schema }), { $client: client, readVersion: () => version.read() });
+}
+
+function connectReplica(file: string, primary: Primary) {
+  const client = openReplica(file, primary);
+  let asked: Database.Statement<[], number> | undefined;
+  const readVersion = () => {
+    asked ??= client.prepare<[], number>("SELECT version FROM catalogue_version WHERE id = 1").pluck();
+    return asked.get() ?? 0;
+  };
+  return Object.assign(drizzle({ client, schema }), { $client: client, readVersion });
 }
 
 // synchronous 2 = FULL: better-sqlite3 reopens a WAL file with NORMAL, which may lose the last requests at a power cut.

@@ -17,9 +17,11 @@ const FIELDS = Object.keys(NOBODY_SHOWN) as (keyof CompanyView)[];
  * own, which costs each page 0.4 KB (catalog/card/made-card.ts does the same for cards).
  */
 export function packedCompany(company: CompanyView): string {
-  return JSON.stringify(FIELDS.map((field) => company[field]));
+  if (lastPacked?.company !== company) lastPacked = { company, text: JSON.stringify(FIELDS.map((field) => company[field])) };
+  return lastPacked.text;
 }
 
+let lastPacked: typeof last;
 let last: { text: string; company: CompanyView } | undefined;
 
 /** The company of packedCompany, the same object for the same text. */

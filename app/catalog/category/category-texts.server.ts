@@ -1,5 +1,6 @@
 /** The editorial texts of the categories, as the owner writes them, by the key of a category's texts (texts-key.ts). On the server: a page gets its own and no other. */
 import { asc } from "drizzle-orm";
+import { madeOf } from "#app/catalog/kept/made-of.ts";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
 import { referencesIn } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
@@ -16,9 +17,12 @@ export type CategoryTexts = Omit<TextOf<"category">, "windows"> & { windows: Sow
 /** Undefined for a category without texts: it gets the simple page: title, count, list. */
 export function findCategoryTexts(key: string): CategoryTexts | undefined {
   const text = findText("category", key);
-  if (!text) return undefined;
-  return { ...text, windows: text.windows.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })) };
+  return text && withWindows(text);
 }
+
+const withWindows = madeOf((text: TextOf<"category">): CategoryTexts => {
+  return { ...text, windows: text.windows.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })) };
+});
 
 /** The general rate for overseeding in a category ("1,5–2,5 kg/100 mp"), or undefined. */
 export function overseedingRate(key: string): string | undefined {

@@ -3,7 +3,23 @@ import { shortOf, shortOfFields } from "./short.server.ts";
 
 it("says the same of what reads the same, and something else of everything else", () => {
   expect(shortOf({ a: [1] })).toBe(shortOf({ a: [1] }));
-  const others = [{ a: [1] }, { a: [2] }, { b: [1] }, { a: "[1]" }, { a: { 0: 1 } }, [1], 1, "1", null, undefined];
+  const long = "a".repeat(1_000);
+  expect(shortOf(`${long}b`)).toBe(shortOf(`${long}b`));
+  const others = [
+    { a: [1] },
+    { a: [2] },
+    { b: [1] },
+    { a: "[1]" },
+    { a: { 0: 1 } },
+    [1],
+    1,
+    "1",
+    null,
+    undefined,
+    long,
+    `${long}b`,
+    [long],
+  ];
   expect(new Set(others.map(shortOf)).size).toBe(others.length);
 });
 

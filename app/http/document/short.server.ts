@@ -5,14 +5,30 @@
 import { hash } from "node:crypto";
 
 const known = new WeakMap<object, string>();
+/** Packed data are texts, the same ones for each version as well. */
+const knownTexts = new Map<string, string>();
+/** A text that is longer than this is hashed; so many of them are remembered. */
+const LONG = 200;
+const MOST_TEXTS = 200;
 
 /** Of data that JSON tells apart. */
 export function shortOf(value: unknown): string {
+  if (typeof value === "string" && value.length > LONG) return shortOfText(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   const before = known.get(value);
   if (before !== undefined) return before;
   const short = hash("sha256", JSON.stringify(value), "base64url");
   known.set(value, short);
+  return short;
+}
+
+/** In a letter of its own: what an object is hashed to must not be what a text is. */
+function shortOfText(text: string): string {
+  const before = knownTexts.get(text);
+  if (before !== undefined) return before;
+  const short = `t${hash("sha256", text, "base64url")}`;
+  if (knownTexts.size >= MOST_TEXTS) knownTexts.clear();
+  knownTexts.set(text, short);
   return short;
 }
 

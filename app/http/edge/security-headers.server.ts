@@ -1,5 +1,5 @@
 /** Headers of every response, and the content security policy of a document. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Where browsers report what the policy of a page has blocked (routes/reports.ts). */
 export const REPORTS = "/rapoarte";
@@ -72,7 +72,7 @@ export function unmarkScripts(html: string, mark: string): { html: string; hashe
     const tag = html.slice(index, tagEnd);
     const code = html.slice(tagEnd + 1, end);
     if (tag.includes(attribute) && code !== "") {
-      hashes.add(`sha256-${createHash("sha256").update(code).digest("base64")}`);
+      hashes.add(`sha256-${hash("sha256", code, "base64")}`);
     }
     index = html.indexOf("<script", end);
   }

@@ -9,6 +9,8 @@ const routes = [
   route("routes/site/category", "routes/site/frame/layout", ":categorySlug"),
   route("privacy", "routes/site/frame/layout", "politica"),
   route("routes/site/withdrawal", "root", "renunta/:token"),
+  route("routes/site/product", "routes/site/frame/layout", "produse/:slug"),
+  route("routes/print/sheet", "root", "produse/:slug/fisa.pdf"),
   route("routes/admin/frame", "root", "admin"),
   route("routes/admin/leads", "routes/admin/frame", "leaduri"),
   route("routes/api/leads", "root", "api/leads"),
@@ -32,7 +34,7 @@ const answer = inAreas(
       new Response(Object.keys(routes).join(" ")),
 );
 
-const SITE = "root routes/site/frame/layout routes/site/category privacy routes/site/withdrawal";
+const SITE = "root routes/site/frame/layout routes/site/category privacy routes/site/withdrawal routes/site/product";
 const OPEN = "root routes/api/leads";
 const CALLS = "root routes/api/leads routes/api/admin routes/api/admin/me";
 const ALL = routes.map(({ id }) => id).join(" ");
@@ -57,6 +59,13 @@ it.each([
   ["/Admin/leaduri", ALL],
   ["/admin.data", ALL],
   ["/_root.data", ALL],
+  ["/produse", SITE],
+  ["/produse/turfline", SITE],
+  ["/produse/turfline/", SITE],
+  ["/produse/turfline/fisa.pdf", ALL],
+  ["/Produse/turfline//fisa.pdf/", ALL],
+  ["/admin/leaduri/7/date", ALL],
+  ["//admin", ALL],
   ["/renunta/x", ALL],
   ["/__manifest?paths=/gazon", ALL],
 ])("%s is looked for among the routes that can answer it", async (address, among) => {

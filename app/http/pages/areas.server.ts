@@ -19,17 +19,32 @@ export function inAreas(build: ServerBuild, make: (build: ServerBuild) => Handle
     make(callsOf(build, isOpenCall)),
     make(siteOf(build)),
   ];
-  const others = new Set(
-    Object.values(build.routes).flatMap((route) => (route?.parentId === ROOT && route.path ? [firstOf(route.path)] : [])),
-  );
+  const others = new Set(Object.values(build.routes).flatMap((route) => (route?.parentId === ROOT ? shapesOf(build.routes, route) : [])));
   return (request, context) => {
-    const [first = "", second = ""] = new URL(request.url).pathname.slice(1).split("/", 2);
+    const { pathname } = new URL(request.url);
+    const [first = "", second = ""] = pathname.slice(1).split("/", 2);
     if (first === CALLS) return (/admin|%/i.test(second) ? calls : openCalls)(request, context);
     // Escapes may spell another name; what begins with two lines is the framework's own.
-    const isElsewhere = others.has(first.toLowerCase()) || /%|^__|\.data$/.test(first);
+    const isElsewhere = shapesOfAddress(pathname).some((shape) => others.has(shape)) || /%|^__|\.data$/.test(first);
     return isElsewhere ? whole(request, context) : site(request, context);
   };
 }
+
+/** What the addresses of a route outside the site's pages begin with, and how many names they have; any number where there are routes below it. */
+function shapesOf(routes: Routes, { id, path }: { id: string; path?: string | undefined }): string[] {
+  if (!path) return [];
+  const hasOthersBelow = Object.values(routes).some((route) => route?.parentId === id);
+  return [`${firstOf(path)} ${hasOthersBelow ? ANY : path.split("/").length}`];
+}
+
+function shapesOfAddress(pathname: string): string[] {
+  const names = pathname.split("/").filter((name) => name !== "");
+  const first = (names[0] ?? "").toLowerCase();
+  return [`${first} ${names.length}`, `${first} ${ANY}`];
+}
+
+/** A sheet in print stands below the page of its product: "/produse/:slug/fisa.pdf" has three names, the page two. */
+const ANY = "*";
 
 function firstOf(path: string): string {
   return path.split("/", 1)[0] as string;

@@ -3,7 +3,7 @@
  * in one file with the root's script (docs/decisions/0084-files-of-a-page.md). Pure: the build writes the file, the server names it.
  */
 
-type ListedRoute = { id: string; parentId?: string | undefined; module: string };
+type ListedRoute = { id: string; parentId?: string | undefined; module: string; imports?: string[] | undefined };
 type Manifest = { url: string; entry: { module: string; imports?: string[] | undefined }; routes: Record<string, ListedRoute | undefined> };
 
 const ROOT = "root";
@@ -20,6 +20,15 @@ export function siteManifest<Whole extends Manifest>(whole: Whole): Whole {
   const url = whole.url.replace(WHOLE, "/site-root-");
   const shown = Object.entries(whole.routes).filter(([id, route]) => isOfSite(id, route?.parentId));
   return { ...whole, url, entry: entryOf(whole), routes: { ...Object.fromEntries(shown), [ROOT]: { ...root, module: url } } };
+}
+
+/**
+ * Of the site's list what one document is made of: the routes around its page, and none of the files that each of them needs, which the router would ask for
+ * ahead (decision 84). The whole list would be gone through anew for each document.
+ */
+export function documentManifest<Whole extends Manifest>(site: Whole, ids: readonly string[]): Whole {
+  const routes = ids.map((id) => [id, site.routes[id] && { ...site.routes[id], imports: [] }]);
+  return { ...site, entry: { ...site.entry, imports: [] }, routes: Object.fromEntries(routes) };
 }
 
 /** The first script's own file only names the site's, which holds its code (scripts/build.mjs makes sure): one request less. */

@@ -29,7 +29,6 @@ import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
 import { type PageHandle, type SharePicture, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/front.css?url";
-import { WORKS } from "#app/texts/kinds/care.ts";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -41,10 +40,10 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
-import { hasAdvice } from "./category-advice.ts";
 import { NoneInStock, Soon } from "./category-empty.tsx";
 import { CategoryFinder, finderAddress, NothingFits, packFinder } from "./category-finder.tsx";
 import { RelatedCategories } from "./related-categories.tsx";
+import { askedOf, shownAtFirst, withNamedWorks } from "./shown-texts.ts";
 
 const PAGE_SIZE = 48;
 
@@ -106,7 +105,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       {
         ...{ slug, name, hue, verb },
         content: content && shownAtFirst(content),
-        texts: content && { ...content, care: content.care.map(({ work, timing }) => ({ name: WORKS[work], timing })) },
+        texts: content && withNamedWorks(content),
         isPublic: category.is_hidden === 0,
         hero: heroOfHour(slug, heroes, new Date()),
         shared: heroes[0],
@@ -133,14 +132,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     ),
     { headers: isAsked ? FREE_QUERY : {} },
   );
-}
-
-/** Of its texts, what the scripts of the page need where the rest came with the document. */
-function shownAtFirst(content: CategoryTexts) {
-  const { title, keywords, description, meta_description } = content;
-  const hasQuestions = askedOf(content).length > 0;
-  const isHowTo = content.windows.length + content.rates.length + content.steps.length > 0;
-  return { title, keywords, description, meta_description, hasAdvice: hasAdvice(content), hasQuestions, isHowTo };
 }
 
 /** A former address leads on, with what was asked there. */
@@ -276,10 +267,6 @@ function CategoryHero({ name, description, hero: given }: HeroProps) {
       </div>
     </section>
   );
-}
-
-function askedOf({ questions }: Pick<CategoryTexts, "questions">) {
-  return questions.filter(({ question, answer }) => question && answer);
 }
 
 function Questions({ content }: { content: Pick<CategoryTexts, "questions"> }) {

@@ -7,11 +7,16 @@ export function packCategories(categories: readonly NavCategory[]): string {
   return JSON.stringify(categories.map(({ name, slug, product_count, hue }) => [name, slug, product_count, hue]));
 }
 
-/** The categories of packCategories; none where there is no text. */
-export function unpackCategories(text = "[]"): NavCategory[] {
-  const rows = JSON.parse(text) as [name: string, slug: string, product_count: number, hue: string][];
-  return rows.map(([name, slug, product_count, hue]) => ({ name, slug, product_count, hue }));
+/** The categories of packCategories, the same object for the same text; none where there is no text. */
+export function unpackCategories(text = "[]"): readonly NavCategory[] {
+  if (last?.text !== text) {
+    const rows = JSON.parse(text) as [name: string, slug: string, product_count: number, hue: string][];
+    last = { text, categories: rows.map(([name, slug, product_count, hue]) => ({ name, slug, product_count, hue })) };
+  }
+  return last.categories;
 }
+
+let last: { text: string; categories: readonly NavCategory[] } | undefined;
 
 type CategoryChipsProps = {
   categories: readonly NavCategory[];

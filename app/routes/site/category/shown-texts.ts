@@ -1,0 +1,23 @@
+/** The texts of a category as its page has them. Pure. */
+import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { madeOf } from "#app/catalog/kept/made-of.ts";
+import { WORKS } from "#app/texts/kinds/care.ts";
+import { hasAdvice } from "./category-advice.ts";
+
+/** Of its texts, what the scripts of the page need where the rest came with the document. */
+export const shownAtFirst = madeOf((content: CategoryTexts) => {
+  const { title, keywords, description, meta_description } = content;
+  const hasQuestions = askedOf(content).length > 0;
+  const isHowTo = content.windows.length + content.rates.length + content.steps.length > 0;
+  return { title, keywords, description, meta_description, hasAdvice: hasAdvice(content), hasQuestions, isHowTo };
+});
+
+/** All of them, for the markup. */
+export const withNamedWorks = madeOf((content: CategoryTexts) => {
+  return { ...content, care: content.care.map(({ work, timing }) => ({ name: WORKS[work], timing })) };
+});
+
+/** The questions that have an answer. */
+export function askedOf({ questions }: Pick<CategoryTexts, "questions">) {
+  return questions.filter(({ question, answer }) => question && answer);
+}
