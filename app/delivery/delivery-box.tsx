@@ -3,9 +3,7 @@ import { Link } from "react-router";
 import { unbroken } from "#app/language/unbroken.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
 import { anywhereWords, type Delivery, deliveryWords, freeWords, type Parcel } from "./delivery.ts";
-
-/** What of the delivery a product page needs. */
-export type ShownDelivery = Pick<Delivery, "bands" | "zones" | "free_from_kg" | "free_from_sum" | "pickup_address" | "pickup_hours">;
+import type { ShownDelivery } from "./shown-delivery.ts";
 
 type DeliveryBoxProps = {
   delivery: ShownDelivery;

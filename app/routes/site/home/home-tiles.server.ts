@@ -4,13 +4,22 @@ import { type Hero, listHeroes } from "#app/catalog/category/category-hero.serve
 import { firstCategoryImages } from "#app/catalog/category/category-pictures.server.ts";
 import { findReferred, referenceOf } from "#app/catalog/category/category-reference.ts";
 import { findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
+import { perCatalogue } from "#app/catalog/kept/per-catalogue.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { readUploaded } from "#app/media/text-picture.ts";
+import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 
 export type HomeTile = { slug: string; name: string; hue: string; product_count: number; picture: Hero; line: string };
 export type HomeCategories = { tiles: HomeTile[]; others: HomeName[] };
 export type HomeName = Pick<HomeTile, "slug" | "name" | "hue" | "product_count">;
+
+/** Once for each version of the catalogue. Throws while the categories cannot be read. */
+export function listHomeCategories(): HomeCategories {
+  return homeCategories("");
+}
+
+const homeCategories = perCatalogue(() => inOrder(readText("home").tiles), 1);
 
 type WrittenTile = TextOf<"home">["tiles"][number];
 
@@ -18,7 +27,7 @@ type WrittenTile = TextOf<"home">["tiles"][number];
 const USUAL = 4;
 
 /** First those that the text of the page names, in its order, then those with an uploaded picture, in the order of the menus. */
-export function listHomeCategories(written: readonly WrittenTile[]): HomeCategories {
+function inOrder(written: readonly WrittenTile[]): HomeCategories {
   const uploaded = firstCategoryImages();
   const shown = listAllCategories().filter(({ is_hidden }) => is_hidden === 0);
   const named = written.length > 0 ? written : usualTiles(shown);

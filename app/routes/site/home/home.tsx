@@ -7,6 +7,7 @@ import { iconAddress } from "#app/company/icons.ts";
 import { useCompany } from "#app/company/use-company.ts";
 import { ExpertCard } from "#app/experts/expert-card.tsx";
 import { listExperts } from "#app/experts/experts.server.ts";
+import { onlyRendered } from "#app/http/pages/rendered-data.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
@@ -17,6 +18,7 @@ import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
 import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import { KeptPart } from "#app/ui/kept/kept-part.tsx";
+import { AsRendered } from "#app/ui/rich-text.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -28,18 +30,20 @@ export function links() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, { title: loaderData.text.heading, description: loaderData.text.meta_description }) : [];
+  return loaderData ? pageMeta(matches, loaderData.head) : [];
 }
 
 export function loader({ context }: Route.LoaderArgs) {
   const text = readText("home");
-  return {
+  const head = { title: text.heading, description: text.meta_description };
+  const shown = {
     text,
     ...listHomeProducts(),
-    ...secondary(context, "The categories of the tiles", () => listHomeCategories(text.tiles), { tiles: [], others: [] }),
+    ...secondary(context, "The categories of the tiles", listHomeCategories, { tiles: [], others: [] }),
     experts: secondary(context, "The experts", listExperts, []),
     today: bucharestDay(new Date()),
   };
+  return onlyRendered(context, { head, ...shown }, ...(Object.keys(shown) as (keyof typeof shown)[]));
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
@@ -48,9 +52,19 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 
 type HomePageProps = Pick<Route.ComponentProps, "loaderData"> & { origin: string };
 
+/** Nothing of it answers: where it came with the document its scripts need not know what it says. */
 function HomePage({ loaderData, origin }: HomePageProps) {
+  return <AsRendered name="home">{isWhole(loaderData) ? <Content {...loaderData} origin={origin} /> : undefined}</AsRendered>;
+}
+
+type Whole = Required<HomePageProps["loaderData"]>;
+
+function isWhole(data: HomePageProps["loaderData"]): data is Whole {
+  return data.text !== undefined;
+}
+
+function Content({ text, tiles, others, cards, showcase, total, experts, today, origin }: Whole & { origin: string }) {
   const company = useCompany();
-  const { text, tiles, others, cards, showcase, total, experts, today } = loaderData;
   const values = text.values.filter(({ title, text }) => title && text);
   return (
     <>

@@ -12,8 +12,7 @@ import { listOfferedBeside } from "#app/catalog/product/offered-products.server.
 import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
-import type { Delivery } from "#app/delivery/delivery.ts";
-import type { ShownDelivery } from "#app/delivery/delivery-box.tsx";
+import { packDelivery } from "#app/delivery/shown-delivery.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -76,7 +75,7 @@ function factsOf(product: ProductDetail, read: Read) {
     },
     shareCard: shareCardAddress(product),
     ...{ dose, recommended },
-    delivery: read("The delivery", () => shownDelivery(findDelivery()), undefined),
+    delivery: read("The delivery", packedDelivery, undefined),
     similar: similar.map(({ slug, name }) => ({ slug, name })),
     similarCards: similar,
     related: read("The categories next door", () => relatedCategories(product.category.texts_key), []),
@@ -85,9 +84,7 @@ function factsOf(product: ProductDetail, read: Read) {
   };
 }
 
-/** What of it the page shows; its texts stand on /livrare. */
-function shownDelivery(delivery: Delivery | undefined): ShownDelivery | undefined {
-  if (!delivery) return undefined;
-  const { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours } = delivery;
-  return { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours };
+function packedDelivery(): string | undefined {
+  const delivery = findDelivery();
+  return delivery && packDelivery(delivery);
 }

@@ -1,9 +1,10 @@
-import { type ContextType, lazy, Suspense, startTransition, useState } from "react";
+import { type ContextType, lazy, Suspense, startTransition, useMemo, useState } from "react";
 import { Form, Link } from "react-router";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { isArea, startOf } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
+import { unpackDelivery } from "#app/delivery/shown-delivery.ts";
 import { PromiseContext, type PromiseWords } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
@@ -48,7 +49,8 @@ export function ProductPage({ promise, asked, ...page }: ProductPageProps) {
 function ProductContent({ loaderData, actionData, categories }: Omit<ProductPageProps, "promise" | "asked">) {
   const company = useCompany();
   const { product, sold, knowledge, dose, recommended, area, similar, similarCards, related, today } = loaderData;
-  const { delivery, county, noticeWords } = loaderData;
+  const { delivery: packed, county, noticeWords } = loaderData;
+  const delivery = useMemo(() => (packed === undefined ? undefined : unpackDelivery(packed)), [packed]);
   const [typed, setTyped] = useState(isArea(area) ? area : startOf({ ...product, dose: dose?.kgPer100Sqm }));
   const [phone] = company.phones;
   // What has not come alive yet is left standing until it has: it would go away for a moment.

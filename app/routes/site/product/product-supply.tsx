@@ -7,7 +7,8 @@ import { CALCULATOR_FORM, QuantityCalculator, type TypedArea } from "#app/catalo
 import { isArea } from "#app/catalog/quantity/typed-area.ts";
 import { isAway } from "#app/catalog/stock/stock.ts";
 import type { Parcel } from "#app/delivery/delivery.ts";
-import { DeliveryBox, type ShownDelivery } from "#app/delivery/delivery-box.tsx";
+import { DeliveryBox } from "#app/delivery/delivery-box.tsx";
+import type { ShownDelivery } from "#app/delivery/shown-delivery.ts";
 import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { RestockSection } from "#app/restock/restock-section.tsx";
 
