@@ -1,5 +1,5 @@
 /** What the edge hands to loaders and actions beside the Request. */
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createContext, RouterContextProvider } from "react-router";
 
 /** Address of the visitor, after the proxies that TRUST_PROXY names. */
@@ -41,6 +41,6 @@ export function routerContext(clientAddress: string, isAnswered: boolean, isFrom
   context.set(isFromThisMachineContext, isFromThisMachine);
   context.set(isAnsweredContext, isAnswered);
   context.set(clientAddressContext, clientAddress);
-  context.set(scriptMarkContext, randomBytes(16).toString("base64url"));
+  context.set(scriptMarkContext, randomUUID());
   return context;
 }

@@ -56,9 +56,13 @@ const snippetsOfVersion = perVersion((): readonly Snippet[] => {
 
 /** What every page says of the snippets: for which purposes there are any, and whether they wait for consent. */
 export function getTracking(): { purposes: Snippet["purpose"][]; needsConsent: boolean } {
+  return trackingOfVersion();
+}
+
+const trackingOfVersion = perVersion(() => {
   const purposes = new Set(listSnippets().map(({ purpose }) => purpose));
   return { purposes: [...purposes], needsConsent: getPublicSettings().respect_cookie_consent === "1" };
-}
+});
 
 /** Writes what is given and leaves the rest; a trigger moves the catalogue version. The parts of the snippets are kept with them. */
 export function updateSettings(change: SettingsChange): void {

@@ -16,12 +16,14 @@ export function perVersion<Value>(make: (key: string) => Value): (key?: string) 
   return (key = "") => {
     const database = db();
     const current = readCatalogueVersion();
-    if (database.$client.inTransaction) return (current === version && database === of ? kept.get(key) : undefined) ?? make(key);
+    const known = current === version && database === of ? kept.get(key) : undefined;
+    if (known !== undefined) return known;
+    if (database.$client.inTransaction) return make(key);
     if (current !== version || database !== of) kept.clear();
     version = current;
     of = database;
-    const found = kept.get(key) ?? make(key);
-    if (kept.size < MOST) kept.set(key, found);
-    return found;
+    const made = make(key);
+    if (kept.size < MOST) kept.set(key, made);
+    return made;
   };
 }

@@ -26,13 +26,14 @@ export class VersionOfTurn {
   }
 
   read(): number {
+    if (this.#seen !== undefined) return this.#seen;
+    const version = this.#ask();
     // What a transaction has written may be taken back.
-    if (this.#client.inTransaction) return this.#ask();
-    if (this.#seen === undefined) {
-      this.#seen = this.#ask();
+    if (!this.#client.inTransaction) {
+      this.#seen = version;
       atTurnsEnd(() => this.#forget());
     }
-    return this.#seen;
+    return version;
   }
 
   #ask(): number {

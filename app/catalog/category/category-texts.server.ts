@@ -1,7 +1,7 @@
 /** The editorial texts of the categories, as the owner writes them, by the key of a category's texts (texts-key.ts). On the server: a page gets its own and no other. */
 import { asc } from "drizzle-orm";
-import { madeOf } from "#app/catalog/kept/made-of.ts";
 import { findDocument, listDocuments } from "#app/documents/documents.server.ts";
+import { madeOf } from "#app/http/document/made-of.ts";
 import { referencesIn } from "#app/texts/field.ts";
 import { storedText } from "#app/texts/text-schema.server.ts";
 import { findText } from "#app/texts/texts.server.ts";

@@ -14,6 +14,7 @@ import type { ProductSummary } from "#app/catalog/product/products.server.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import type { CompanyView } from "#app/company/company.ts";
 import { THEMES } from "#app/company/themes.ts";
+import { madeOf } from "#app/http/document/made-of.ts";
 import { fallbackAddress } from "#app/media/picture.ts";
 import type { ShareCard } from "#app/media/share-card.ts";
 import { haveFile } from "#app/media/shared/shared-pictures.server.ts";
@@ -29,14 +30,14 @@ const MAX_WAITING = 40;
 
 /** The drawing that stands for the site where a page without a picture of its own is shared, "/og/firma-3f….jpg". */
 export function siteCardAddress(): string {
-  const { sharing_picture } = getCompany();
-  if (sharing_picture) return sharing_picture;
-  return `/og/firma-${hashOfCard(siteCard())}.jpg`;
+  return siteCardAddressOf(getCompany());
 }
+
+const siteCardAddressOf = madeOf((company: CompanyView) => company.sharing_picture || `/og/firma-${hashOfCard(siteCard(company))}.jpg`);
 
 /** Its file, drawn if it is not there yet; undefined when it could not be drawn. */
 export function findSiteCard(dataDir: string): Promise<string | undefined> {
-  const card = siteCard();
+  const card = siteCard(getCompany());
   return drawn(path.join(dataDir, "share-cards", `0-${hashOfCard(card)}.jpg`), () => card);
 }
 
@@ -129,8 +130,7 @@ function cardOf(product: ProductSummary, uploads: string): ShareCard {
   };
 }
 
-function siteCard(): ShareCard {
-  const { name, motto, city, phones, hours, ...company } = getCompany();
+function siteCard({ name, motto, city, phones, hours, ...company }: CompanyView): ShareCard {
   return {
     picture: undefined,
     overline: city,

@@ -2,9 +2,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { madeOf } from "#app/http/document/made-of.ts";
 import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { CONSENT_TEXTS, PAST_CONSENT_TEXTS } from "#app/leads/request/offer-texts.ts";
 import { readText } from "#app/texts/texts.server.ts";
+import type { TextOf } from "#app/texts/texts.ts";
 import { db } from "#db/client.server.ts";
 import { consentTexts } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
@@ -22,7 +24,10 @@ export type Purpose = ConsentText["purpose"];
 
 /** What is asked at each box now: the owner's words, or those that came with the product where his cannot be read. */
 function askedWords(): Record<Purpose, string> {
-  const { gdpr, marketing, restock } = readText("consent");
+  return askedIn(readText("consent"));
+}
+
+function askedIn({ gdpr, marketing, restock }: TextOf<"consent">): Record<Purpose, string> {
   return {
     gdpr: gdpr || CONSENT_TEXTS.gdpr.text,
     marketing: marketing || CONSENT_TEXTS.marketing.text,
@@ -32,9 +37,13 @@ function askedWords(): Record<Purpose, string> {
 
 /** The same as the offer form shows them: each with the mark by which it says later what it had shown. */
 export function shownWords(): Record<"gdpr" | "marketing", ShownWords> {
-  const { gdpr, marketing } = askedWords();
-  return { gdpr: shown(gdpr), marketing: shown(marketing) };
+  return shownOf(readText("consent"));
 }
+
+const shownOf = madeOf((written: TextOf<"consent">) => {
+  const { gdpr, marketing } = askedIn(written);
+  return { gdpr: shown(gdpr), marketing: shown(marketing) };
+});
 
 /** What is asked of who wants to hear that a product is there again. */
 export function shownRestockWords(): ShownWords {

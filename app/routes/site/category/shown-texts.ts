@@ -1,6 +1,6 @@
 /** The texts of a category as its page has them. Pure. */
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
-import { madeOf } from "#app/catalog/kept/made-of.ts";
+import { madeOf } from "#app/http/document/made-of.ts";
 import { WORKS } from "#app/texts/kinds/care.ts";
 import { hasAdvice } from "./category-advice.ts";
 
