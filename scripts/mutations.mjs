@@ -324,9 +324,15 @@ export const mutations = [
   },
   {
     name: "a value of a transaction is kept though it was taken back",
-    find: "if (database.$client.inTransaction) return (current === version && database === of ? kept.get(key) : undefined) ?? make(key);",
+    find: "if (database.$client.inTransaction) return make(key);",
     replace: "",
     tests: ["db/statements/per-version"],
+  },
+  {
+    name: "the catalogue's version is asked once, and not again behind an own write",
+    find: "if (statement.readonly) return statement;",
+    replace: "return statement;",
+    tests: ["db/statements/version-of-turn"],
   },
   {
     name: "a page made before a vote is kept after it",
