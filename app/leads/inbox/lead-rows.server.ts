@@ -7,7 +7,8 @@ import { closingMonths, countClosedAhead, isClosedAhead } from "#app/leads/looku
 import { comingMonths, countBetween, countEver } from "#app/leads/lookup/day-counts.server.ts";
 import { listStart, type Month } from "#app/leads/lookup/list-start.ts";
 import { countClosedWith } from "#app/leads/lookup/worded-closings.server.ts";
-import { readWords } from "#app/leads/lookup/words.server.ts";
+import { readWords, type Words } from "#app/leads/lookup/words.server.ts";
+import { fewWork } from "#app/leads/workbench/few-work.ts";
 import { type Held, heldPage, keyOf, type Places, type WorkKey } from "#app/leads/workbench/held-row.ts";
 import { WORK_GROUPS, type WorkGroup } from "#app/leads/workbench/work-groups.ts";
 import { db } from "#db/client.server.ts";
@@ -15,7 +16,7 @@ import { type Lead, leads } from "#db/schema.ts";
 import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import type { Span } from "./lead-period.ts";
 import { countAhead, countOpen, listOpen, OPEN_GROUPS, type OpenGroup } from "./open-work.server.ts";
-import type { Queue } from "./queues.ts";
+import { isInQueue } from "./queues.ts";
 import {
   conditions,
   hasWords,
@@ -27,13 +28,9 @@ import {
   isOpenAsked,
   isSuspectOf,
   type LeadFilter,
+  type WorkCounts,
   type WorkFilter,
 } from "./work-filter.server.ts";
-
-export type WorkCounts = Record<WorkGroup | "suspect", number> & {
-  /** Open requests of the search that period and state leave out. */
-  outside: number;
-};
 
 type Page = { page: number; limit: number };
 
@@ -53,14 +50,19 @@ const NEWEST = [desc(leads.created_at), desc(leads.id)];
  * their own queue.
  */
 export function listWork(asked: WorkFilter, page: Page, now: Date, held?: Held): { data: Lead[]; total: number; counts: WorkCounts } {
-  const filter = { ...asked, ...wordsOfWork(asked, held) };
+  const { few, conditions: words } = wordsOfWork(asked, held);
+  const part = { limit: page.limit, offset: (page.page - 1) * page.limit };
+  if (few) {
+    const { ids, counts } = fewWork(few, asked, now, held);
+    return { data: rowsOf(ids.slice(part.offset, part.offset + part.limit)), total: ids.length, counts };
+  }
+  const filter = { ...asked, words };
   const { queue } = filter;
   const counts = countWork(filter, now);
   if (queue === "suspect") return { data: rowsOf(suspectsOf(filter, page, now)), total: counts.suspect, counts };
-  const amounts = WORK_GROUPS.filter((group) => isListed(group, queue)).map((group) => [group, counts[group]] as const);
+  const amounts = WORK_GROUPS.filter((group) => isInQueue(group, queue)).map((group) => [group, counts[group]] as const);
   const total = amounts.reduce((sum, [, amount]) => sum + amount, 0);
   const read = (part: Part) => partOfWork(filter, part, now, amounts);
-  const part = { limit: page.limit, offset: (page.page - 1) * page.limit };
   if (!held) return { data: rowsOf(read(part)), total, counts };
   const places = placesOf(held, filter, now, amounts);
   const [left, entered] = [places.now === undefined ? 0 : 1, places.before === undefined ? 0 : 1];
@@ -68,9 +70,8 @@ export function listWork(asked: WorkFilter, page: Page, now: Date, held?: Held):
 }
 
 /** The words of a search, of what may stand in the inbox at all. */
-function wordsOfWork({ q, span }: WorkFilter, held: Held | undefined): Pick<WorkFilter, "words" | "areFew"> {
-  const { conditions, areFew } = readWords(q ?? "", or(isNull(leads.closed_at), isInSpan(span), held && eq(leads.id, held.id)));
-  return { words: conditions, areFew };
+function wordsOfWork({ q = "", span }: WorkFilter, held: Held | undefined): Words {
+  return readWords(q, or(isNull(leads.closed_at), isInSpan(span), held && eq(leads.id, held.id)));
 }
 
 /** The groups that are listed, in their order, and how many requests each has. */
@@ -87,10 +88,6 @@ function partOfWork(filter: WorkFilter, part: Part, now: Date, amounts: Amounts)
     offset = Math.max(0, offset - amount);
   }
   return ids;
-}
-
-function isListed(group: WorkGroup, queue: Queue | undefined): boolean {
-  return queue === undefined || queue === group || (queue === "open" && group !== "closed");
 }
 
 /** Where a held request stands and where it stood; what is kept open whenever it came keeps it too. */
@@ -187,10 +184,8 @@ function countWork(filter: WorkFilter, now: Date): WorkCounts {
 /** What is closed or held, with a look at the requests themselves only for words. */
 function countRest(filter: WorkFilter): Pick<WorkCounts, "closed" | "suspect"> {
   const { span, status, keepsOpen } = filter;
-  if (hasWords(filter)) {
-    const closed = filter.areFew ? countOf(...isClosedAsked(filter)) : countClosedWith(filter);
-    return { closed, suspect: countOf(IS_SUSPECT, isSuspectOf(filter), ...conditions(filter)) };
-  }
+  if (hasWords(filter))
+    return { closed: countClosedWith(filter), suspect: countOf(IS_SUSPECT, isSuspectOf(filter), ...conditions(filter)) };
   const held = (isClosed: boolean) => countBetween(span, { isClosed, isSuspect: true, status });
   return {
     closed: countBetween(span, { isClosed: true, isSuspect: false, status }),

@@ -17,14 +17,18 @@ export type LeadFilter = {
   q?: string | undefined;
   /** The same as conditions, made once where several queries ask them. */
   words?: readonly SQL[] | undefined;
-  /** Whether those name a few requests. */
-  areFew?: boolean;
 };
 
 export type WorkFilter = LeadFilter & {
   /** Whether what is open is there whenever it came. */
   keepsOpen: boolean;
   queue?: Queue | undefined;
+};
+
+/** How many requests stand in each queue. */
+export type WorkCounts = Record<WorkGroup | "suspect", number> & {
+  /** Open requests of the search that period and state leave out. */
+  outside: number;
 };
 
 // Written out, not bound: only so the planner knows that the indexes of what is open and of what is held (migration 6) hold the rows.

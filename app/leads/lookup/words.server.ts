@@ -7,7 +7,7 @@ import { fold } from "#app/language/text.ts";
 import { leadSearchWords, referenceIn } from "#app/leads/inbox/lead-search.ts";
 import { LEAD_STATUSES, type LeadStatus, STATUS_WORDS } from "#app/leads/inbox/lead-status.ts";
 import { db } from "#db/client.server.ts";
-import { leads } from "#db/schema.ts";
+import { type Lead, leads } from "#db/schema.ts";
 import { prepared } from "#db/statements/prepared.server.ts";
 
 /** Words that more requests than these may have are looked for in the span that is asked. */
@@ -17,22 +17,31 @@ const LETTERS = 3;
 
 /** Conditions that hold for requests with every word of a query; none for a query without words. */
 export function holdsWords(query: string): SQL[] {
-  return readWords(query).conditions;
+  const { few, conditions } = readWords(query);
+  return few ? [isOneOf(few.map(({ id }) => id))] : conditions;
 }
 
-/** The same of the requests that `within` holds for, and whether they are a few that were looked at one by one. */
-export function readWords(query: string, within?: SQL): { conditions: SQL[]; areFew: boolean } {
+const { id, status, is_suspect, created_at, call_by, first_call_at, follow_up_at, closed_at } = leads;
+/** By what the inbox counts and orders. */
+const FOUND = { id, status, is_suspect, created_at, call_by, first_call_at, follow_up_at, closed_at };
+
+export type FoundLead = Pick<Lead, keyof typeof FOUND>;
+
+/** Either the requests themselves, in no order, where they are few, or the conditions that hold for them. */
+export type Words = { few: FoundLead[]; conditions?: undefined } | { few?: undefined; conditions: SQL[] };
+
+/** The same of the requests that `within` holds for. */
+export function readWords(query: string, within?: SQL): Words {
   const words = leadSearchWords(query);
-  const few = words.length > 0 ? fewWith(words) : undefined;
+  const ids = words.length > 0 ? fewWith(words) : undefined;
   const conditions = words.map(holdsWord);
-  if (!few) return { conditions, areFew: false };
-  // Several queries ask of a page of the inbox: they get the requests themselves.
-  const ids = db()
-    .select({ id: leads.id })
+  if (!ids) return { conditions };
+  const few = db()
+    .select(FOUND)
     .from(leads)
-    .where(and(isOneOf(few), within, ...conditions))
+    .where(and(isOneOf(ids), within, ...conditions))
     .all();
-  return { conditions: [isOneOf(ids.map(({ id }) => id))], areFew: true };
+  return { few };
 }
 
 function isOneOf(ids: readonly number[]): SQL {

@@ -1,5 +1,5 @@
 /** A request that keeps its place for a while although its fields have changed: it is left out where it stands now and put where it stood. Pure. */
-import { type Dated, dueAt, groupOf, type WorkGroup } from "./work-groups.ts";
+import { type Dated, dueAt, groupOf, nextMidnight, type WorkGroup } from "./work-groups.ts";
 
 /** `before`: what stood there, of the fields that have changed. */
 export type Held = { id: number; before: Partial<Pick<Dated, "first_call_at" | "follow_up_at" | "closed_at">> };
@@ -7,9 +7,9 @@ export type Held = { id: number; before: Partial<Pick<Dated, "first_call_at" | "
 /** The group of a request, and what it is sorted by there: `moment` is when something is to be done, or when it was closed. */
 export type WorkKey = { group: WorkGroup; moment: string; created_at: string; id: number };
 
-export function keyOf(lead: Dated & { id: number }, now: Date): WorkKey {
+export function keyOf(lead: Dated & { id: number }, now: Date, endOfToday = nextMidnight(now)): WorkKey {
   const { id, created_at, first_call_at, closed_at } = lead;
-  return { group: groupOf(lead, now), moment: closed_at ?? dueAt(lead) ?? first_call_at ?? created_at, created_at, id };
+  return { group: groupOf(lead, now, endOfToday), moment: closed_at ?? dueAt(lead) ?? first_call_at ?? created_at, created_at, id };
 }
 
 /** How many rows of the list stand before the request as it is now, and before the request as it was; undefined where it is not listed. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { WorkCounts } from "#app/leads/inbox/lead-rows.server.ts";
 import { QUEUE_WORDS, QUEUES, type Queue } from "#app/leads/inbox/queues.ts";
+import type { WorkCounts } from "#app/leads/inbox/work-filter.server.ts";
 import { WORK_GROUPS } from "#app/leads/workbench/work-groups.ts";
 import { type InboxQuery, inboxAddress } from "./inbox-address.ts";
 
