@@ -1,10 +1,11 @@
 /** The session of who is signed in: a random id in a cookie, its hash in the database; 8 hours idle, 24 in all. */
 import { createHash, randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { cookieName, env } from "#app/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { sessions, users } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import type { Role } from "./roles.ts";
 
@@ -79,8 +80,12 @@ export function renewSession(cookieHeader: string | null, now: Date): string | u
 
 function findRow(cookieHeader: string | null) {
   const token = readToken(cookieHeader);
-  if (!token) return undefined;
-  return db()
+  return token === undefined ? undefined : ofToken().get({ token_hash: hash(token) });
+}
+
+/** Asked some five times of each request of the administration. */
+const ofToken = prepared((db) =>
+  db
     .select({
       token_hash: sessions.token_hash,
       created_at: sessions.created_at,
@@ -94,9 +99,9 @@ function findRow(cookieHeader: string | null) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, hash(token)), eq(users.is_active, 1)))
-    .get();
-}
+    .where(and(eq(sessions.token_hash, sql.placeholder("token_hash")), eq(users.is_active, 1)))
+    .prepare(),
+);
 
 function isPast({ created_at, last_seen_at }: { created_at: string; last_seen_at: string }, now: Date): boolean {
   return now.getTime() - Date.parse(last_seen_at) > IDLE || now.getTime() - Date.parse(created_at) > WHOLE;

@@ -1,14 +1,17 @@
 /** Whether everybody needs more than a password to sign in: left to each until the administrator demands it (decision 102). */
 import { db } from "#db/client.server.ts";
 import { signInRules } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 import { listPasskeys } from "../passkeys/passkeys.server.ts";
 import { canUsePasskeys } from "../passkeys/webauthn.server.ts";
 import { codesSince } from "./second-step.server.ts";
 
 /** Since when (ISO); undefined while it is left to each. */
 export function demandedSince(): string | undefined {
-  return db().select().from(signInRules).get()?.second_step_since ?? undefined;
+  return rules().get()?.second_step_since ?? undefined;
 }
+
+const rules = prepared((db) => db.select().from(signInRules).prepare());
 
 /** Call it in a transaction that has asked whether who demands it can do it himself. */
 export function setDemand(isDemanded: boolean, now: Date): void {

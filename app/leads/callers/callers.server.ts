@@ -1,7 +1,8 @@
 /** Who is calling: the requests of a number, and the open ones that may be the same person's. */
-import { and, between, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { NAME_DAYS, type Sameness, samenessOf } from "./sameness.ts";
 
 const DAY = 86_400_000;
@@ -21,15 +22,19 @@ export function listRequestsOf(phone_e164: string): Lead[] {
 
 /** How many requests there are of each of these numbers, as listRequestsOf finds them; one query for a page of the inbox. */
 export function countRequestsOf(phones: readonly string[]): Map<string, number> {
-  const { phone_e164 } = leads;
-  const rows = db()
-    .select({ phone_e164, value: count() })
-    .from(leads)
-    .where(and(inArray(phone_e164, [...new Set(phones)]), isNull(leads.erased_at)))
-    .groupBy(phone_e164)
-    .all();
+  const rows = ofPhones().all({ phones: JSON.stringify(phones) });
   return new Map(rows.map((row) => [row.phone_e164, row.value]));
 }
+
+const ofPhones = prepared((db) => {
+  const { phone_e164, erased_at } = leads;
+  return db
+    .select({ phone_e164, value: count() })
+    .from(leads)
+    .where(and(inJson(phone_e164, "phones"), isNull(erased_at)))
+    .groupBy(phone_e164)
+    .prepare();
+});
 
 export type LikelySame = { lead: Lead; sameness: Sameness[] };
 

@@ -8,8 +8,8 @@ import { findLastChange } from "#app/leads/timeline/lead-changes.server.ts";
 import { arrivedWords, type DueWords, rowDue } from "#app/leads/workbench/due-words.ts";
 import type { Held } from "#app/leads/workbench/held-row.ts";
 import { LOST_WORDS, readCallDetail } from "#app/leads/workbench/lead-work.ts";
-import { db } from "#db/client.server.ts";
 import { type Lead, leadEvents } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { periodSpan } from "./lead-period.ts";
 import type { InboxQuery, LeadQuery } from "./lead-query.ts";
 import { listLeads, listWork } from "./lead-rows.server.ts";
@@ -115,14 +115,7 @@ function noteWords({ kind, detail }: { kind: string; detail: string }): string {
 
 /** The last thing that was written about each request. */
 function lastNotes(leads: readonly Lead[]): Map<number, string> {
-  const ids = leads.map(({ id }) => id);
-  const isNote = and(
-    inArray(leadEvents.lead_id, ids),
-    inArray(leadEvents.kind, ["call", "note", "offer_accepted", "offer_question"]),
-    isNull(leadEvents.undone_at),
-  );
-  const { lead_id, kind, detail } = leadEvents;
-  const events = db().select({ lead_id, kind, detail }).from(leadEvents).where(isNote).orderBy(desc(leadEvents.id)).all();
+  const events = notesOf().all({ ids: JSON.stringify(leads.map(({ id }) => id)) });
   const notes = new Map<number, string>();
   for (const event of events) {
     const note = event.kind === "call" ? readCallDetail(event.detail)?.note : noteWords(event);
@@ -130,3 +123,11 @@ function lastNotes(leads: readonly Lead[]): Map<number, string> {
   }
   return notes;
 }
+
+const NOTES = ["call", "note", "offer_accepted", "offer_question"] as const;
+
+const notesOf = prepared((db) => {
+  const { id, lead_id, kind, detail, undone_at } = leadEvents;
+  const isNote = and(inJson(lead_id, "ids"), inArray(kind, [...NOTES]), isNull(undone_at));
+  return db.select({ lead_id, kind, detail }).from(leadEvents).where(isNote).orderBy(desc(id)).prepare();
+});

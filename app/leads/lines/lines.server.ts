@@ -2,6 +2,7 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { leadLines, leads } from "#db/schema.ts";
+import { inJson, prepared } from "#db/statements/prepared.server.ts";
 import { type FrozenLine, lineWords } from "./frozen-line.ts";
 
 /** Every line of a request in the order in which they were asked for, at least one; none for an unknown request. */
@@ -24,14 +25,18 @@ export function findFurtherLinesOf(lead_ids: readonly number[]): Map<number, Fro
 
 /** How many lines each of these requests has beside its first; a request without further ones is not in the map. */
 export function countFurtherLines(lead_ids: readonly number[]): Map<number, number> {
-  const rows = db()
-    .select({ lead_id: leadLines.lead_id, value: count() })
-    .from(leadLines)
-    .where(inArray(leadLines.lead_id, [...lead_ids]))
-    .groupBy(leadLines.lead_id)
-    .all();
+  const rows = furtherOf().all({ lead_ids: JSON.stringify(lead_ids) });
   return new Map(rows.map(({ lead_id, value }) => [lead_id, value]));
 }
+
+const furtherOf = prepared((db) =>
+  db
+    .select({ lead_id: leadLines.lead_id, value: count() })
+    .from(leadLines)
+    .where(inJson(leadLines.lead_id, "lead_ids"))
+    .groupBy(leadLines.lead_id)
+    .prepare(),
+);
 
 /**
  * Makes these the second and further lines of a request; inside the transaction that writes the request. Undefined when they were these

@@ -8,6 +8,7 @@ import { log } from "#app/http/log.server.ts";
 import { wakeForEvents } from "#app/leads/timeline/events.server.ts";
 import { db } from "#db/client.server.ts";
 import { leadEvents } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
 /** Ids of the requests something happened to, none when that cannot be told, and the newest event. What it throws is logged. */
 type InboxListener = (leads: readonly number[], last: number) => void;
@@ -27,13 +28,15 @@ let isUnreadable = false;
 
 /** The id of the newest event of all; 0 when there is none. */
 export function lastEventId(): number {
-  return (
-    db()
-      .select({ value: max(leadEvents.id) })
-      .from(leadEvents)
-      .get()?.value ?? 0
-  );
+  return newest().get()?.value ?? 0;
 }
+
+const newest = prepared((db) =>
+  db
+    .select({ value: max(leadEvents.id) })
+    .from(leadEvents)
+    .prepare(),
+);
 
 /** Follows the inbox until the returned function is called. Throws where the database cannot be read. */
 export function followInbox(listener: InboxListener): () => void {
