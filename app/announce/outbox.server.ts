@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gte, inArray, like, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type OutboxMessage, outbox } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
 
 export type Way = OutboxMessage["way"];
 
@@ -154,9 +155,13 @@ export function countUnsent(): { waiting: number; dead: number } {
 
 /** When the newest message that was taken left, or undefined. */
 export function findLastSent(): Date | undefined {
-  const last = db().select({ at: outbox.sent_at }).from(outbox).where(eq(outbox.state, "sent")).orderBy(desc(outbox.id)).limit(1).get();
+  const last = lastSent().get();
   return last?.at ? new Date(last.at) : undefined;
 }
+
+const lastSent = prepared((db) =>
+  db.select({ at: outbox.sent_at }).from(outbox).where(eq(outbox.state, "sent")).orderBy(desc(outbox.id)).limit(1).prepare(),
+);
 
 /** Written out, not bound: only so the planner knows that the indexes of what waits and of what was given up (migration 6) hold the rows. */
 function isInState(state: OutboxMessage["state"]): SQL {
@@ -175,25 +180,31 @@ export type Unsent = {
 
 /** What has not left: how much, and since when. */
 export function readUnsent(since: Date, now: Date): Unsent {
-  const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${now.toISOString()} THEN ${outbox.created_at} END`;
-  const stateOf = (state: OutboxMessage["state"]) =>
-    db()
-      .select({ count: count(), first: sql<string | null>`min(${tried})`, last: sql<string | null>`max(${outbox.created_at})` })
-      .from(outbox)
-      .where(isInState(state))
-      .get();
-  const [waiting, dead] = [stateOf("waiting"), stateOf("dead")];
-  const isNews = and(inArray(outbox.kind, [...NEWS]), gte(outbox.created_at, since.toISOString()));
-  const lost = db()
-    .select({ count: sql<number>`count(DISTINCT +${outbox.lead_id})` })
-    .from(outbox)
-    .where(and(isInState("dead"), isNews))
-    .get();
+  const [waiting, dead] = (["waiting", "dead"] as const).map((state) => inState(state).get({ now: now.toISOString() }));
+  const lost = lostNews().get({ since: since.toISOString() });
   return {
     ...{ waiting: waiting?.count ?? 0, oldestWaiting: momentOf(waiting?.first) },
     ...{ dead: dead?.count ?? 0, newestDead: momentOf(dead?.last), lostNews: lost?.count ?? 0 },
   };
 }
+
+const inState = prepared((db, state) => {
+  const tried = sql`CASE WHEN ${outbox.attempts} > 0 OR ${outbox.next_at} <= ${sql.placeholder("now")} THEN ${outbox.created_at} END`;
+  return db
+    .select({ count: count(), first: sql<string | null>`min(${tried})`, last: sql<string | null>`max(${outbox.created_at})` })
+    .from(outbox)
+    .where(isInState(state as OutboxMessage["state"]))
+    .prepare();
+});
+
+const lostNews = prepared((db) => {
+  const isNews = and(inArray(outbox.kind, [...NEWS]), gte(outbox.created_at, sql.placeholder("since")));
+  return db
+    .select({ count: sql<number>`count(DISTINCT +${outbox.lead_id})` })
+    .from(outbox)
+    .where(and(isInState("dead"), isNews))
+    .prepare();
+});
 
 function momentOf(text: string | null | undefined): Date | undefined {
   return text ? new Date(text) : undefined;

@@ -18,8 +18,10 @@ export function findPhone(id: number): PushSubscriptionRow | undefined {
 }
 
 export function countPhones(): number {
-  return db().select({ value: count() }).from(pushSubscriptions).get()?.value ?? 0;
+  return amount().get()?.value ?? 0;
 }
+
+const amount = prepared((db) => db.select({ value: count() }).from(pushSubscriptions).prepare());
 
 /** The telephone behind the address that its browser gave, or undefined. */
 export function findPhoneByEndpoint(endpoint: string): PushSubscriptionRow | undefined {

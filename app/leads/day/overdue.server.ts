@@ -3,12 +3,16 @@ import { sql } from "drizzle-orm";
 import { countDue } from "#app/leads/inbox/open-work.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
+import { prepared } from "#db/statements/prepared.server.ts";
+import { untilWritten } from "#db/statements/until-written.server.ts";
 
 /** How many there are, and when the oldest of them was due. As the inbox counts them; what is held for spam or was erased is not. */
-export function countOverdue(now: Date): { overdue: number; oldest: Date | undefined } {
-  const { value, oldest } = countDue(now, sql`+${leads.erased_at} IS NULL`);
-  return { overdue: value, oldest: oldest ? new Date(oldest) : undefined };
-}
+export const countOverdue = untilWritten((now: Date): { overdue: number; oldest: Date | undefined; until: Date | undefined } => {
+  const { value, oldest, next } = countDue(now, sql`+${leads.erased_at} IS NULL`);
+  // What is due at a moment is late after it.
+  const until = next === null ? undefined : new Date(Date.parse(next) + 1);
+  return { overdue: value, oldest: oldest ? new Date(oldest) : undefined, until };
+});
 
 /** The requests of a day in Bucharest, by their state; suspects among them. `since` is its first moment. */
 export function countSince(since: Date): { status: string; count: number }[] {
@@ -22,9 +26,13 @@ export function countSince(since: Date): { status: string; count: number }[] {
 
 /** When the newest request came, or undefined. */
 export function newestRequest(): Date | undefined {
-  const newest = db()
+  const at = newest().get()?.at;
+  return at ? new Date(at) : undefined;
+}
+
+const newest = prepared((db) =>
+  db
     .select({ at: sql<string | null>`max(${leads.created_at})` })
     .from(leads)
-    .get()?.at;
-  return newest ? new Date(newest) : undefined;
-}
+    .prepare(),
+);

@@ -38,14 +38,14 @@ export function countOpen(now: Date, asked?: SQL, where?: SQL): Record<OpenGroup
   return Object.fromEntries(OPEN_GROUPS.map((group, index) => [group, rows[index]])) as Record<OpenGroup, { all: number; asked: number }>;
 }
 
-/** How many are past what was promised or agreed, and when the first of them was due. */
-export function countDue(now: Date, where: SQL): { value: number; oldest: string | null } {
-  const found = db()
-    .select({ value: sql<number>`count(*)`, oldest: sql<string | null>`min(${MOMENT})` })
-    .from(leads)
-    .where(and(IS_OPEN, isOf("overdue", now), where))
-    .get();
-  return found ?? { value: 0, oldest: null };
+/** How many are past what was promised or agreed, when the first of them was due, and when the next one will be. */
+export function countDue(now: Date, where: SQL): { value: number; oldest: string | null; next: string | null } {
+  const isDated = and(IS_OPEN, sql`${IS_UNDATED} = 0`, where);
+  const found = db().get<{ value: number; oldest: string | null; next: string | null }>(sql`
+    SELECT count(*) AS value, min(${MOMENT}) AS oldest,
+      (SELECT ${MOMENT} FROM leads WHERE ${and(isDated, sql`${MOMENT} >= ${now.toISOString()}`)} ORDER BY ${MOMENT} LIMIT 1) AS next
+    FROM leads WHERE ${and(IS_OPEN, isOf("overdue", now), where)}`);
+  return found ?? { value: 0, oldest: null, next: null };
 }
 
 type Part = { limit: number; offset?: number; isBackwards?: boolean };

@@ -22,16 +22,18 @@ export function readDisk(dataDir: string): DiskFacts {
 
 export function readSchema(): SchemaFacts {
   const applied = db().$client.prepare<[], { name: string; applied_at: string }>("SELECT * FROM migrations ORDER BY name").all();
-  const known = new Set(readdirSync(path.resolve("db/migrations")));
+  known ??= new Set(readdirSync(path.resolve("db/migrations")));
   const last = applied.at(-1);
   return {
     version: programVersion(),
     migration: last ? last.name.replace(/\.sql$/, "") : "goală",
     at: last && new Date(last.applied_at),
-    unknown: applied.filter(({ name }) => !known.has(name)).map(({ name }) => name.replace(/\.sql$/, "")),
+    unknown: applied.filter(({ name }) => !known?.has(name)).map(({ name }) => name.replace(/\.sql$/, "")),
   };
 }
 
+/** Those of this program: they are the same as long as it runs. */
+let known: Set<string> | undefined;
 let version: string | undefined;
 
 function programVersion(): string {
