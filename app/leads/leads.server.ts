@@ -2,6 +2,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { type Lead, leads } from "#db/schema.ts";
+import { untilWritten } from "#db/statements/until-written.server.ts";
 import { isClosed, type LeadStatus } from "./inbox/lead-status.ts";
 import { countEver } from "./lookup/day-counts.server.ts";
 import type { Actor } from "./timeline/events.server.ts";
@@ -55,5 +56,8 @@ export function setAnnounced(id: number, now: Date): void {
 
 /** How many requests are open, over all time; what is held for spam waits for nobody. */
 export function countOpenLeads(): number {
-  return countEver({ isClosed: false, isSuspect: false });
+  return open(new Date()).value;
 }
+
+/** Asked for the head of every page of the administration. */
+const open = untilWritten(() => ({ value: countEver({ isClosed: false, isSuspect: false }), until: undefined }));

@@ -181,3 +181,16 @@ it("the place that a changed request keeps is counted in the order of the work, 
 it("nothing ranks every open request and sorts them", () => {
   expect(selects.filter((source) => /order by case/i.test(source))).toEqual([]);
 });
+
+it("the few requests that a search finds are not looked for among everything open", () => {
+  expect(selects.some((source) => /^select .*"follow_up_at".* json_each.* instr\(/s.test(source))).toBe(true);
+  expect(selects.filter((source) => /json_each/.test(source) && /CASE WHEN "leads"\."first_call_at" IS NULL/.test(source))).toEqual([]);
+});
+
+it("when the next request is late is the first of those that are not", () => {
+  const [due, ...others] = selects.filter((source) => /AS next\b/.test(source));
+  expect([
+    others.length,
+    due && planOf(due).filter((line) => !/^SEARCH leads USING (COVERING )?INDEX leads_due|^SCALAR SUBQUERY/.test(line)),
+  ]).toEqual([0, []]);
+});

@@ -13,7 +13,7 @@ export function countEver(kind: Counted): number {
   return ever(JSON.stringify(kind)).get()?.value ?? 0;
 }
 
-/** The head of each page of the administration asks it; of kinds there are few. */
+/** A statement for each kind: there are few. */
 const ever = prepared((db, kind) =>
   db
     .select({ value: sum(leadDays.value).mapWith(Number) })

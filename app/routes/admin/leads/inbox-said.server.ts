@@ -13,7 +13,8 @@ export type Said = { words: string; id?: number; undo?: Record<string, string> }
 
 export function saidOf({ schimbat, schimbate }: Record<string, string>, now: Date): Said | undefined {
   if (schimbate) return saidOfMany(schimbate);
-  const lead = findLead(readRowId(schimbat) ?? 0);
+  const id = readRowId(schimbat);
+  const lead = id === undefined ? undefined : findLead(id);
   if (!lead) return undefined;
   const change = findLastChange(lead.id);
   const undo = change && isUndoable(change) ? { undo: { lead_id: String(lead.id) } } : {};
