@@ -48,9 +48,22 @@ export const mutations = [
   },
   {
     name: "requests held for spam count on the telephone's icon",
-    find: "return countEver({ isClosed: false, isSuspect: false });",
-    replace: "return countEver({ isClosed: false });",
+    find: "value: countEver({ isClosed: false, isSuspect: false })",
+    replace: "value: countEver({ isClosed: false })",
     tests: ["tests/http/push"],
+  },
+
+  {
+    name: "what was counted holds whatever another process writes",
+    find: '`${$client.pragma("data_version", { simple: true })} ${$client.prepare("SELECT total_changes()").pluck().get()}`',
+    replace: '`${$client.prepare("SELECT total_changes()").pluck().get()}`',
+    tests: ["db/statements/until-written"],
+  },
+  {
+    name: "a request that was closed a moment ago leaves its place in a search",
+    find: "!(keepsOpen && (isHeld || lead.closed_at === null))",
+    replace: "!(keepsOpen && lead.closed_at === null)",
+    tests: ["app/leads/inbox/held-row"],
   },
 
   // auth
