@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { ComponentType, ReactElement } from "react";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -59,6 +61,22 @@ it("what its pictures ask for ahead goes into the head, made anew or kept", asyn
   const first = await page(kept, [{ as: Pictured, name: "a" }]);
   expect(first).toMatch(/^<head><link rel="preload" as="image" href="\/a\.jpg"\/><\/head><main><img /);
   expect(await page(kept, [{ as: Pictured, name: "a" }])).toBe(first);
+});
+
+it("what a part asks for ahead does not hold the text of the whole part in memory", async () => {
+  setFlagsFromString("--expose-gc");
+  const used = () => {
+    make.mockClear();
+    runInNewContext("gc")();
+    return process.memoryUsage().heapUsed / 1024 ** 2;
+  };
+  const Long = ({ name }: Said) => createElement("div", null, createElement(Pictured, { name }), "a".repeat(1024 ** 2));
+  const kept = new KeptParts(64 * 1024 ** 2);
+  await page(kept, [{ as: Long, name: "0" }]);
+  const before = used();
+  for (let number = 1; number <= 20; number += 1) await page(kept, [{ as: Long, name: String(number) }]);
+  expect(used() - before, "MB, for 20 of 1 MB, whose bytes are not in the heap of V8").toBeLessThan(8);
+  expect(kept.bytes).toBeGreaterThan(20 * 1024 ** 2);
 });
 
 it("a part in a part is made once as well, and what it asks for ahead goes into the head", async () => {

@@ -121,7 +121,7 @@ export class LeftOut {
   async #putIntoPart(html: string): Promise<Markup> {
     const { links, made } = await this.#make();
     const own = HOISTED.exec(html)?.[0] ?? "";
-    return { links: own + links, bytes: this.#fill(html.slice(own.length), made) };
+    return { links: apart(own + links), bytes: this.#fill(html.slice(own.length), made) };
   }
 
   async #make(): Promise<{ links: string; made: Buffer[] }> {
@@ -159,6 +159,11 @@ export class LeftOut {
     if (isForEveryone) kept.keep(key, markup);
     return markup;
   }
+}
+
+/** A text of its own: a piece of a longer text holds all of that in memory as long as it is kept, here the whole markup of a page. */
+function apart(piece: string): string {
+  return Buffer.from(piece).toString();
 }
 
 /** Where React would have put them. */

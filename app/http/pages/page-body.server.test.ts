@@ -24,6 +24,18 @@ describe("makeEntry", () => {
     expect(size).toBeGreaterThanOrEqual(html.length + bodies.br.bytes.length + bodies.gzip.bytes.length);
   });
 
+  it("is compressed well once, and then gives the plain bytes to who asks for them without having kept them", async () => {
+    const entry = await makeEntry(html, [], { version: 1, votes: 0, expires: 1 });
+    const before = entry.bodies.identity;
+    await entry.improve?.();
+    const { br, identity } = entry.bodies;
+    expect(brotliDecompressSync(br.bytes).equals(html)).toBe(true);
+    expect({ ...identity, bytes: html }, "the same page").toEqual(before);
+    expect(identity.bytes.equals(html)).toBe(true);
+    expect(identity.bytes, "made anew").not.toBe(html);
+    expect(identity.bytes, "once").toBe(identity.bytes);
+  });
+
   it.each(["br", "gzip", "identity"] as const)("gives %s its own etag, length and encoding beside the page's headers", async (encoding) => {
     const body = (await made).bodies[encoding];
     expect(headersOf(body.headers)).toEqual({
