@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { send } from "#tests/drills/support/client.ts";
-import { freePort } from "#tests/support/server.ts";
+import { freePort, HEAP } from "#tests/support/server.ts";
 import { bench } from "./support/bench.ts";
 import { cpuTime, launch, memory, type Process } from "./support/process.ts";
 import { median } from "./support/statistics.ts";
@@ -28,7 +28,7 @@ await bench("start", async ({ open, hold, row, note }) => {
   await cold.end();
   const [times, work]: [number[], number[]] = [[], []];
   // As the image and deploy/site.service start it; the first two fill what they keep.
-  const env = { NODE_COMPILE_CACHE: path.join(folder, "compiled"), MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
+  const env = { NODE_COMPILE_CACHE: path.join(folder, "compiled"), ...HEAP };
   for (let start = -2; start < STARTS; start += 1) {
     const site = await open({ dataDir, env });
     if (start < 0) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { send } from "#tests/drills/support/client.ts";
-import { freePort, NODE_FLAGS } from "#tests/support/server.ts";
+import { freePort, HEAP, NODE_FLAGS } from "#tests/support/server.ts";
 import { launch, type Process } from "./process.ts";
 
 export type Site = Process & {
@@ -48,8 +48,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
         DATA_DIR: dataDir,
         PORT: String(port),
         TRUST_PROXY: "1",
-        MALLOC_ARENA_MAX: "1",
-        MALLOC_TRIM_THRESHOLD_: "131072",
+        ...HEAP,
       },
       ...(options.isCaching === false && { BENCH_UNCACHED: "1" }),
       ...sabotage(),

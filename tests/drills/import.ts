@@ -8,7 +8,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import makeSeededData, { ADMIN } from "#tests/support/seeded-data.ts";
-import { startServer } from "#tests/support/server.ts";
+import { HEAP, startServer } from "#tests/support/server.ts";
 import { busyWords, tell as report, watchBusyness } from "./support/drill.ts";
 
 const PRICES = 5_000;
@@ -38,8 +38,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "seminord-import-drill-"));
 const slugs = makeCatalogue();
 const site = await startServer({
   TRUST_PROXY: "1",
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_TRIM_THRESHOLD_: "131072",
+  ...HEAP,
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${watcher()}`,
 });
 const origin = `http://localhost:${site.port}`;

@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePictures } from "#tests/drills/support/pictures.ts";
 import { ADMIN } from "#tests/support/seeded-data.ts";
-import { end, freePort, NODE_FLAGS } from "#tests/support/server.ts";
+import { end, freePort, HEAP, NODE_FLAGS } from "#tests/support/server.ts";
 
 /** Of 350 MB: Debian's slim base has 75, Node 127 and its libraries; the rest is for what the site brings. */
 const MOST_MEGABYTES = 120;
@@ -122,6 +122,13 @@ it("the site is given the same flags of Node by npm start, the image and the ser
     /^ExecStart=(.*)$/m.exec(readFileSync("deploy/site.service", "utf8"))?.[1],
   ];
   for (const start of starts) expect(start?.match(/--(?!env-file)[\w=-]+/g)).toEqual(NODE_FLAGS);
+});
+
+it("the C library is told the same of its heap by the image and the service as by benches and drills", () => {
+  for (const file of ["Dockerfile", "deploy/site.service"]) {
+    const told = [...readFileSync(file, "utf8").matchAll(/\b(MALLOC_\w+)=(\w+)/g)].map(([, name, value]) => [name, value]);
+    expect(Object.fromEntries(told), file).toEqual(HEAP);
+  }
 });
 
 function copiedByDockerfile(): [string, string][] {

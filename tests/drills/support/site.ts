@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import makeSeededData from "#tests/support/seeded-data.ts";
-import { freePort, NODE_FLAGS } from "#tests/support/server.ts";
+import { freePort, HEAP, NODE_FLAGS } from "#tests/support/server.ts";
 import { send } from "./client.ts";
 
 export type Site = {
@@ -50,7 +50,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const port = await freePort();
   const own = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TRUST_PROXY: "1" };
   // As the image and deploy/site.service start it.
-  const env = { ...process.env, MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", ...own, ...options.env };
+  const env = { ...process.env, ...HEAP, ...own, ...options.env };
   const words = ["node", ...NODE_FLAGS, "server.ts"];
   const [program = "", ...args] = options.group ? ["sh", "-c", 'echo $$ > "$0" && exec "$@"', options.group, ...words] : words;
   const output: string[] = [];
