@@ -1,6 +1,6 @@
 /**
  * Benches: each promise of speed with the figure that was measured (docs/performance.md). `npm run bench` runs all, `npm run bench -- cached start`
- * some. With `--sabotage` each runs with something that breaks its promise, and must notice. Ends with 1 when a promise is missed.
+ * some. With `--sabotage` each runs as it is and then with something that breaks its promise, and must notice. Ends with 1 when a promise is missed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { PROMISES } from "./promises.ts";
-import { exitCode, isReportKept, linesOf, type Report } from "./support/report.ts";
+import { brokenBy, exitCode, isReportKept, linesOf, type Report } from "./support/report.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { sabotage: { type: "boolean", default: false } } });
 const unknown = positionals.filter((name) => !(name in PROMISES));
@@ -18,17 +18,23 @@ if (unknown.length > 0) {
 }
 const names = positionals.length > 0 ? positionals : Object.keys(PROMISES);
 const began = performance.now();
-const reports = names.map(run);
-if (names.length > 1) for (const report of reports) console.log(`\n${linesOf(report).join("\n")}`);
+const reports = names.map((name) => run(name));
+const sabotaged = values.sabotage ? names.map((name) => run(name, PROMISES[name]?.sabotage)) : [];
+if (names.length > 1) for (const report of [...reports, ...sabotaged]) console.log(`\n${linesOf(report).join("\n")}`);
 
 mkdirSync("test-results", { recursive: true });
 const machine = { processor: cpus()[0]?.model, cores: cpus().length, load: loadavg(), node: process.version };
 const seconds = Math.round((performance.now() - began) / 1_000);
-writeFileSync("test-results/bench.json", `${JSON.stringify({ at: new Date().toISOString(), machine, seconds, reports }, null, 2)}\n`);
+writeFileSync(
+  "test-results/bench.json",
+  `${JSON.stringify({ at: new Date().toISOString(), machine, seconds, reports, sabotaged }, null, 2)}\n`,
+);
 console.log(`\n${reports.length} benches in ${seconds} s; test-results/bench.json`);
 
 if (values.sabotage) {
-  const unnoticed = reports.filter(isReportKept).map(({ name }) => name);
+  const noticed = sabotaged.map((report, index) => ({ name: report.name, broken: brokenBy(reports[index] as Report, report) }));
+  for (const { name, broken } of noticed) console.log(`${name} noticed ${PROMISES[name]?.sabotage}: ${broken.join("; ") || "NOTHING"}`);
+  const unnoticed = noticed.filter(({ broken }) => broken.length === 0).map(({ name }) => name);
   console.log(unnoticed.length === 0 ? "Every bench noticed" : `Did not notice: ${unnoticed.join(", ")}`);
   process.exit(unnoticed.length === 0 ? 0 : 1);
 }
@@ -36,10 +42,11 @@ const missed = reports.filter((report) => !isReportKept(report)).map(({ name }) 
 console.log(missed.length === 0 ? "Every promise is kept" : `Missed: ${missed.join(", ")}`);
 process.exit(exitCode(reports));
 
-function run(name: string): Report {
+function run(name: string, sabotage?: string): Report {
   const folder = mkdtempSync(path.join(tmpdir(), "seminord-bench-"));
   const file = path.join(folder, "report.json");
-  const env = { ...process.env, BENCH_REPORT: file, ...(values.sabotage && { BENCH_SABOTAGE: PROMISES[name]?.sabotage }) };
+  const env = { ...process.env, BENCH_REPORT: file, ...(sabotage && { BENCH_SABOTAGE: sabotage }) };
+  console.log(`\n${name}${sabotage ? `, which ${sabotage}` : ""}`);
   const { status } = spawnSync("node", [path.join(import.meta.dirname, `${name}.ts`)], { stdio: "inherit", env });
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
   rmSync(folder, { recursive: true, force: true });

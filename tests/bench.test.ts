@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PROMISES } from "../bench/promises.ts";
-import { exitCode, isReportKept, linesOf, type Report } from "../bench/support/report.ts";
+import { brokenBy, exitCode, isReportKept, linesOf, type Report } from "../bench/support/report.ts";
 import { inPairs, isKept, median, medianRatio, percentile } from "../bench/support/statistics.ts";
 
 describe("every promise", () => {
@@ -102,4 +102,33 @@ describe("the exit code", () => {
       /start\n {2}MISSED from its start to the first 200 +1\.25 s +at most 1\n {9}processor time +9 s/,
     );
   });
+});
+
+describe("what a sabotage broke", () => {
+  const report = (first: number | null, perSecond: number, more: Partial<Report> = {}) =>
+    ({
+      name: "start",
+      rows: [
+        { figure: "first", value: first, unit: "s", bound: { atMost: 1 } },
+        { figure: "a second", value: perSecond, unit: "/s", bound: { atLeast: 1_000 } },
+        { figure: "processor time", value: 99, unit: "s" },
+      ],
+      notes: [],
+      ...more,
+    }) as Report;
+
+  it.each([
+    ["is missed with it alone", report(0.6, 1_200), report(2.4, 300), ["first", "a second"]],
+    ["is missed anyway, and twice as bad", report(1.2, 1_200), report(2.5, 1_200), ["first"]],
+    ["could not be measured any more", report(0.6, 1_200), report(null, 1_200), ["first"]],
+    ["the bench did not come to", report(0.6, 1_200), report(0.6, 1_200, { failure: "no answer" }), ["no answer"]],
+  ])("is what %s", (_what, plain, sabotaged, broken) => expect(brokenBy(plain, sabotaged)).toEqual(broken));
+
+  it.each([
+    ["missed by a little more than without, as on a busy machine", report(0.9, 1_200), report(1.3, 800)],
+    ["missed as much without", report(3, 100), report(3.1, 90)],
+    ["kept, however much worse", report(0.1, 9_000), report(0.9, 2_000)],
+    ["not there without", report(0.6, 1_200, { rows: [] }), report(3, 100)],
+    ["of a bench that breaks off without it too", report(0.6, 1_200, { failure: "no wrk" }), report(3, 100, { failure: "no wrk" })],
+  ])("is not what is %s", (_what, plain, sabotaged) => expect(brokenBy(plain, sabotaged)).toEqual([]));
 });

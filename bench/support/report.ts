@@ -16,6 +16,18 @@ export function isReportKept({ rows, failure }: Report): boolean {
   return failure === undefined && rows.some(({ bound }) => bound) && rows.every(({ value, bound }) => isKept(value, bound));
 }
 
+/** Figures that a sabotage broke: promises that are missed with it and at least twice as bad as without. A busy machine, or a promise that is missed anyway, is none. */
+export function brokenBy(plain: Report, sabotaged: Report): string[] {
+  if (plain.failure !== undefined) return [];
+  const figures = sabotaged.rows.flatMap(({ figure, value, bound }) => {
+    const before = plain.rows.find((row) => row.figure === figure)?.value;
+    if (!bound || before === undefined || before === null || isKept(value, bound)) return [];
+    const isTwiceAsBad = value === null || ("atMost" in bound ? value > 2 * before : value < before / 2);
+    return isTwiceAsBad ? [figure] : [];
+  });
+  return sabotaged.failure === undefined ? figures : [...figures, sabotaged.failure];
+}
+
 /** 0 when every promise is kept, 1 when one is missed or none was looked at. */
 export function exitCode(reports: readonly Report[]): 0 | 1 {
   return reports.length > 0 && reports.every(isReportKept) ? 0 : 1;
