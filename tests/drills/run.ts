@@ -9,8 +9,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Report } from "./support/drill.ts";
 
+/** With a `fault` it is this one that the drill must find: it could have another on a busy machine. */
+type Sabotage = string | { name: string; fault: RegExp };
+
 /** Each drill with what breaks its promise: files of ./sabotage that are loaded before the site, or words that the drill itself understands. */
-const DRILLS: Record<string, { sabotages: readonly string[] }> = {
+const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
   kill: { sabotages: ["forgets-requests"] },
   "power-cut": { sabotages: ["syncs-less"] },
   "disk-full": { sabotages: ["mistakes-storage-failures"] },
@@ -29,10 +32,22 @@ const DRILLS: Record<string, { sabotages: readonly string[] }> = {
   "broken-api": { sabotages: ["forgets-typing"] },
   ring: { sabotages: ["forgets-requests"] },
   latency: { sabotages: ["connects-late"] },
-  import: { sabotages: ["stands-still"] },
+  import: {
+    sabotages: [
+      { name: "stands-still", fault: /95 of 100 pages/ },
+      { name: "works-in-the-loop", fault: /longest turn/ },
+      { name: "holds-the-table", fault: /^memory above .*: ([6-9]\d\d|\d{4}) MB/ },
+    ],
+  },
   proxy: { sabotages: ["loses-secure", "has-no-policy"] },
   guide: { sabotages: ["misspells-a-command", "forgets-the-last-copy"] },
-  scanners: { sabotages: ["has-no-policy"] },
+  scanners: {
+    sabotages: [
+      { name: "has-no-policy", fault: /Content Security Policy/ },
+      { name: "reflects-script", fault: /Cross Site Scripting: GET \/livrare/ },
+      { name: "joins-sql", fault: /products as JSON: SQL can be injected/ },
+    ],
+  },
   cluster: { sabotages: ["never-follows"] },
   soak: { sabotages: ["forgets-requests"] },
   "restored-suite": { sabotages: ["loses-pictures"] },
@@ -60,11 +75,12 @@ console.log(`${results.length} drills in ${Math.round(seconds)} s`);
 console.log(failed.length === 0 ? "All drills passed" : `Failed: ${failed.map(({ name }) => name).join(", ")}`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-function sabotagesOf(name: string): readonly string[] {
+function sabotagesOf(name: string): readonly Sabotage[] {
   return DRILLS[name]?.sabotages ?? [];
 }
 
-function run(name: string, sabotage?: string): Result {
+function run(name: string, way?: Sabotage): Result {
+  const { name: sabotage, fault } = typeof way === "string" ? { name: way, fault: undefined } : (way ?? {});
   const folder = mkdtempSync(path.join(tmpdir(), "seminord-drills-"));
   const file = path.join(folder, "report.json");
   const place = path.join(import.meta.dirname, "sabotage", `${sabotage}.ts`);
@@ -78,7 +94,7 @@ function run(name: string, sabotage?: string): Result {
   const { status } = spawnSync("node", [path.join(import.meta.dirname, `${name}.ts`)], { stdio: "inherit", env });
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
   rmSync(folder, { recursive: true, force: true });
-  const isRed = status !== 0 && (report === undefined || report.faults.length > 0);
+  const isRed = status !== 0 && (fault ? report?.faults.some((found) => fault.test(found)) === true : report?.faults.length !== 0);
   const isAsItMust = sabotage ? isRed : status === 0;
   return { name: sabotage ? `${name} + ${sabotage}` : name, seconds: (performance.now() - began) / 1_000, isAsItMust, report };
 }

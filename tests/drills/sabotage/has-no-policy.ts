@@ -1,18 +1,22 @@
-/** Pages come without a content security policy. */
-import { ServerResponse } from "node:http";
+/** Pages come without a content security policy, whoever writes them: Node, or the lane of known pages. */
+import { Socket } from "node:net";
 import { isServer } from "./on-server.ts";
 
-if (isServer) {
-  const { writeHead } = ServerResponse.prototype;
-  const other = (value: unknown) => (/^content-security-policy$/i.test(String(value)) ? "X-Nothing" : value);
-  ServerResponse.prototype.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
-    this.removeHeader("Content-Security-Policy");
-    const said = rest.map((headers) => (Array.isArray(headers) ? headers.map(other) : withoutPolicy(headers)));
-    return (writeHead as (...all: unknown[]) => ServerResponse).call(this, status, ...said);
-  } as typeof writeHead;
+const [NAME, OTHER] = ["\r\ncontent-security-policy:", "\r\nX-Content-Nothing-Policy:"];
 
-  function withoutPolicy(headers: unknown): unknown {
-    if (typeof headers !== "object" || headers === null) return headers;
-    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [other(name), value]));
-  }
+if (isServer) {
+  const { write } = Socket.prototype;
+  Socket.prototype.write = function (this: Socket, chunk: unknown, ...args: unknown[]) {
+    return Reflect.apply(write, this, [renamed(chunk), ...args]) as boolean;
+  } as typeof write;
+}
+
+/** With the header under another name. */
+function renamed(chunk: unknown): unknown {
+  if (typeof chunk !== "string" && !Buffer.isBuffer(chunk)) return chunk;
+  const text = typeof chunk === "string" ? chunk : chunk.toString("latin1");
+  const place = text.toLowerCase().indexOf(NAME);
+  if (place === -1) return chunk;
+  const other = text.slice(0, place) + OTHER + text.slice(place + NAME.length);
+  return typeof chunk === "string" ? other : Buffer.from(other, "latin1");
 }

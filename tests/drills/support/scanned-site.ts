@@ -10,16 +10,22 @@ import { freePort } from "#tests/support/server.ts";
 import { newAddress, sendJson } from "./client.ts";
 import type { Stage } from "./drill.ts";
 import { newPerson, signIn } from "./ledger.ts";
+import { keep } from "./scanner.ts";
+import type { Site } from "./site.ts";
 
 /** Of a hundred answers so many may be a limit's, a foreign origin's or the sign-in's to who is signed in: more, and they hide the site. */
 const MOST_TURNED_AWAY = 2;
-/** What ends the session, and what never ends: the proxy answers for them. */
-export const NOT_VISITED = /^\/(api\/)?admin\/(logout|leaduri\/flux)/;
+/** What ends the session, what never ends, and hundreds of files that stand as they are: the proxy answers for them. */
+export const NOT_VISITED = /^\/(api\/)?admin\/(logout|leaduri\/flux)|^\/(assets|images|uploads|og)\//;
 const KNOWN = PATTERNS.map((path) => ({ path }));
 
 type Scanned = {
   /** Where the programs are led; the site takes it for its own address. */
   base: string;
+  /** Answers until now. */
+  count: () => number;
+  /** Whether an address of this pattern of app/routes.ts was answered with success. */
+  hasReached: (pattern: string) => boolean;
   /** Says what was asked and answered, and claims that it was the site that answered. Returns how many answers there were. */
   tell: () => number;
   close: () => void;
@@ -32,7 +38,7 @@ export async function openScanned({ open, claim, figure, note }: Stage, who: str
   const site = await open({ env: { PUBLIC_ORIGIN: base } });
   // A request for the administration to show.
   if (isAdmin) await sendJson(site.port, "/api/leads", newPerson());
-  let session = isAdmin ? await signIn(site) : undefined;
+  let session = isAdmin ? await signInAnywhere(site) : undefined;
   let [posts, turnedAway, signedOut] = [0, 0, 0];
   const statuses = new Map<number, number>();
   const reached = new Set<string>();
@@ -49,7 +55,7 @@ export async function openScanned({ open, claim, figure, note }: Stage, who: str
     if (status >= 500) broken.add(`${status} ${method} ${url}`);
     if (!session || (status !== 401 && !location.startsWith("/admin/login"))) return;
     signedOut += 1;
-    void signIn(site).then(
+    void signInAnywhere(site).then(
       (cookie) => {
         session = cookie;
       },
@@ -60,7 +66,9 @@ export async function openScanned({ open, claim, figure, note }: Stage, who: str
   const proxy = createServer((asked, answer) => {
     const { method, url } = asked;
     if (NOT_VISITED.test(url ?? "")) return answer.writeHead(204).end();
-    const headers = { ...asked.headers, "x-forwarded-for": newAddress(), ...(session && { cookie: session }) };
+    // wapiti asks for brotli and cannot read it: it would see neither links nor forms, nor what comes back of its words.
+    const own = { "x-forwarded-for": newAddress(), "accept-encoding": "identity" };
+    const headers = { ...asked.headers, ...own, ...(session && { cookie: session }) };
     const passed = request({ host: "127.0.0.1", port: site.port, method, path: url, headers }, (got) => {
       const status = got.statusCode ?? 0;
       see(status, { method, url, location: got.headers.location });
@@ -75,9 +83,11 @@ export async function openScanned({ open, claim, figure, note }: Stage, who: str
   proxy.listen(port, "127.0.0.1");
   await once(proxy, "listening");
 
+  const count = () => [...statuses.values()].reduce((sum, times) => sum + times, 0);
+
   function tell(): number {
     const counts = [...statuses].sort();
-    const all = counts.reduce((sum, [, times]) => sum + times, 0);
+    const all = count();
     figure(`answers to ${who}`, `${all} (${counts.map(([status, times]) => `${times} × ${status}`).join(", ")}), ${posts} to posts`);
     const own = PATTERNS.filter((pattern) => pattern.startsWith("/admin") === isAdmin);
     const never = own.filter((pattern) => !reached.has(pattern));
@@ -88,6 +98,7 @@ export async function openScanned({ open, claim, figure, note }: Stage, who: str
       [signedOut, "sent to the sign-in"],
     ] as const)
       claim(times * 100 <= all * MOST_TURNED_AWAY, `${who} was ${how} ${times} times of ${all}: that says nothing about the site`);
+    keep(`${who}-site.log`, site.said());
     for (const line of [...broken].slice(0, 10)) claim(false, `the site of ${who} broke: ${line.slice(0, 300)}`);
     return all;
   }
@@ -97,7 +108,15 @@ export async function openScanned({ open, claim, figure, note }: Stage, who: str
     proxy.close();
   }
 
-  return { base, tell, close };
+  return { base, count, hasReached: (pattern) => reached.has(pattern), tell, close };
+}
+
+/** Without the cookie of a known browser: the limits count that one, wherever it asks from. */
+async function signInAnywhere(site: Site): Promise<string> {
+  return (await signIn(site))
+    .split("; ")
+    .filter((cookie) => !cookie.startsWith("admin_device="))
+    .join("; ");
 }
 
 /** The pattern of app/routes.ts that an address means. */
