@@ -2,6 +2,7 @@
 // `npm run mutate` makes all, `npm run mutate -- 7 sowing` those with this number or these words, `--list` only looks for their places.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { mutations } from "./mutations.mjs";
 
@@ -13,8 +14,8 @@ let end = () => {};
 const PLACES = ["app", "db"];
 const CACHE = "node_modules/.cache";
 const OWN = `${CACHE}/mutate`;
-/** Tests that are cut short leave their data behind. */
-const TEMPORARY = `${OWN}/tmp`;
+/** Tests that are cut short leave their data behind. Not beside the packages: Node runs no TypeScript that lies there, and the test of the image has some. */
+const TEMPORARY = path.join(tmpdir(), `seminord-mutate-${process.pid}`);
 const REPORT = `${OWN}/report.json`;
 const UNIT_CONFIG = `${OWN}/vitest.config.ts`;
 const KEPT_BUILD = `${OWN}/build`;
@@ -83,6 +84,7 @@ function undoAtTheEnd() {
     end();
     undo();
     if (existsSync(KEPT_BUILD)) restoreBuild();
+    rmSync(TEMPORARY, { recursive: true, force: true });
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
 }
@@ -117,7 +119,16 @@ async function refuseFailingTests() {
   const [built, unit] = [named.filter((file) => NEEDS_BUILD.test(file)), named.filter((file) => !NEEDS_BUILD.test(file))];
   const failure =
     (unit.length > 0 && (await failureOf(["--config", UNIT_CONFIG, ...unit]))) || (built.length > 0 && (await failureOf(built)));
-  if (failure) stop(`Fails without a mutation: ${failure}`);
+  if (failure) stop(`Fails without a mutation: ${failure.by}`);
+}
+
+/** Of the whole suite only the named tests have been seen to pass. */
+async function refuseFailingFile(file) {
+  rmSync("build", { recursive: true, force: true });
+  cpSync(KEPT_BUILD, "build", { recursive: true });
+  rmSync("build/.prepared", { force: true });
+  const failure = await failureOf([file]);
+  if (failure) stop(`Fails without a mutation: ${failure.by}`);
 }
 
 async function mutate({ number, name, replace, tests = [], file, index, length }) {
@@ -129,9 +140,10 @@ async function mutate({ number, name, replace, tests = [], file, index, length }
     for (const left of readdirSync(CACHE)) if (!kept.includes(left)) rmSync(path.join(CACHE, left), { recursive: true });
   };
   writeFileSync(file, before.slice(0, index) + replace + before.slice(index + length));
-  const { verdict, by = "" } = await judge(tests);
+  const { verdict, by = "", unnamed } = await judge(tests);
   undo();
   undo = () => {};
+  if (unnamed) await refuseFailingFile(unnamed);
   console.log(`${pad(number)} ${verdict.padEnd(8)}  ${name} – ${[by, `${secondsSince(started)} s`].filter(Boolean).join(", ")}`);
   return verdict;
 }
@@ -142,25 +154,34 @@ async function judge(tests) {
   const named = testsNamed(tests);
   const isUnit = named.length > 0 && !named.some((file) => NEEDS_BUILD.test(file));
   const first = isUnit && (await failureOf(["--config", UNIT_CONFIG, ...named]));
-  if (first) return { verdict: "caught", by: first };
+  if (first) return { verdict: "caught", by: first.by };
   if (!(await build())) return { verdict: "invalid", by: "does not build" };
-  const by = (!isUnit && named.length > 0 && (await failureOf(named))) || (await failureOf([]));
-  return by ? { verdict: "caught", by } : { verdict: "survived" };
+  const found = !isUnit && named.length > 0 && (await failureOf(named));
+  if (found) return { verdict: "caught", by: found.by };
+  const other = await failureOf([]);
+  return other ? { verdict: "caught", by: other.by, unnamed: other.file } : { verdict: "survived" };
 }
 
 function testsNamed(parts) {
   return testFiles.filter((file) => parts.some((part) => file.includes(part)));
 }
 
-/** The first failing test, with its file; undefined when all pass. */
+/** The first failing test and its file; undefined when all pass. A run that could not begin is begun once more. */
 async function failureOf(args) {
-  rmSync(REPORT, { force: true });
-  if (await run("vitest", ["run", "--bail=1", "--reporter=json", `--outputFile=${REPORT}`, ...PATIENCE, ...args])) return undefined;
-  const results = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")).testResults : [];
-  const failed = results.find(({ status }) => status === "failed");
-  if (!failed) return "a run that could not begin or end";
-  const test = failed.assertionResults.find(({ status }) => status === "failed");
-  return `${path.relative(".", failed.name)}: ${test?.fullName.trim().slice(0, 90) ?? failed.message.split("\n", 1)[0]}`;
+  for (const _try of [1, 2]) {
+    rmSync(REPORT, { force: true });
+    if (await run("vitest", ["run", "--bail=1", "--reporter=json", `--outputFile=${REPORT}`, ...PATIENCE, ...args])) return undefined;
+    const results = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")).testResults : [];
+    const failed = results.find(({ status }) => status === "failed");
+    if (failed) return described(failed);
+  }
+  return { by: "a run that could not begin or end" };
+}
+
+function described({ name, message, assertionResults }) {
+  const file = path.relative(".", name);
+  const test = assertionResults.find(({ status }) => status === "failed");
+  return { file, by: `${file}: ${test?.fullName.trim().slice(0, 90) ?? message.split("\n", 1)[0]}` };
 }
 
 function isCompiled() {
@@ -175,7 +196,7 @@ async function build() {
 function run(command, args) {
   mkdirSync(TEMPORARY, { recursive: true });
   // A group of its own: tests start processes that would outlive them.
-  const child = spawn(command, args, { stdio: "ignore", detached: true, env: { ...process.env, TMPDIR: path.resolve(TEMPORARY) } });
+  const child = spawn(command, args, { stdio: "ignore", detached: true, env: { ...process.env, TMPDIR: TEMPORARY } });
   end = () => child.pid && process.kill(-child.pid, "SIGKILL");
   const timer = setTimeout(end, TIME_LIMIT);
   return new Promise((resolve) => {
