@@ -8,3 +8,8 @@ export function hasAdvice(content: CategoryTexts): boolean {
   const { intro, benefits, applications, why_points, windows, sowing_note, rates, steps, care } = content;
   return sowing_note !== "" || [intro, benefits, applications, why_points, windows, rates, steps, care].some(({ length }) => length > 0);
 }
+
+/** The questions that have an answer. */
+export function askedOf({ questions }: Pick<CategoryTexts, "questions">) {
+  return questions.filter(({ question, answer }) => question && answer);
+}

@@ -40,10 +40,11 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
+import { askedOf } from "./category-advice.ts";
 import { NoneInStock, Soon } from "./category-empty.tsx";
 import { CategoryFinder, finderAddress, NothingFits, packFinder } from "./category-finder.tsx";
 import { RelatedCategories } from "./related-categories.tsx";
-import { askedOf, shownAtFirst, withNamedWorks } from "./shown-texts.ts";
+import { shownAtFirst, withNamedWorks } from "./shown-texts.server.ts";
 
 const PAGE_SIZE = 48;
 

@@ -1,8 +1,8 @@
-/** The texts of a category as its page has them. Pure. */
+/** The texts of a category as its page has them. */
 import type { CategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { madeOf } from "#app/http/document/made-of.ts";
 import { WORKS } from "#app/texts/kinds/care.ts";
-import { hasAdvice } from "./category-advice.ts";
+import { askedOf, hasAdvice } from "./category-advice.ts";
 
 /** Of its texts, what the scripts of the page need where the rest came with the document. */
 export const shownAtFirst = madeOf((content: CategoryTexts) => {
@@ -16,8 +16,3 @@ export const shownAtFirst = madeOf((content: CategoryTexts) => {
 export const withNamedWorks = madeOf((content: CategoryTexts) => {
   return { ...content, care: content.care.map(({ work, timing }) => ({ name: WORKS[work], timing })) };
 });
-
-/** The questions that have an answer. */
-export function askedOf({ questions }: Pick<CategoryTexts, "questions">) {
-  return questions.filter(({ question, answer }) => question && answer);
-}
