@@ -15,7 +15,7 @@ import { contentSecurityPolicy, REPORTING_ENDPOINTS, unmarkScripts } from "./htt
 import { requestId } from "./http/figures/trace.server.ts";
 import { log } from "./http/log.server.ts";
 import { KeptParts, LeftOut } from "./http/pages/kept-parts.server.ts";
-import { PUBLIC_PAGE } from "./http/pages/page-body.server.ts";
+import { ASKED_PAGE, PUBLIC_PAGE } from "./http/pages/page-body.server.ts";
 import { isMadeOfTheSame } from "./http/pages/same-page.server.ts";
 import { documentManifest, siteManifest } from "./http/pages/site-manifest.ts";
 import { secondary } from "./http/storage-failures.server.ts";
@@ -52,7 +52,7 @@ export default async function handleRequest(
   if (isPublic && isMadeOfTheSame(context, routerContext.staticHandlerContext, { status, headers, around: [snippets, getCompany()] }))
     return new Response(null, { status: 304 });
   const mark = context.get(scriptMarkContext);
-  const isForEveryone = status === 200 && headers.get("Cache-Control") === PUBLIC_PAGE;
+  const isForEveryone = status === 200 && [PUBLIC_PAGE, ASKED_PAGE].includes(headers.get("Cache-Control") ?? "");
   const making = { url: request.url, mark, isPublic, isForEveryone };
   const { bytes, hashes } = await makeDocument(isPublic ? forSite(routerContext) : routerContext, making).catch((error: unknown) => {
     if (routerContext.staticHandlerContext.errors) throw error;

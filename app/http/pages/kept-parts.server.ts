@@ -95,7 +95,7 @@ type Making = {
   kept: KeptParts;
   /** Of this one page, and in nothing that anybody could have written. */
   mark: string;
-  /** False for a page that is for one visitor: it takes what is there, and leaves nothing. */
+  /** False for a page that is for one visitor: it takes what is there, and leaves nothing. A search leaves its cards, which say nothing of what was typed. */
   isForEveryone: boolean;
   /** The finished markup of a part by itself, at this address; `leave` takes the parts in it. */
   make: (element: ReactElement, at: string, leave: LeaveOut) => Promise<string>;

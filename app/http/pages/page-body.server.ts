@@ -12,6 +12,9 @@ export const PUBLIC_PAGE = "public, no-cache";
  */
 export const SHARED_PAGE = "public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=86400";
 
+/** The Cache-Control of a page whose query is free: made anew each time, of parts that are the same for everyone. */
+export const ASKED_PAGE = "no-cache";
+
 /** The same page for whoever is signed in: no cache on the way keeps it under his cookie, and he sees at once what he has written. */
 export const OWN_PAGE = "private, no-cache";
 
