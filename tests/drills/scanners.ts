@@ -1,8 +1,7 @@
 /**
  * A drill: wapiti and sqlmap (Debian has both) let loose on four running sites at once, each as a stranger and as the administrator. They are led to every
  * page that has an address of its own, wapiti finds forms and links from there, and they must find nothing; the sites must be whole afterwards. What they
- * said stands in test-results/scanners. `SCAN_WITH=sqlmap` lets one of them loose alone, and `SCAN_LEVEL=3 SCAN_SECONDS=60` looks longer than all drills
- * together may take.
+ * said stands in test-results/scanners. `SCAN_WITH=sqlmap` lets one of them loose alone.
  * Each request comes from another address, through a small proxy: otherwise the limits would answer for the site after the first hundred. How often a limit,
  * a foreign origin or the sign-in answered all the same is counted, and must be little.
  */

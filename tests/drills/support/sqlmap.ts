@@ -6,7 +6,7 @@ import { openScanned } from "./scanned-site.ts";
 import { scan } from "./scanner.ts";
 
 /** Against hangs: an address takes less. */
-const SECONDS = Number(process.env.SCAN_SECONDS ?? "20") * 60;
+const SECONDS = Number(process.env.SCAN_SECONDS ?? "60") * 20;
 
 const PERSON = newPerson();
 /** A star stands for what sqlmap tries its words in. Without stars each is `answer`ed so, with success where nothing is said: what is refused as it stands tries nothing. */
@@ -103,7 +103,7 @@ async function askPlainly(base: string, { url, data, json }: Address): Promise<n
 }
 
 function how(url: string, folder: string): string[] {
-  const scope = `--level ${process.env.SCAN_LEVEL ?? "2"} --risk 3 --dbms sqlite --technique BUSTQ --threads 2 --ignore-code 400,401,403,404,409,422,429`;
+  const scope = `--level ${process.env.SCAN_LEVEL ?? "3"} --risk 3 --dbms sqlite --technique BUSTQ --threads 2 --ignore-code 400,401,403,404,409,422,429`;
   const manner = "--batch --disable-coloring --flush-session --timeout 30 --retries 1";
   return ["-u", url, "--output-dir", folder, ...scope.split(" "), ...manner.split(" ")];
 }

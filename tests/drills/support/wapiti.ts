@@ -10,7 +10,7 @@ import { NOT_VISITED, openScanned } from "./scanned-site.ts";
 import { scan } from "./scanner.ts";
 
 /** Seconds that an attack of a kind may take, and the crawl before them four times so long: each ends with what it has seen by then. */
-const SECONDS = Number(process.env.SCAN_SECONDS ?? "20");
+const SECONDS = Number(process.env.SCAN_SECONDS ?? "60");
 /** Who has asked less often has seen too little to say that nothing was found. */
 const LEAST = 500;
 /** Where links alone lead: who was never there has read no page. */
