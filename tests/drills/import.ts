@@ -39,7 +39,8 @@ const slugs = makeCatalogue();
 const site = await startServer({
   TRUST_PROXY: "1",
   ...HEAP,
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${watcher()}`,
+  // The heap that Node allows itself in the gigabyte of deploy/site.service; on a large machine it would leave its garbage lying for longer.
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-old-space-size=512 --import ${watcher()}`,
 });
 const origin = `http://localhost:${site.port}`;
 const database = new Database(`${site.env.DATA_DIR}/site.db`, { timeout: 0 });
