@@ -9,9 +9,10 @@ import { CompanyContext } from "./company/use-company.ts";
 import { env } from "./env.server.ts";
 import { scriptMarkContext } from "./http/context.server.ts";
 import { documentResponse } from "./http/document/document-response.server.ts";
+import { finish } from "./http/document/finish.server.ts";
 import { inRouter } from "./http/document/part-router.server.ts";
 import { shortOf } from "./http/document/short.server.ts";
-import { contentSecurityPolicy, REPORTING_ENDPOINTS, unmarkScripts } from "./http/edge/security-headers.server.ts";
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from "./http/edge/security-headers.server.ts";
 import { requestId } from "./http/figures/trace.server.ts";
 import { log } from "./http/log.server.ts";
 import { KeptParts, LeftOut } from "./http/pages/kept-parts.server.ts";
@@ -27,18 +28,6 @@ import { OriginContext } from "./ui/structured-data.tsx";
 
 /** The route around every public page, and around no page of the administration. */
 const SITE = "routes/site/frame/layout";
-
-/**
- * The router's own, of the scripts that the document itself names. Without them a phone fetches what it shows first (decision 84); nothing that people
- * write can hold one, it would be escaped.
- */
-const SCRIPT_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
-
-/** By these the router would look for routes that the page does not know yet; it knows them all (react-router.config.ts). */
-const DISCOVERED = / data-discover="true"/g;
-
-/** The router's own, written for readers. */
-const SCROLL_SCRIPT = /<script[^>]*>\(\(storageKey, restoreKey\) => \{[^<]*<\/script>/;
 
 export default async function handleRequest(
   request: Request,
@@ -69,33 +58,6 @@ export default async function handleRequest(
   return documentResponse(bytes, { status, headers });
 }
 
-/** The same on every page but for the mark of its request. */
-function shortened(script: string): string {
-  const begin = script.indexOf(">") + 1;
-  const code = script.slice(begin);
-  if (written?.long !== code) written = { long: code, short: shorter(code) };
-  return script.slice(0, begin) + written.short;
-}
-
-let written: { long: string; short: string } | undefined;
-
-function shorter(code: string): string {
-  return code
-    .replaceAll(/\n\t*|window\.(?=history|scrollTo)/g, "")
-    .replaceAll("storageKey", "a")
-    .replaceAll("restoreKey", "b")
-    .replaceAll("storedY", "c");
-}
-
-function withoutRouterMarks(html: string): string {
-  return withoutDiscovery(html.replaceAll(SCRIPT_PRELOADS, "").replace(SCROLL_SCRIPT, shortened));
-}
-
-/** In development the browser would say that the document is another one. */
-function withoutDiscovery(html: string): string {
-  return env().isDevelopment ? html : html.replaceAll(DISCOVERED, "");
-}
-
 const keptParts = new KeptParts();
 
 const manifests = new Map<string, EntryContext["manifest"]>();
@@ -122,20 +84,24 @@ type Making = { url: string; mark: string; isPublic: boolean; isForEveryone: boo
 
 /** The finished document, and the hashes of its scripts. */
 async function makeDocument(context: EntryContext, making: Making) {
-  const marked = await render(context, making);
-  const { html, hashes } = unmarkScripts(making.isPublic ? withoutRouterMarks(marked.html) : marked.html, making.mark);
-  // What is done to the text of a page is done before its parts come in, which are finished.
-  return { bytes: (await marked.leftOut?.putInto(html)) ?? Buffer.from(html), hashes };
+  const { html, leftOut } = await render(context, making);
+  return finish(html, { mark: making.mark, isTidied: isTidied(making), ...(await leftOut?.made()) });
+}
+
+/** In development the browser would say that the document is another one. */
+function isTidied({ isPublic }: Making): boolean {
+  return isPublic && !env().isDevelopment;
 }
 
 /** The document, with gaps where parts stand that other pages have, too, which are made once for all of them. */
-async function render(context: EntryContext, { url, mark, isPublic, isForEveryone }: Making) {
+async function render(context: EntryContext, making: Making) {
+  const { url, mark, isPublic, isForEveryone } = making;
   const company = getCompany();
   const origin = env().publicOrigin;
   keptParts.surround(`${shortOf(company)} ${origin}`);
   const make = async (part: ReactElement, at: string, leave: LeaveOut) => {
     const alone = await inRouter(part, at);
-    const html = await renderAtOnce(
+    return renderAtOnce(
       () => (
         <LeaveOutContext value={leave}>
           <CompanyContext value={company}>
@@ -145,12 +111,11 @@ async function render(context: EntryContext, { url, mark, isPublic, isForEveryon
       ),
       mark,
     );
-    return withoutDiscovery(html);
   };
   let leftOut: LeftOut | undefined;
   const read = await readHandOff(context);
   const html = await renderAtOnce(() => {
-    leftOut = isPublic ? new LeftOut({ kept: keptParts, mark, isForEveryone, make }) : undefined;
+    leftOut = isPublic ? new LeftOut({ kept: keptParts, mark, isTidied: isTidied(making), isForEveryone, make }) : undefined;
     return (
       <LeaveOutContext value={leftOut?.leave}>
         <CompanyContext value={company}>

@@ -1,13 +1,14 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import { iconAddress } from "./company/icons.ts";
 import { THEMES } from "./company/themes.ts";
-import { CompanyContext, unpackCompany, useCompany, WRITTEN } from "./company/use-company.ts";
+import { CompanyContext, packedCompany, unpackCompany, useCompany, WRITTEN } from "./company/use-company.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
 import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
 import serifLatin from "./styles/fonts/vollkorn-latin.woff2?url";
 import stylesheet from "./styles/site.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
+import { KeptPart } from "./ui/kept/kept-part.tsx";
 import { PlainRefreshTag } from "./ui/refresh/plain-refresh.tsx";
 
 export function links() {
@@ -39,16 +40,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <CompanyContext value={company}>{children}</CompanyContext>
-        {!fresh && (
-          <script type="application/json" id={WRITTEN}>
-            {JSON.stringify(company).replaceAll("<", "\\u003c")}
-          </script>
-        )}
+        {(import.meta.env.SSR || !fresh) && <KeptPart as={WrittenCompany} from={{ packed: packedCompany(company) }} />}
         <ConnectionNote />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** For the scripts of the document; a navigation on the site brings the company anew. */
+function WrittenCompany({ packed }: { packed: string }) {
+  return (
+    <script type="application/json" id={WRITTEN}>
+      {packed.replaceAll("<", "\\u003c")}
+    </script>
   );
 }
 

@@ -12,7 +12,7 @@ const UNREAD = "?gclid=abc&altceva=1";
 
 await bench("render", async ({ open, hold, row, note }) => {
   requireTools("wrk");
-  const site = await open({ isProbed: true, isCaching: false });
+  const site = await open({ isCaching: false });
   const template = hold(await startTemplate());
   const ask = (one: { port: number; pid: number }, path: string, seconds = 2) =>
     load({ url: `http://127.0.0.1:${one.port}${path}`, pid: one.pid, connections: 4, seconds, script: "visitors.lua" });

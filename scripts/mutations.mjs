@@ -379,9 +379,9 @@ export const mutations = [
   },
   {
     name: "the policy allows scripts that are not ours",
-    find: 'tag.includes(attribute) && code !== ""',
-    replace: 'tag.length > 0 && code !== ""',
-    tests: ["security-headers"],
+    find: "if (tag.includes(nonce)) {",
+    replace: "if (tag.length > 0) {",
+    tests: ["http/document/finish"],
   },
   {
     name: "visitors name their own address",

@@ -33,17 +33,20 @@ export function unpackCompany(text: string): CompanyView {
   return last.company;
 }
 
-/** Where a document whose data does not say who we are says it, for its scripts. */
+/** Where a document says who we are, for its scripts, as packedCompany gives it. */
 export const WRITTEN = "firma";
 
-/** What such a document says; nobody in any other. */
+/** What the document says; nobody where it says nothing. */
 export function writtenCompany(): CompanyView {
-  const json = document.getElementById(WRITTEN)?.textContent;
-  return json ? (JSON.parse(json) as CompanyView) : NOBODY_SHOWN;
+  said ??= document.getElementById(WRITTEN)?.textContent ?? "";
+  return said ? unpackCompany(said) : NOBODY_SHOWN;
 }
 
-/** The company in the meta of a page of the site. */
+let said: string | undefined;
+
+/** The company in the meta of a page of the site: as the last navigation gave it, or as the document did. */
 export function companyOf(matches: readonly unknown[]): CompanyView {
   const text = (matches[1] as { loaderData?: { company?: string } } | undefined)?.loaderData?.company;
-  return text ? unpackCompany(text) : NOBODY_SHOWN;
+  if (text) return unpackCompany(text);
+  return import.meta.env.SSR ? NOBODY_SHOWN : writtenCompany();
 }

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { unbroken } from "#app/language/unbroken.ts";
 import { COUNTIES } from "#app/leads/request/counties.ts";
-import { anywhereWords, type Delivery, deliveryWords, freeWords, type Parcel } from "./delivery.ts";
-import type { ShownDelivery } from "./shown-delivery.ts";
+import { anywhereWords, type Delivery, deliveryWords, freeWords, type Parcel, type ShownDelivery } from "./delivery.ts";
 
 type DeliveryBoxProps = {
   delivery: ShownDelivery;

@@ -28,6 +28,9 @@ export type Delivery = {
   note: string;
 };
 
+/** What the page of a product shows of it; its texts stand on /livrare. */
+export type ShownDelivery = Pick<Delivery, "bands" | "zones" | "free_from_kg" | "free_from_sum" | "pickup_address" | "pickup_hours">;
+
 export type Parcel = {
   /** kg; undefined where the weight is not known. */
   kg: number | undefined;

@@ -1,7 +1,7 @@
 /**
  * The built site in a process that notes what each request costs it: processor time of the thread that answers, from the request's arrival to the end
  * of its answer (what other threads do meanwhile, a look at the whole database after a start, is nobody's request). True only while requests come one
- * after the other. Tells over IPC.
+ * after the other. Tells over IPC; a process without it notes nothing.
  */
 
 import path from "node:path";
@@ -13,17 +13,20 @@ const { server, environment, close } = await createApp({ isCaching: process.env.
 /** Milliseconds, of the requests since they were last asked for. */
 let costs: number[] = [];
 
-server.prependListener("request", (_request, response) => {
-  const before = process.threadCpuUsage();
-  response.once("finish", () => {
-    const { user, system } = process.threadCpuUsage(before);
-    costs.push((user + system) / 1_000);
+// To ask is a fiftieth of a render: only where somebody wants to know.
+if (process.send) {
+  server.prependListener("request", (_request, response) => {
+    const before = process.threadCpuUsage();
+    response.once("finish", () => {
+      const { user, system } = process.threadCpuUsage(before);
+      costs.push((user + system) / 1_000);
+    });
   });
-});
-process.on("message", () => {
-  process.send?.(costs);
-  costs = [];
-});
+  process.on("message", () => {
+    process.send?.(costs);
+    costs = [];
+  });
+}
 process.once("SIGTERM", () => {
   close().then(
     () => process.exit(0),

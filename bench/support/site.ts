@@ -19,9 +19,9 @@ export type Site = Process & {
 export type SiteOptions = {
   /** Data that are there already and stay; a copy of the seeded data where nothing is said. */
   dataDir?: string;
-  /** Runs support/probed-site.ts instead, which tells over IPC what each request has cost. */
+  /** Tells over IPC what each request has cost (support/probed-site.ts). */
   isProbed?: boolean;
-  /** Renders each page each time. Of a probed site only. */
+  /** Renders each page each time. */
   isCaching?: boolean;
   env?: NodeJS.ProcessEnv;
   /** Files that are loaded before it. */
@@ -36,7 +36,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "seminord-bench-"));
   if (!options.dataDir) cpSync(process.env.SEEDED_DATA as string, dataDir, { recursive: true });
   const port = await freePort();
-  const args = options.isProbed ? ["bench/support/probed-site.ts"] : ["server.ts"];
+  const args = options.isProbed || options.isCaching === false ? ["bench/support/probed-site.ts"] : ["server.ts"];
   const began = performance.now();
   const running = launch(
     "node",

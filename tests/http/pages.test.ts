@@ -258,9 +258,11 @@ function main(html: string): string {
   return /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 }
 
-/** The code of every inline script, as the browser hashes it. */
+/** The code of every inline script, as the browser hashes it; of data blocks it runs nothing. */
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, code = ""]) => code,
+  );
 }
 
 function policy(response: Response): Record<string, string[]> {

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, securityHeaders, unmarkScripts } from "./security-headers.server.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.server.ts";
 
 const directives = (policy: string) => Object.fromEntries(policy.split("; ").map((line) => line.split(/ (.*)/s).slice(0, 2)));
-const sha256 = (code: string) => `sha256-${createHash("sha256").update(code).digest("base64")}`;
 
 describe("securityHeaders", () => {
   it("forbid sniffing, framing and what the site has no use for", () => {
@@ -73,35 +71,5 @@ describe("contentSecurityPolicy", () => {
   it("asks for encrypted requests only on an encrypted site", () => {
     expect(contentSecurityPolicy([], true)).toMatch(/; upgrade-insecure-requests; report-to site; report-uri \/rapoarte$/);
     expect(contentSecurityPolicy([], false)).not.toContain("upgrade-insecure-requests");
-  });
-});
-
-describe("unmarkScripts", () => {
-  it("hashes the marked inline scripts, each once, and takes the mark out", () => {
-    const html =
-      '<head><script nonce="m">one()</script><script type="module" nonce="m" async="">two()</script></head><script nonce="m">one()</script>';
-    expect(unmarkScripts(html, "m")).toEqual({
-      html: '<head><script>one()</script><script type="module" async="">two()</script></head><script>one()</script>',
-      hashes: [sha256("one()"), sha256("two()")],
-    });
-  });
-
-  it("gives no hash to a script without the mark, or with another one", () => {
-    const html = '<script>evil()</script><script nonce="x">evil()</script><script data-n=\'nonce="m"\'>evil()</script>';
-    expect(unmarkScripts(html, "m").hashes).toEqual([]);
-  });
-
-  it("gives no hash to a script that is a file", () => {
-    expect(unmarkScripts('<script nonce="m" src="/a.js"></script>', "m")).toEqual({ html: '<script src="/a.js"></script>', hashes: [] });
-  });
-
-  it("hashes exactly what the browser will hash, in any alphabet", () => {
-    const code = '\n  const județ = "Bistrița-Năsăud"; if (1 < 2) {}\n';
-    expect(unmarkScripts(`<script nonce="m">${code}</script>`, "m").hashes).toEqual([sha256(code)]);
-  });
-
-  it("survives a script that does not end", () => {
-    expect(unmarkScripts('<script nonce="m">one()', "m").hashes).toEqual([]);
-    expect(unmarkScripts("<script", "m").hashes).toEqual([]);
   });
 });

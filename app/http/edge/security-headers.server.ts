@@ -1,6 +1,4 @@
 /** Headers of every response, and the content security policy of a document. */
-import { hash } from "node:crypto";
-
 /** Where browsers report what the policy of a page has blocked (routes/reports.ts). */
 export const REPORTS = "/rapoarte";
 /** The name by which a policy calls that address. */
@@ -55,26 +53,4 @@ export function contentSecurityPolicy(
     ...(reports && isHttps ? [`report-to ${ENDPOINT}`] : []),
     ...(reports ? [`report-uri ${REPORTS}`] : []),
   ].join("; ");
-}
-
-/**
- * Takes the mark (a random nonce attribute) out of a finished document and returns it with the hashes of the inline scripts
- * that carried it. A script that reached the page in any other way has no mark, gets no hash and does not run.
- */
-export function unmarkScripts(html: string, mark: string): { html: string; hashes: string[] } {
-  const attribute = ` nonce="${mark}"`;
-  const hashes = new Set<string>();
-  let index = html.indexOf("<script");
-  while (index !== -1) {
-    const tagEnd = html.indexOf(">", index);
-    const end = html.indexOf("</script>", tagEnd);
-    if (tagEnd === -1 || end === -1) break;
-    const tag = html.slice(index, tagEnd);
-    const code = html.slice(tagEnd + 1, end);
-    if (tag.includes(attribute) && code !== "") {
-      hashes.add(`sha256-${hash("sha256", code, "base64")}`);
-    }
-    index = html.indexOf("<script", end);
-  }
-  return { html: html.replaceAll(attribute, ""), hashes: [...hashes] };
 }

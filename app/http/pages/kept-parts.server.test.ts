@@ -4,6 +4,7 @@ import type { ComponentType, ReactElement } from "react";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { finish } from "#app/http/document/finish.server.ts";
 import { KeptPart, type LeaveOut, LeaveOutContext } from "#app/ui/kept/kept-part.tsx";
 import { KeptParts, LeftOut, type Markup } from "./kept-parts.server.ts";
 
@@ -27,10 +28,11 @@ async function page(
   parts: { as: ComponentType<Said>; name: string; at?: string }[],
   isForEveryone = true,
 ): Promise<string> {
-  const left = new LeftOut({ kept, mark: "mark", isForEveryone, make });
+  const left = new LeftOut({ kept, mark: "mark", isTidied: true, isForEveryone, make });
   const shown = parts.map(({ as, name, at = "/" }) => createElement(KeptPart<Said>, { key: name, as, from: { name }, at }));
   const whole = createElement(LeaveOutContext, { value: left.leave }, createElement("main", null, shown));
-  return `${await left.putInto(`<head></head>${renderToString(whole)}`)}`;
+  const html = `<head></head>${renderToString(whole)}`;
+  return `${finish(html, { mark: "mark", isTidied: true, ...(await left.made()) }).bytes}`;
 }
 
 /** What was rendered meanwhile. */

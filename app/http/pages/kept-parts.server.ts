@@ -4,8 +4,9 @@
  */
 import type { ComponentType, ReactElement } from "react";
 import { createElement } from "react";
+import { type Finishing, finish } from "#app/http/document/finish.server.ts";
 import { shortOfFields } from "#app/http/document/short.server.ts";
-import { GAP, type LeaveOut } from "#app/ui/kept/kept-part.tsx";
+import type { LeaveOut } from "#app/ui/kept/kept-part.tsx";
 
 const MB = 1024 * 1024;
 /** Keys and markup. */
@@ -13,8 +14,7 @@ const ROOM = 16 * MB;
 /** Bytes that a letter of a text may take. */
 const LETTER = 2;
 
-/** The first tags of a head, behind which React asks for the pictures that are seen first. */
-const FIRST = /<meta name="viewport"[^>]*>/;
+/** React asks for the pictures that are seen first behind the first tags of a head, for others at its end. */
 const SEEN_FIRST = /<link rel="preload"[^>]*fetchPriority="high"[^>]*>/g;
 
 /** What React asks for ahead of pictures that are not lazy: of a part by itself it stands in front of it, of a page in its head. */
@@ -95,6 +95,7 @@ type Making = {
   kept: KeptParts;
   /** Of this one page, and in nothing that anybody could have written. */
   mark: string;
+  isTidied: boolean;
   /** False for a page that is for one visitor: it takes what is there, and leaves nothing. A search leaves its cards, which say nothing of what was typed. */
   isForEveryone: boolean;
   /** The finished markup of a part by itself, at this address; `leave` takes the parts in it. */
@@ -111,42 +112,30 @@ export class LeftOut {
 
   readonly leave: LeaveOut = (part, from, at) => `${this.making.mark}-${this.#left.push({ part, from, at }) - 1}`;
 
-  /** The page with all its parts. */
-  async putInto(html: string): Promise<Buffer> {
-    const { links, made } = await this.#make();
-    return this.#fill(links === "" ? html : withLinks(html, links), made);
+  /** What they have become, for the page they go into. */
+  async made(): Promise<Pick<Finishing, "parts" | "first" | "last">> {
+    const { links, parts } = await this.#make();
+    if (links === "") return { parts };
+    return { parts, first: (links.match(SEEN_FIRST) ?? []).join(""), last: links.replaceAll(SEEN_FIRST, "") };
   }
 
-  /** The same of a part, which has no head: what it asks for ahead stays beside it. */
-  async #putIntoPart(html: string): Promise<Markup> {
-    const { links, made } = await this.#make();
+  /** A part with its own, which has no head: what it asks for ahead stays beside it. */
+  async #putInto(html: string): Promise<Markup> {
+    const { links, parts } = await this.#make();
     const own = HOISTED.exec(html)?.[0] ?? "";
-    return { links: apart(own + links), bytes: this.#fill(html.slice(own.length), made) };
+    const { mark, isTidied } = this.making;
+    return { links: apart(own + links), bytes: finish(html.slice(own.length), { mark, isTidied, parts }).bytes };
   }
 
-  async #make(): Promise<{ links: string; made: Buffer[] }> {
-    const made: Buffer[] = [];
+  async #make(): Promise<{ links: string; parts: Buffer[] }> {
+    const parts: Buffer[] = [];
     let links = "";
     for (const left of this.#left) {
       const markup = await this.#markupOf(left);
       links += markup.links;
-      made.push(markup.bytes);
+      parts.push(markup.bytes);
     }
-    return { links, made };
-  }
-
-  #fill(html: string, made: readonly Buffer[]): Buffer {
-    const gap = `<${GAP} id="${this.making.mark}-`;
-    const pieces: Buffer[] = [];
-    let begin = 0;
-    for (let at = html.indexOf(gap); at !== -1; at = html.indexOf(gap, begin)) {
-      const number = Number.parseInt(html.slice(at + gap.length, at + gap.length + LONGEST_NUMBER), 10);
-      pieces.push(Buffer.from(html.slice(begin, at)), made[number] as Buffer);
-      begin = at + gap.length + String(number).length + GAP_END.length;
-    }
-    if (begin === 0) return Buffer.from(html);
-    pieces.push(Buffer.from(html.slice(begin)));
-    return Buffer.concat(pieces);
+    return { links, parts };
   }
 
   async #markupOf({ part, from, at }: Left): Promise<Markup> {
@@ -155,7 +144,7 @@ export class LeftOut {
     const found = kept.find(key);
     if (found !== undefined) return found;
     const inner = new LeftOut(this.making);
-    const markup = await inner.#putIntoPart(await make(createElement(part, from as never), at, inner.leave));
+    const markup = await inner.#putInto(await make(createElement(part, from as never), at, inner.leave));
     if (isForEveryone) kept.keep(key, markup);
     return markup;
   }
@@ -165,14 +154,3 @@ export class LeftOut {
 function apart(piece: string): string {
   return Buffer.from(piece).toString();
 }
-
-/** Where React would have put them. */
-function withLinks(html: string, links: string): string {
-  const first = (links.match(SEEN_FIRST) ?? []).join("");
-  const others = links.replaceAll(SEEN_FIRST, "");
-  return html.replace(FIRST, (tag) => tag + first).replace("</head>", () => `${others}</head>`);
-}
-
-const GAP_END = `"></${GAP}>`;
-/** Digits: no page has a million parts. */
-const LONGEST_NUMBER = 6;

@@ -3,20 +3,22 @@ import { createPortal } from "react-dom";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { RecentlySeen } from "#app/catalog/seen/recently-seen.tsx";
 import type { SeenProduct } from "#app/catalog/seen/seen-products.ts";
-import { addressAt, type Picture } from "#app/media/picture.ts";
+import { addressAt } from "#app/media/picture.ts";
+import type { ShownFacts } from "#app/routes/site/product/facts/shown-facts.ts";
+import type { loader } from "#app/routes/site/product/product.tsx";
 import stylesheet from "#app/styles/components/later.css?url";
+import { orWritten } from "#app/ui/kept/written-data.tsx";
 import { useKeptVisits } from "./kept-visits.ts";
 import { WaitingStrip } from "./waiting/waiting-strip.tsx";
 
 /** Pages on which one chooses among products. */
 const CHOOSING = /^\/(produse(\/.*)?)?$/;
 
-type ProductPage = { product: { slug: string; name: string; images: readonly Picture[] } };
-
 /** What comes after the page: keeping it for when there is no signal, requests that wait for signal, products seen lately. */
 export default function Extras() {
   const { pathname } = useLocation();
-  const page = useRouteLoaderData<ProductPage>("routes/site/product/product");
+  const page = useRouteLoaderData<typeof loader>("routes/site/product/product");
+  const facts = page && orWritten<ShownFacts>(page.facts);
   const top = useTopOfPage();
   const [isReady, setReady] = useState(false);
   const show = () => setReady(true);
@@ -27,7 +29,7 @@ export default function Extras() {
       {/* Where it does not come, a request that waits is said all the same, in plain letters. */}
       <link rel="stylesheet" href={stylesheet} onLoad={show} onError={show} />
       {isReady && top && createPortal(<WaitingStrip />, top)}
-      {isReady && <RecentlySeen product={page && seenOf(page)} isShown={CHOOSING.test(pathname)} />}
+      {isReady && <RecentlySeen product={facts && seenOf(facts.product)} isShown={CHOOSING.test(pathname)} />}
     </>
   );
 }
@@ -64,6 +66,6 @@ function useTopOfPage(): HTMLElement | undefined {
   return top;
 }
 
-function seenOf({ product: { slug, name, images } }: ProductPage): SeenProduct {
+function seenOf({ slug, name, images }: ShownFacts["product"]): SeenProduct {
   return { slug, name, picture: images[0] ? addressAt(images[0], 300) : "" };
 }

@@ -4,22 +4,15 @@ import { type StockState, stockSlug } from "#app/catalog/stock/stock.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 
-/** As one text, for the same reason as cards (catalog/card/made-card.ts). */
-export function packFinder(view: FinderView): string {
-  return JSON.stringify(view);
-}
-
 type CategoryFinderProps = {
   slug: string;
-  /** As packFinder gives it. */
-  finder: string;
+  finder: FinderView;
   choice: Choice;
   stock: StockState | undefined;
 };
 
 /** The questions of a category as a GET form; with scripts each answer shows its result at once. */
-export function CategoryFinder({ slug, finder: packed, choice, stock }: CategoryFinderProps) {
-  const finder = JSON.parse(packed) as FinderView;
+export function CategoryFinder({ slug, finder, choice, stock }: CategoryFinderProps) {
   const { ref, now, stop } = useInstantForm(`/${slug}`, Object.fromEntries(finder.questions.map(({ key, chosen }) => [key, chosen])));
   return (
     <div className="finder">
@@ -67,8 +60,7 @@ export function CategoryFinder({ slug, finder: packed, choice, stock }: Category
 }
 
 /** No product has all that was chosen: what to let go of, and what that would leave. */
-export function NothingFits({ slug, finder: packed, choice, stock }: CategoryFinderProps) {
-  const finder = JSON.parse(packed) as FinderView;
+export function NothingFits({ slug, finder, choice, stock }: CategoryFinderProps) {
   const helpful = finder.active.filter((active) => active.without > 0);
   return (
     <div className="empty">

@@ -5,8 +5,8 @@ import { unpackCards } from "#app/catalog/card/card.ts";
 import { CardList } from "#app/catalog/card/card-list.tsx";
 import { packed } from "#app/catalog/card/made-card.ts";
 import { findCategoryBySlug, findMovedCategory } from "#app/catalog/category/categories.server.ts";
-import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-hero.server.ts";
-import { type CategoryTexts, findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
+import type { Hero } from "#app/catalog/category/category-hero.server.ts";
+import { type CategoryTexts, findCategoryTexts } from "#app/catalog/category/category-texts.server.ts";
 import { findInCategory } from "#app/catalog/finder/finder.server.ts";
 import { FINDER_KEYS, SHEET_PARAMETERS } from "#app/catalog/finder/finder-keys.ts";
 import { listCards } from "#app/catalog/kept/kept-cards.server.ts";
@@ -36,15 +36,17 @@ import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { faqPage } from "#app/ui/faq-page.ts";
 import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import { KeptPart } from "#app/ui/kept/kept-part.tsx";
+import { orWritten, WrittenData } from "#app/ui/kept/written-data.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
 import { StructuredData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/category";
 import { askedOf } from "./category-advice.ts";
 import { NoneInStock, Soon } from "./category-empty.tsx";
-import { CategoryFinder, finderAddress, NothingFits, packFinder } from "./category-finder.tsx";
+import { CategoryFinder, finderAddress, NothingFits } from "./category-finder.tsx";
+import { readSaid } from "./category-said.server.ts";
 import { RelatedCategories } from "./related-categories.tsx";
-import { shownAtFirst, withNamedWorks } from "./shown-texts.server.ts";
+import { withNamedWorks } from "./shown-texts.server.ts";
 
 const PAGE_SIZE = 48;
 
@@ -57,7 +59,8 @@ export function links() {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name, content } = loaderData;
+  const { name } = loaderData;
+  const content = orWritten(loaderData.said)?.content;
   return pageMeta(matches, {
     title: content?.title || `${name}: toate produsele`,
     keywords: content?.keywords,
@@ -69,8 +72,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["page", "stoc", ...FINDER_KEYS, `${SHEET_PARAMETERS}*`],
-  // The page shows its pictures in turn; what is shared is always the first.
-  picture: ({ name, shared }) => shared && sharedPicture(shared, name),
+  picture: ({ name, said }) => {
+    const shared = orWritten(said)?.shared;
+    return shared && sharedPicture(shared, name);
+  },
 };
 
 function sharedPicture(hero: Hero, name: string): SharePicture | undefined {
@@ -84,9 +89,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const category = findCategoryBySlug(params.categorySlug);
   if (!category) throw missingCategory(params.categorySlug, url.search);
   const { slug, name, hue, verb } = category;
-  const key = textsKey(category);
-  const content = findCategoryTexts(key);
-  const heroes = secondary(context, "The pictures of the category", () => listHeroes(category), []);
+  const content = findCategoryTexts(textsKey(category));
   const page = Number(url.searchParams.get("page") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw data(null, { status: 404 });
   // A hidden category asks nothing and shows nothing, but for its owner.
@@ -105,13 +108,9 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       context,
       {
         ...{ slug, name, hue, verb },
-        content: content && shownAtFirst(content),
+        said: readSaid(category, isClosed ? undefined : view, context),
         texts: content && withNamedWorks(content),
         isPublic: category.is_hidden === 0,
-        hero: heroOfHour(slug, heroes, new Date()),
-        shared: heroes[0],
-        related: relatedCategories(key),
-        finder: isClosed ? undefined : view && packFinder(view),
         ...{ choice, stock },
         stocks: isClosed
           ? ""
@@ -128,6 +127,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
         pages: Math.ceil(total / PAGE_SIZE),
         today: bucharestDay(new Date()),
       },
+      "said",
       "cards",
       "texts",
     ),
@@ -160,25 +160,10 @@ export default function Category({ loaderData, matches }: Route.ComponentProps) 
 type CategoryPageProps = Pick<Route.ComponentProps, "loaderData"> & { categories: string };
 
 function CategoryPage({ loaderData, categories }: CategoryPageProps) {
-  const {
-    slug,
-    name,
-    hue,
-    verb,
-    content,
-    texts,
-    hero,
-    finder,
-    choice,
-    cards,
-    inCategory,
-    total,
-    page,
-    pages,
-    related,
-    today,
-    isOutOfOffer,
-  } = loaderData;
+  const { slug, name, hue, verb, texts, choice, cards, inCategory, total, page, pages, today, isOutOfOffer } = loaderData;
+  const said = orWritten(loaderData.said);
+  if (!said) throw new Error();
+  const { content, hero, finder, related } = said;
   const advice = content?.hasAdvice && (
     <a className="more more--down" href="#sfaturi">
       {content.isHowTo ? `Cum se ${verb}` : "Pe scurt"}
@@ -241,6 +226,7 @@ function CategoryPage({ loaderData, categories }: CategoryPageProps) {
         heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}
         text="Spuneți-ne ce suprafață aveți și la ce o folosiți. Vă recomandăm un produs și o cantitate, fără obligații."
       />
+      {(import.meta.env.SSR || !loaderData.said) && <WrittenData data={import.meta.env.SSR ? said : undefined} />}
     </>
   );
 }

@@ -34,12 +34,11 @@ export function Frame({ categories, year, consent = NO_CONSENT, hasDelivery = fa
         Sari la conținut
       </JumpLink>
       {!isConsentPage && (
-        <ConsentBanner
-          isAnswered={consent.isAnswered}
-          waits={consent.tracking.needsConsent}
-          path={pathname + search}
-          opener={opener}
-          onClose={() => setOpener(undefined)}
+        <KeptPart
+          as={ConsentBanner}
+          from={{ isAnswered: consent.isAnswered, waits: consent.tracking.needsConsent, path: pathname + search }}
+          live={{ opener, onClose: () => setOpener(undefined) }}
+          isMade={search !== ""}
         />
       )}
       <KeptPart as={SiteHeader} from={{ categories }} at={`/${pathname.split("/")[1]}`} />

@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import { unpackOffered } from "#app/catalog/pack/offered-list.ts";
 import { pricedPacks } from "#app/catalog/pack/sold-packs.ts";
-import type { ShownProduct } from "#app/catalog/product/products.server.ts";
-import { areaInSqm, type Dose, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
+import { areaInSqm, offerNeed, parseDecimal } from "#app/catalog/quantity/quantity.ts";
 import type { TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { areaWords, needWithBagWords } from "#app/catalog/quantity/quantity-words.ts";
 import { useCompany } from "#app/company/use-company.ts";
@@ -11,26 +10,19 @@ import { usePromiseWords } from "#app/leads/promise/promise-words.ts";
 import type { OfferChoice } from "#app/leads/request/area-fields.tsx";
 import { OfferSection, type OfferState } from "#app/leads/request/offer-section.tsx";
 import { addressAt } from "#app/media/picture.ts";
-
-type Member = { id: number; name: string; role: string; phone: string | null };
+import type { ShownFacts } from "./facts/shown-facts.ts";
 
 type ProductOfferProps = {
-  loaderData: {
-    product: ShownProduct;
-    dose: Dose | undefined;
-    /** As packOffered gives them. */
-    products: string;
-    experts: Member[];
-    offeredName: string | undefined;
-  };
+  facts: Pick<ShownFacts, "product" | "dose" | "products" | "experts">;
+  offeredName: string | undefined;
   area: TypedArea;
   actionData: OfferState | undefined;
 };
 
 /** The offer request of a product page: the form knows the product and the area, and beside it stands what is asked for and what happens next. */
-export function ProductOffer({ loaderData, area, actionData }: ProductOfferProps) {
-  const { product, dose, experts, offeredName } = loaderData;
-  const products = useMemo(() => unpackOffered(loaderData.products), [loaderData.products]);
+export function ProductOffer({ facts, offeredName, area, actionData }: ProductOfferProps) {
+  const { product, dose, experts } = facts;
+  const products = useMemo(() => unpackOffered(facts.products), [facts.products]);
   const [changed, setChanged] = useState<OfferChoice>();
   const offered = {
     id: product.id,

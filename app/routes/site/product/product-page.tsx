@@ -1,10 +1,9 @@
-import { type ContextType, lazy, Suspense, startTransition, useMemo, useState } from "react";
+import { type ContextType, lazy, Suspense, startTransition, useState } from "react";
 import { Form, Link } from "react-router";
 import { CompareSelect } from "#app/catalog/compare/compare-select.tsx";
 import { ProductGallery } from "#app/catalog/picture/product-gallery.tsx";
 import { isArea, startOf } from "#app/catalog/quantity/typed-area.ts";
 import { useCompany } from "#app/company/use-company.ts";
-import { unpackDelivery } from "#app/delivery/shown-delivery.ts";
 import { PromiseContext, type PromiseWords } from "#app/leads/promise/promise-words.ts";
 import { ConsentWords } from "#app/leads/request/consent-words.ts";
 import { THANKS, VOTED_TODAY } from "#app/ratings/rating-texts.ts";
@@ -14,8 +13,10 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { patiently } from "#app/ui/connection/held-navigations.ts";
 import { inUse } from "#app/ui/connection/in-use.ts";
 import { KeptPart } from "#app/ui/kept/kept-part.tsx";
+import { WrittenData } from "#app/ui/kept/written-data.tsx";
 import { AsRendered } from "#app/ui/rich-text.tsx";
 import type { Route } from "./+types/product";
+import { shownFacts, withoutRendered } from "./facts/shown-facts.ts";
 import { ProductDecision } from "./product-decision.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 
@@ -48,9 +49,10 @@ export function ProductPage({ promise, asked, ...page }: ProductPageProps) {
 
 function ProductContent({ loaderData, actionData, categories }: Omit<ProductPageProps, "promise" | "asked">) {
   const company = useCompany();
-  const { product, sold, knowledge, dose, recommended, area, similar, similarCards, related, today } = loaderData;
-  const { delivery: packed, county, noticeWords } = loaderData;
-  const delivery = useMemo(() => (packed === undefined ? undefined : unpackDelivery(packed)), [packed]);
+  const facts = shownFacts(loaderData);
+  if (!facts) throw new Error();
+  const { product, sold, knowledge, dose, recommended, similar, similarCards, related, delivery } = facts;
+  const { area, today, county, noticeWords, offeredName } = loaderData;
   const [typed, setTyped] = useState(isArea(area) ? area : startOf({ ...product, dose: dose?.kgPer100Sqm }));
   const [phone] = company.phones;
   // What has not come alive yet is left standing until it has: it would go away for a moment.
@@ -90,7 +92,7 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
       </AsRendered>
       <ProductOffer
         key={`oferta-${product.id}`}
-        loaderData={loaderData}
+        {...{ facts, offeredName }}
         area={typed}
         actionData={actionData?.form === "offer" ? actionData : undefined}
       />
@@ -123,6 +125,7 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
         </section>
       )}
       <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(categories) }} />
+      {(import.meta.env.SSR || !loaderData.facts) && <WrittenData data={import.meta.env.SSR ? withoutRendered(facts) : undefined} />}
       <div className="thumb-bar only-narrow">
         <a className="button button--line" href={`tel:${phone.href}`}>
           Sună

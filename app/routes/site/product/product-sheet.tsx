@@ -1,5 +1,5 @@
 import type { ProductDetail, ShownProduct } from "#app/catalog/product/products.server.ts";
-import type { ShownDelivery } from "#app/delivery/shown-delivery.ts";
+import type { ShownDelivery } from "#app/delivery/delivery.ts";
 import type { Thing } from "#app/ui/structured-data.tsx";
 import { ProductData } from "./product-data.tsx";
 import { type Knowledge, ProductKnowledge } from "./product-knowledge.tsx";

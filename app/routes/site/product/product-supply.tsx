@@ -6,9 +6,8 @@ import { areaInSqm, type Dose, parseDecimal, seedNeed } from "#app/catalog/quant
 import { CALCULATOR_FORM, QuantityCalculator, type TypedArea } from "#app/catalog/quantity/quantity-calculator.tsx";
 import { isArea } from "#app/catalog/quantity/typed-area.ts";
 import { isAway } from "#app/catalog/stock/stock.ts";
-import type { Parcel } from "#app/delivery/delivery.ts";
+import type { Parcel, ShownDelivery } from "#app/delivery/delivery.ts";
 import { DeliveryBox } from "#app/delivery/delivery-box.tsx";
-import type { ShownDelivery } from "#app/delivery/shown-delivery.ts";
 import type { ShownWords } from "#app/leads/request/consent-words.ts";
 import { RestockSection } from "#app/restock/restock-section.tsx";
 

@@ -23,17 +23,19 @@ import { answerOrKeep } from "#app/routes/field/waiting/keep-request.ts";
 import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
+import type { PageHandle, SharePicture } from "#app/routes/site/frame/sharing-tags.tsx";
 import stylesheet from "#app/styles/product.css?url";
 import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import type { Route } from "./+types/product";
 import { answerAdding } from "./add-to-request.server.ts";
-import { readFacts } from "./product-facts.server.ts";
+import { readFacts } from "./facts/product-facts.server.ts";
+import { type ShownFacts, shownFacts } from "./facts/shown-facts.ts";
 import { ProductPage } from "./product-page.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { product } = loaderData;
+  const facts = shownFacts(loaderData);
+  if (!facts) return [];
+  const { product } = facts;
   return pageMeta(matches, {
     title: titleOf(product, companyOf(matches).name),
     description: product.short_description || product.card_text,
@@ -44,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const LONGEST_TITLE = 70;
 
 /** "Turfline Mini, semințe de gazon, 7,5 kg": what it is, for who sees nothing but the title; as much of it as there is room for. */
-function titleOf({ name, category, bag_weight_kg }: Route.ComponentProps["loaderData"]["product"], company: string): string {
+function titleOf({ name, category, bag_weight_kg }: ShownFacts["product"], company: string): string {
   const pack = bag_weight_kg ? `${formatNumber(bag_weight_kg)} kg` : "";
   const titles = [[name, category.goods, pack], [name, category.goods], [name, pack], [name]].map((parts) =>
     parts.filter(Boolean).join(", "),
@@ -58,8 +60,14 @@ export function links() {
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
   reads: ["suprafata", "um", "judet", "vot", "oferta"],
-  picture: ({ product, shareCard }) => ({ path: shareCard, width: 1200, height: 630, alt: product.images[0]?.alt_text || product.name }),
+  picture: (loaderData) => cardOf(shownFacts(loaderData)),
 };
+
+function cardOf(facts: ShownFacts | undefined): SharePicture | undefined {
+  if (!facts) return undefined;
+  const { product, shareCard } = facts;
+  return { path: shareCard, width: 1200, height: 630, alt: product.images[0]?.alt_text || product.name };
+}
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   return carryRetryAfter(actionHeaders, parentHeaders);
@@ -69,18 +77,18 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const found = findProductBySlug(params.slug);
   if (!found) throw missingProduct(params.slug);
   context.set(votesOfContext, found.id);
-  const { product, sold, knowledge, shareCard, dose, recommended, delivery, similar, similarCards, ...others } = readFacts(found, context);
+  const facts = readFacts(found, context);
+  const { product, dose } = facts;
   const whole = {
-    ...{ product, sold, knowledge, shareCard, dose, recommended, delivery },
+    facts,
     county: readCounty(url.searchParams.get("judet")),
     noticeWords: isAway(product.stock_state) ? shownRestockWords() : undefined,
     area: readArea(url.searchParams, { ...product, dose: dose?.kgPer100Sqm }),
     rating: url.searchParams.get("vot") ?? undefined,
     offeredName: nameOf(url.searchParams.get("oferta")),
-    ...{ similar, similarCards, ...others },
     today: bucharestDay(new Date()),
   };
-  return onlyRendered(context, whole, "knowledge", "similarCards");
+  return onlyRendered(context, whole, "facts");
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {

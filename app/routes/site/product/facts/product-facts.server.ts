@@ -12,7 +12,7 @@ import { listOfferedBeside } from "#app/catalog/product/offered-products.server.
 import { findProductBySlug, type ProductDetail } from "#app/catalog/product/products.server.ts";
 import { viewSheet } from "#app/catalog/sheet/sheet-view.server.ts";
 import { findDelivery } from "#app/delivery/delivery.server.ts";
-import { packDelivery } from "#app/delivery/shown-delivery.ts";
+import type { ShownDelivery } from "#app/delivery/delivery.ts";
 import { listExperts } from "#app/experts/experts.server.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { unbroken } from "#app/language/unbroken.ts";
@@ -23,16 +23,29 @@ const MOST = 300;
 
 type Read = <Value>(what: string, read: () => Value, instead: Value) => Value;
 
+export type ProductFacts = ReturnType<typeof factsOf>;
+
 /** Of a product with the votes of this moment. */
-export function readFacts(product: ProductDetail, context: Readonly<RouterContextProvider>): ReturnType<typeof factsOf> {
+export function readFacts(product: ProductDetail, context: Readonly<RouterContextProvider>): ProductFacts {
   const facts = keptFacts(product.slug) ?? factsOf(product, (what, read, instead) => secondary(context, what, read, instead));
+  if (isOf(facts, product)) return facts;
+  const last = withVotes.get(facts);
+  if (last && isOf(last, product)) return last;
   const { average_rating, total_ratings } = product;
-  const isOfNow = facts.product.average_rating === average_rating && facts.product.total_ratings === total_ratings;
-  return isOfNow ? facts : { ...facts, product: { ...facts.product, average_rating, total_ratings } };
+  const voted = { ...facts, product: { ...facts.product, average_rating, total_ratings } };
+  withVotes.set(facts, voted);
+  return voted;
+}
+
+/** With the votes that were last asked for. */
+const withVotes = new WeakMap<ProductFacts, ProductFacts>();
+
+function isOf({ product }: ProductFacts, { average_rating, total_ratings }: ProductDetail): boolean {
+  return product.average_rating === average_rating && product.total_ratings === total_ratings;
 }
 
 /** Undefined where something cannot be read: a page that stands without it is nothing to keep. */
-function keptFacts(slug: string): ReturnType<typeof factsOf> | undefined {
+function keptFacts(slug: string): ProductFacts | undefined {
   try {
     return ofVersion(slug);
   } catch {
@@ -75,7 +88,7 @@ function factsOf(product: ProductDetail, read: Read) {
     },
     shareCard: shareCardAddress(product),
     ...{ dose, recommended },
-    delivery: read("The delivery", packedDelivery, undefined),
+    delivery: read("The delivery", shownDelivery, undefined),
     similar: similar.map(({ slug, name }) => ({ slug, name })),
     similarCards: similar,
     related: read("The categories next door", () => relatedCategories(product.category.texts_key), []),
@@ -84,7 +97,9 @@ function factsOf(product: ProductDetail, read: Read) {
   };
 }
 
-function packedDelivery(): string | undefined {
+function shownDelivery(): ShownDelivery | undefined {
   const delivery = findDelivery();
-  return delivery && packDelivery(delivery);
+  if (!delivery) return undefined;
+  const { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours } = delivery;
+  return { bands, zones, free_from_kg, free_from_sum, pickup_address, pickup_hours };
 }
