@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { siteManifest } from "../app/http/pages/site-manifest.ts";
+import { siteManifest } from "../app/http/areas/site-manifest.ts";
 import { compress } from "./compress.mjs";
 
 const [NOW, NEXT, OLD] = ["build", "build.next", "build.old"];

@@ -1,8 +1,9 @@
 /**
  * The router looks through its whole list of routes, two or three times a request, and two hundred of them are the administration's. So calls and pages of
- * the site have routers of their own, with the routes that can answer them; everything else has the whole.
+ * the site have routers of their own, with the routes that can answer them (page-routes.server.ts); everything else has the whole.
  */
 import type { RouterContextProvider, ServerBuild } from "react-router";
+import { pageRoutes } from "./page-routes.server.ts";
 import { isOfSite, siteManifest } from "./site-manifest.ts";
 
 type Routes = ServerBuild["routes"];
@@ -13,12 +14,9 @@ const CALLS = "api";
 
 /** Answers as `make(build)` would. */
 export function inAreas(build: ServerBuild, make: (build: ServerBuild) => Handler): Handler {
-  const [whole, calls, openCalls, site] = [
-    make(build),
-    make(callsOf(build, isCall)),
-    make(callsOf(build, isOpenCall)),
-    make(siteOf(build)),
-  ];
+  const pages = siteOf(build);
+  const [whole, calls, openCalls, site] = [make(build), make(callsOf(build, isCall)), make(callsOf(build, isOpenCall)), make(pages)];
+  const ofPages = pagesOf(pages, make);
   const others = new Set(Object.values(build.routes).flatMap((route) => (route?.parentId === ROOT ? shapesOf(build.routes, route) : [])));
   return (request, context) => {
     const { pathname } = new URL(request.url);
@@ -26,7 +24,20 @@ export function inAreas(build: ServerBuild, make: (build: ServerBuild) => Handle
     if (first === CALLS) return (/admin|%/i.test(second) ? calls : openCalls)(request, context);
     // Escapes may spell another name; what begins with two lines is the framework's own.
     const isElsewhere = shapesOfAddress(pathname).some((shape) => others.has(shape)) || /%|^__|\.data$/.test(first);
-    return isElsewhere ? whole(request, context) : site(request, context);
+    return (isElsewhere ? whole : (ofPages(pathname) ?? site))(request, context);
+  };
+}
+
+/** A router for each few routes of the site that one kind of address may mean, made when the first of its kind is asked for. */
+function pagesOf(site: ServerBuild, make: (build: ServerBuild) => Handler): (pathname: string) => Handler | undefined {
+  const routesFor = pageRoutes(site.routes);
+  const handlers = new WeakMap<Routes, Handler>();
+  return (pathname) => {
+    const routes = routesFor(pathname);
+    if (!routes) return undefined;
+    const handler = handlers.get(routes) ?? make({ ...site, routes });
+    handlers.set(routes, handler);
+    return handler;
   };
 }
 

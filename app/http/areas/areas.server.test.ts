@@ -34,17 +34,20 @@ const answer = inAreas(
       new Response(Object.keys(routes).join(" ")),
 );
 
+const FRAME = "root routes/site/frame/layout";
 const SITE = "root routes/site/frame/layout routes/site/category privacy routes/site/withdrawal routes/site/product";
 const OPEN = "root routes/api/leads";
 const CALLS = "root routes/api/leads routes/api/admin routes/api/admin/me";
 const ALL = routes.map(({ id }) => id).join(" ");
 
 it.each([
-  ["/", SITE],
-  ["/gazon", SITE],
-  ["/politica?x=1", SITE],
+  ["/", FRAME],
+  ["/gazon", `${FRAME} routes/site/category`],
+  ["/politica?x=1", `${FRAME} routes/site/category privacy`],
   ["/nimic/aici", SITE],
-  ["/administrator", SITE],
+  ["/g%61zon", ALL],
+  ["/gazon/", SITE],
+  ["/administrator", `${FRAME} routes/site/category`],
   ["/produse/turfline.data", SITE],
   ["/api/leads", OPEN],
   ["/api/leads/%61dmin", OPEN],
@@ -52,15 +55,15 @@ it.each([
   ["/api/Admin/me", CALLS],
   ["/api/admin/me", CALLS],
   ["/api", OPEN],
-  ["/apicultura", SITE],
+  ["/apicultura", `${FRAME} routes/site/category`],
   ["/API/leads", ALL],
   ["/%61pi/leads", ALL],
   ["/admin", ALL],
   ["/Admin/leaduri", ALL],
   ["/admin.data", ALL],
   ["/_root.data", ALL],
-  ["/produse", SITE],
-  ["/produse/turfline", SITE],
+  ["/produse", `${FRAME} routes/site/category`],
+  ["/Produse/turfline", `${FRAME} routes/site/product`],
   ["/produse/turfline/", SITE],
   ["/produse/turfline/fisa.pdf", ALL],
   ["/Produse/turfline//fisa.pdf/", ALL],
