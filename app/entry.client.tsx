@@ -6,13 +6,16 @@ import { holdNavigations } from "./ui/connection/held-navigations.ts";
 
 holdNavigations();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <CompanyContext value={writtenCompany()}>
-        <HydratedRouter />
-      </CompanyContext>
-    </StrictMode>,
-  );
-});
+// A phone's processor is not held with the reading of all scripts and the beginning of the page in one go: a tap in between is heard.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <CompanyContext value={writtenCompany()}>
+          <HydratedRouter />
+        </CompanyContext>
+      </StrictMode>,
+    );
+  }),
+);

@@ -42,6 +42,17 @@ it("what visitors run holds nothing of the administration, no schema, no editor,
   expect(scripts.filter(({ code }) => foreign.test(code)).map(({ address, code }) => `${address}: ${foreign.exec(code)?.[0]}`)).toEqual([]);
 });
 
+it("no page makes a formatter before it asks for one: each takes a phone 10 ms, in one go with the reading of all scripts", () => {
+  const scripts = [...new Set(pages.flatMap(scriptsOf))].map((address) => ({ address, code: readFileSync(CLIENT + address, "utf8") }));
+  const atOnce = /(?:[^?=>]=|[;,}])new Intl\.\w+/g;
+  expect("var a=new Intl.Collator(`ro`);new Intl.PluralRules(`ro`)".match(atOnce), "as a bundle would have it").toHaveLength(2);
+  expect(
+    scripts.some(({ code }) => code.includes("()=>new Intl.NumberFormat(")),
+    "they are there",
+  ).toBe(true);
+  expect(scripts.flatMap(({ address, code }) => code.match(atOnce)?.map((made) => `${address}: ${made}`) ?? [])).toEqual([]);
+});
+
 it("the styles of a page, the site's and its own, are at most 10 KB; the fonts 70 KB", () => {
   const assets = readdirSync(`${CLIENT}/assets`);
   const sheet = (name: string) =>

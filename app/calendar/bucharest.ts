@@ -2,13 +2,8 @@
 
 const ZONE = "Europe/Bucharest";
 const HOUR = 3_600_000;
-const parts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: ZONE,
-  hourCycle: "h23",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+/** Made when an hour is first asked for: a phone takes some milliseconds for it, and most pages ask nothing. */
+let parts: Intl.DateTimeFormat | undefined;
 
 /** The day in Bucharest at a moment, as YYYY-MM-DD. */
 export function bucharestDay(moment: Date): string {
@@ -52,6 +47,7 @@ function localText(moment: Date): string {
 
 /** From the hours of the day alone: years before 1000 and after 9999 are written in other ways. */
 function offsetOf(hour: number): number {
+  parts ??= new Intl.DateTimeFormat("en-CA", { timeZone: ZONE, hourCycle: "h23", hour: "2-digit", minute: "2-digit", second: "2-digit" });
   const byType = Object.fromEntries(parts.formatToParts(new Date(hour * HOUR)).map((part) => [part.type, part.value]));
   const wall = Number(byType.hour) * HOUR + Number(byType.minute) * 60_000 + Number(byType.second) * 1000;
   const day = 24 * HOUR;

@@ -1,7 +1,8 @@
 /** Romanian nouns with their plurals, and words in a row. */
 import { formatNumber } from "./numbers.ts";
+import { once } from "./once.ts";
 
-const plurals = new Intl.PluralRules("ro");
+const plurals = once(() => new Intl.PluralRules("ro"));
 
 export type Noun = { one: string; few: string };
 
@@ -31,7 +32,7 @@ export const NOUNS = {
 
 /** "1 produs", "2 produse", "20 de produse", "101 produse" (CLDR rules for Romanian). */
 export function count(amount: number, noun: Noun): string {
-  const rule = plurals.select(amount);
+  const rule = plurals().select(amount);
   if (rule === "one") return `${formatNumber(amount)} ${noun.one}`;
   return rule === "few" ? `${formatNumber(amount)} ${noun.few}` : `${formatNumber(amount)} de ${noun.few}`;
 }

@@ -1,12 +1,13 @@
-/** Numbers and money as Romanian writes them. Formatters are made once: constructing Intl objects is what costs. */
+/** Numbers and money as Romanian writes them. */
+import { once } from "./once.ts";
 
-const plainNumber = new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 6 });
-const wholeMoney = new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 0 });
-const exactMoney = new Intl.NumberFormat("ro-RO", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const plainNumber = once(() => new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 6 }));
+const wholeMoney = once(() => new Intl.NumberFormat("ro-RO", { maximumFractionDigits: 0 }));
+const exactMoney = once(() => new Intl.NumberFormat("ro-RO", { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 
 /** "12,5", "10.000". At most six decimals. */
 export function formatNumber(value: number): string {
-  return plainNumber.format(value);
+  return plainNumber().format(value);
 }
 
 /** "33%" of a part of 1, as the sheets write it. */
@@ -17,10 +18,10 @@ export function formatShare(part: number): string {
 /** "520 RON", "577,20 RON": no decimals when whole, otherwise exactly two. The space does not break. */
 export function formatMoney(value: number): string {
   const rounded = Math.round(value * 100) / 100;
-  return `${(Number.isInteger(rounded) ? wholeMoney : exactMoney).format(rounded)}\u00a0RON`;
+  return `${(Number.isInteger(rounded) ? wholeMoney : exactMoney)().format(rounded)}\u00a0RON`;
 }
 
 /** "1.234,50" of 123450 bani: always two decimals, for columns that line up. */
 export function formatBani(bani: number): string {
-  return exactMoney.format(bani / 100);
+  return exactMoney().format(bani / 100);
 }

@@ -1,10 +1,11 @@
 /** Romanian text: its order, the form in which it is searched, the form in which it is stored, and where it may be cut. */
+import { once } from "./once.ts";
 
-const collator = new Intl.Collator("ro");
+const collator = once(() => new Intl.Collator("ro"));
 
 /** Order of Romanian words: a < ă < â, s < ș, t < ț. */
 export function compareRomanian(a: string, b: string): number {
-  return collator.compare(a, b);
+  return collator().compare(a, b);
 }
 
 /** Lower case without diacritics, spaces collapsed: the form in which texts are searched. Cedilla and comma letters meet. */

@@ -16,3 +16,6 @@ export const PUBLIC_ROUTES = [
   "/branduri",
   "/brand/turfline",
 ];
+
+/** Of these, what is of use to one visitor alone and says so itself: no search engine is to list it. */
+export const NOT_LISTED: readonly string[] = ["/produse?q=trifoi", "/cerere", "/setari-cookie-uri"];
