@@ -82,8 +82,8 @@ function read(peers: string, url: string, file: string, without: readonly string
     `--output-path=${file}`,
     `--only-categories=${CATEGORIES.join(",")}`,
     `--chrome-flags=${flags}`,
-    ...without.map((audit) => `--skip-audits=${audit}`),
     url,
+    ...without.map((audit) => `--skip-audits=${audit}`),
   ];
   const { status, stderr } = spawnSync("node", [path.join(peers, "node_modules/lighthouse/cli/index.js"), ...args], {
     env: { ...process.env, CHROME_PATH: findBrowser() },
