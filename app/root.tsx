@@ -4,27 +4,14 @@ import { THEMES } from "./company/themes.ts";
 import { CompanyContext, packedCompany, unpackCompany, useCompany, WRITTEN } from "./company/use-company.ts";
 import { ErrorScreen } from "./routes/site/frame/error-screen.tsx";
 import { Frame } from "./routes/site/frame/frame.tsx";
-import sansLatin from "./styles/fonts/hanken-grotesk-latin.woff2?url";
-import sansRomanian from "./styles/fonts/hanken-grotesk-latin-ext.woff2?url";
-import serifLatin from "./styles/fonts/vollkorn-latin.woff2?url";
-import serifRomanian from "./styles/fonts/vollkorn-latin-ext.woff2?url";
+import { FONTS } from "./styles/fonts/font-links.ts";
 import stylesheet from "./styles/site.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
 import { KeptPart } from "./ui/kept/kept-part.tsx";
 import { PlainRefreshTag } from "./ui/refresh/plain-refresh.tsx";
 
 export function links() {
-  return [
-    // Every page has ă, ș and ț: known from the head, the text is laid out once.
-    ...[serifLatin, sansLatin, serifRomanian, sansRomanian].map((href) => ({
-      rel: "preload",
-      href,
-      as: "font",
-      type: "font/woff2",
-      crossOrigin: "anonymous" as const,
-    })),
-    { rel: "stylesheet", href: stylesheet },
-  ];
+  return [...FONTS, { rel: "stylesheet", href: stylesheet }];
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
