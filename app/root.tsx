@@ -7,6 +7,7 @@ import { Frame } from "./routes/site/frame/frame.tsx";
 import { FONTS } from "./styles/fonts/font-links.ts";
 import stylesheet from "./styles/site.css?url";
 import { ConnectionNote } from "./ui/connection/connection-note.tsx";
+import { inDataBlock } from "./ui/kept/data-block.ts";
 import { KeptPart } from "./ui/kept/kept-part.tsx";
 import { PlainRefreshTag } from "./ui/refresh/plain-refresh.tsx";
 
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 function WrittenCompany({ packed }: { packed: string }) {
   return (
     <script type="application/json" id={WRITTEN}>
-      {packed.replaceAll("<", "\\u003c")}
+      {inDataBlock(packed)}
     </script>
   );
 }

@@ -38,7 +38,8 @@ export const WRITTEN = "firma";
 
 /** What the document says; nobody where it says nothing. */
 export function writtenCompany(): CompanyView {
-  said ??= document.getElementById(WRITTEN)?.textContent ?? "";
+  // No heading that is called the same.
+  said ??= document.querySelector(`script#${WRITTEN}`)?.textContent ?? "";
   return said ? unpackCompany(said) : NOBODY_SHOWN;
 }
 

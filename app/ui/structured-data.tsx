@@ -1,5 +1,6 @@
 import { createContext, useEffect } from "react";
 import { useLocation } from "react-router";
+import { inDataBlock } from "./kept/data-block.ts";
 
 /** schema.org data: a thing with its type. */
 export type Thing = { "@type": string; [property: string]: unknown };
@@ -28,7 +29,6 @@ export function StructuredData({ thing }: { thing: Thing | false }) {
   );
 }
 
-/** A "<" could end the element; written as an escape it is the same JSON. */
 function written(thing: Thing): string {
-  return JSON.stringify({ "@context": "https://schema.org", ...thing }).replaceAll("<", "\\u003c");
+  return inDataBlock(JSON.stringify({ "@context": "https://schema.org", ...thing }));
 }

@@ -30,6 +30,21 @@ export function perCatalogue<Value>(make: (key: string) => Value, most: number):
   };
 }
 
+/**
+ * The same, or nothing where something cannot be read: who asks then makes it with what can (http/storage-failures.server.ts), and a page that stands without
+ * something is nothing to keep.
+ */
+export function perCatalogueWhole<Value>(make: (key: string) => Value, most: number): (key: string) => Value | undefined {
+  const read = perCatalogue(make, most);
+  return (key) => {
+    try {
+      return read(key);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
 function readable<Kept>(kept: () => Kept): Kept | undefined {
   try {
     return kept();

@@ -4,24 +4,24 @@
  * (docs/decisions/0139-data-with-the-content.md).
  */
 
+import { inDataBlock } from "./data-block.ts";
+
 const ID = "date-pagina";
 
-type WrittenDataProps = {
-  /** What stayed on the server (http/pages/rendered-data.server.ts). The browser has none of it and leaves the block as it came. */
-  data: object | undefined;
+type WrittenDataProps<Data extends object> = {
+  /** What the loader gave the browser: something after a navigation, nothing where it stayed on the server (http/pages/rendered-data.server.ts). */
+  given: Data | undefined;
+  /** What the document says, of the server alone: the browser leaves the block as it came. */
+  data: object | false;
 };
 
-export function WrittenData({ data }: WrittenDataProps) {
+export function WrittenData<Data extends object>({ given, data }: WrittenDataProps<Data>) {
+  if (given && !import.meta.env.SSR) return null;
   return (
     <script type="application/json" id={ID} suppressHydrationWarning>
-      {data ? written(data) : ""}
+      {data ? inDataBlock(JSON.stringify(data)) : ""}
     </script>
   );
-}
-
-/** A "<" could end the element; written as an escape it is the same JSON. */
-function written(data: object): string {
-  return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
 
 /** Of the document the visitor came with: there is no other. */
@@ -33,6 +33,7 @@ let read: unknown;
  */
 export function orWritten<Data extends object>(given: Data | undefined): Data | undefined {
   if (given || import.meta.env.SSR) return given;
-  read ??= JSON.parse(document.getElementById(ID)?.textContent || "null");
+  // No heading that is called the same.
+  read ??= JSON.parse(document.querySelector(`script#${ID}`)?.textContent || "null");
   return (read as Data | null) ?? undefined;
 }

@@ -4,7 +4,7 @@ import { findCategoryBySlug } from "#app/catalog/category/categories.server.ts";
 import { type Hero, heroOfHour, listHeroes } from "#app/catalog/category/category-hero.server.ts";
 import { findCategoryTexts, relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import type { FinderView } from "#app/catalog/finder/finder.ts";
-import { perCatalogue } from "#app/catalog/kept/per-catalogue.server.ts";
+import { perCatalogueWhole } from "#app/catalog/kept/per-catalogue.server.ts";
 import { textsKey } from "#app/catalog/texts-key.ts";
 import { secondary } from "#app/http/storage-failures.server.ts";
 import { shownAtFirst } from "./shown-texts.server.ts";
@@ -30,16 +30,7 @@ export function readSaid(category: Category, finder: FinderView | undefined, con
 
 const lastSaid = new WeakMap<Words, Said>();
 
-/** Undefined where something cannot be read: a page that stands without it is nothing to keep. */
-function keptWords(slug: string): Words | undefined {
-  try {
-    return ofVersion(slug);
-  } catch {
-    return undefined;
-  }
-}
-
-const ofVersion = perCatalogue((slug) => {
+const keptWords = perCatalogueWhole((slug) => {
   const category = findCategoryBySlug(slug);
   return category && wordsOf(category, (read) => read());
 }, MOST);

@@ -163,6 +163,7 @@ type CategoryPageProps = Pick<Route.ComponentProps, "loaderData"> & { categories
 function CategoryPage({ loaderData, categories }: CategoryPageProps) {
   const { slug, name, hue, verb, texts, choice, cards, inCategory, total, page, pages, today, isOutOfOffer } = loaderData;
   const said = orWritten(loaderData.said);
+  // Cannot be: what is shown came with a document that says it, or with a navigation.
   if (!said) throw new Error();
   const { content, hero, finder, related } = said;
   const advice = content?.hasAdvice && (
@@ -227,7 +228,7 @@ function CategoryPage({ loaderData, categories }: CategoryPageProps) {
         heading={`Aveți o întrebare despre ${name.toLocaleLowerCase("ro")}?`}
         text="Spuneți-ne ce suprafață aveți și la ce o folosiți. Vă recomandăm un produs și o cantitate, fără obligații."
       />
-      {(import.meta.env.SSR || !loaderData.said) && <WrittenData data={import.meta.env.SSR ? said : undefined} />}
+      <WrittenData given={loaderData.said} data={import.meta.env.SSR && said} />
     </>
   );
 }

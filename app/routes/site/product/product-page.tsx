@@ -50,6 +50,7 @@ export function ProductPage({ promise, asked, ...page }: ProductPageProps) {
 function ProductContent({ loaderData, actionData, categories }: Omit<ProductPageProps, "promise" | "asked">) {
   const company = useCompany();
   const facts = shownFacts(loaderData);
+  // Cannot be: what is shown came with a document that says it, or with a navigation.
   if (!facts) throw new Error();
   const { product, sold, knowledge, dose, recommended, similar, similarCards, related, delivery } = facts;
   const { area, today, county, noticeWords, offeredName } = loaderData;
@@ -125,7 +126,7 @@ function ProductContent({ loaderData, actionData, categories }: Omit<ProductPage
         </section>
       )}
       <KeptPart as={RelatedCategories} from={{ slugs: related, categories: unpackCategories(categories) }} />
-      {(import.meta.env.SSR || !loaderData.facts) && <WrittenData data={import.meta.env.SSR ? withoutRendered(facts) : undefined} />}
+      <WrittenData given={loaderData.facts} data={import.meta.env.SSR && withoutRendered(facts)} />
       <div className="thumb-bar only-narrow">
         <a className="button button--line" href={`tel:${phone.href}`}>
           Sună

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { shortCare } from "#app/catalog/care/care.server.ts";
 import { relatedCategories } from "#app/catalog/category/category-texts.server.ts";
 import { listSimilarCards } from "#app/catalog/kept/kept-cards.server.ts";
-import { perCatalogue } from "#app/catalog/kept/per-catalogue.server.ts";
+import { perCatalogueWhole } from "#app/catalog/kept/per-catalogue.server.ts";
 import { soldWords } from "#app/catalog/pack/enough.ts";
 import { packOffered } from "#app/catalog/pack/offered-list.ts";
 import { shareCardAddress } from "#app/catalog/picture/share-card.server.ts";
@@ -44,16 +44,7 @@ function isOf({ product }: ProductFacts, { average_rating, total_ratings }: Prod
   return product.average_rating === average_rating && product.total_ratings === total_ratings;
 }
 
-/** Undefined where something cannot be read: a page that stands without it is nothing to keep. */
-function keptFacts(slug: string): ProductFacts | undefined {
-  try {
-    return ofVersion(slug);
-  } catch {
-    return undefined;
-  }
-}
-
-const ofVersion = perCatalogue((slug) => {
+const keptFacts = perCatalogueWhole((slug) => {
   const product = findProductBySlug(slug);
   return product && factsOf(product, (_what, read) => read());
 }, MOST);
