@@ -3,7 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { CompanyContext, writtenCompany } from "./company/use-company.ts";
 import { holdNavigations } from "./ui/connection/held-navigations.ts";
+import { keepPlace } from "./ui/laid-later.ts";
 
+keepPlace();
 holdNavigations();
 
 // A phone's processor is not held with the reading of all scripts and the beginning of the page in one go: a tap in between is heard.

@@ -8,5 +8,6 @@ export const PROMISES: Record<string, { sabotage: string }> = {
   start: { sabotage: "starts-late" },
   weight: { sabotage: "sends-more" },
   lighthouse: { sabotage: "burns" },
+  interaction: { sabotage: "hears-late" },
   crowd: { sabotage: "lets-caches-keep" },
 };

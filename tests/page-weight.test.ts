@@ -53,6 +53,15 @@ it("no page makes a formatter before it asks for one: each takes a phone 10 ms, 
   expect(scripts.flatMap(({ address, code }) => code.match(atOnce)?.map((made) => `${address}: ${made}`) ?? [])).toEqual([]);
 });
 
+it("no rule is for whatever comes after something: with one a browser restyles all of a page when anything is put into it", () => {
+  const sheets = readdirSync(`${CLIENT}/assets`).filter((asset) => asset.endsWith(".css") && !/^(admin|letter)-/.test(asset));
+  const afterAnything = /[+~](?:\*|:)[^,{]*/g;
+  expect(".a>*+*{margin:0}.b+:not(h1){}.c+li{}.d>:nth-child(3n+1){}".match(afterAnything)).toEqual(["+*", "+:not(h1)"]);
+  expect(sheets.length).toBeGreaterThan(5);
+  const found = sheets.flatMap((name) => readFileSync(`${CLIENT}/assets/${name}`, "utf8").match(afterAnything) ?? []);
+  expect(found).toEqual([]);
+});
+
 it("the styles of a page, the site's and its own, are at most 10 KB; the fonts 70 KB", () => {
   const assets = readdirSync(`${CLIENT}/assets`);
   const sheet = (name: string) =>

@@ -1,6 +1,7 @@
 /** The only place where HTML is set as it is. Callers pass what a sanitiser has passed. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { LATER_FROM, layOutRest } from "./laid-later.ts";
 
 export function RichText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again on read (description.server.ts)
@@ -10,14 +11,20 @@ export function RichText({ html }: { html: string }) {
 /** One and the same: React would set it again if it were another. */
 const NOTHING_TO_SET = { __html: "" };
 
-type AsRenderedProps = { name: string; className?: string; children: ReactNode | undefined };
+type AsRenderedProps = {
+  name: string;
+  className?: string;
+  /** So many elements are in it: where they are many, those that nobody sees yet are laid out later. */
+  length?: number | undefined;
+  children: ReactNode | undefined;
+};
 
 /**
  * What scripts never change. Where its data stayed on the server (http/pages/rendered-data.server.ts), `children` is undefined when the page comes
  * alive: React then takes what came with the document as it is, and looks at nothing in it. Its links lead on without a new document all the same.
  * At another address the children are there. `name` tells those of a page apart.
  */
-export function AsRendered({ name, className, children }: AsRenderedProps) {
+export function AsRendered({ name, className, length = 0, children }: AsRenderedProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [keptAt, setKeptAt] = useState(children === undefined ? here : undefined);
@@ -26,9 +33,13 @@ export function AsRendered({ name, className, children }: AsRenderedProps) {
   const ref = useRef<HTMLDivElement>(null);
   useComeBack(ref, isKept, name);
   useLeadingLinks(ref, isKept);
+  useEffect(() => {
+    if (ref.current?.hasAttribute("data-later")) layOutRest(ref.current);
+  }, []);
   if (!isKept) {
+    const isLater = import.meta.env.SSR && length >= LATER_FROM;
     return (
-      <div key="made" className={className} data-rendered={name}>
+      <div key="made" ref={ref} className={className} data-rendered={name} data-later={isLater ? "" : undefined} suppressHydrationWarning>
         {children}
       </div>
     );

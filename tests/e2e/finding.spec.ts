@@ -95,6 +95,32 @@ test("results follow the typing, the focus stays; a card leads on and back witho
   });
 });
 
+test("a long list is laid out as it comes into view, and whole once the page is alive: who reloads it finds the place he was at", async ({
+  page,
+  open,
+  hasScripts,
+}) => {
+  const cards = page.locator(".cards > *");
+  const leftOut = () => cards.evaluateAll((all) => all.filter((card) => getComputedStyle(card).contentVisibility === "auto").length);
+  await page.setViewportSize({ width: 360, height: 740 });
+  if (hasScripts) {
+    await page.route("**/*.js", (route) => route.abort("aborted"));
+    await page.goto("/produse");
+    expect(await leftOut(), "before the scripts have come").toBe(30);
+    await page.unroute("**/*.js");
+  }
+  await open("/produse");
+  await expect.poll(leftOut).toBe(0);
+  await expect(cards).toHaveCount(36);
+  if (!hasScripts) return;
+  const top = () => cards.nth(25).evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  await cards.nth(25).evaluate((card) => card.scrollIntoView({ block: "start" }));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const before = await top();
+  await page.reload();
+  await expect.poll(top).toBe(before);
+});
+
 test("the questions of a category lead to the right seed, and each answer can be taken back; by keyboard, and the checkers find nothing", async ({
   page,
   open,

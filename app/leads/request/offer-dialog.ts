@@ -1,9 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { afterPaint } from "#app/ui/after-paint.ts";
 
 /**
  * Lifts an open dialog into the top layer while the address ends in `hash`, and lets it back into the page when it is closed. A form that was
  * refused where it stands in the page stays there, with the focus on what is wrong.
+ *
+ * What lies under an open dialog can be used no more, or again, so the browser restyles the whole page: a picture after the touch, not before it.
  */
 export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,20 +20,34 @@ export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean
       if (!element || !link || event.defaultPrevented || event.metaKey || event.ctrlKey) return;
       event.preventDefault();
       isFromLink = true;
-      document.getElementById("calculator")?.scrollIntoView({ block: "start" });
-      lift(element);
+      afterPaint(() => {
+        document.getElementById("calculator")?.scrollIntoView({ block: "start" });
+        lift(element);
+      });
     }
     function closeOnBackdrop(event: MouseEvent) {
-      if (event.target === element && element?.matches(":modal")) element.close();
+      if (event.target === element && element?.matches(":modal")) afterPaint(() => element.close());
+    }
+    /** Escape or a phone's step back, and the button in the bar. */
+    function closeInstead(event: Event) {
+      const isAsked =
+        event.type === "cancel" ? event.target === element : event.target instanceof HTMLFormElement && event.target.method === "dialog";
+      if (!isAsked || !event.cancelable) return;
+      event.preventDefault();
+      afterPaint(() => element?.close());
     }
     const settleBack = () => settle(element, hash, isFromLink);
     element.addEventListener("close", settleBack);
     element.addEventListener("click", closeOnBackdrop);
+    element.addEventListener("cancel", closeInstead);
+    element.addEventListener("submit", closeInstead);
     document.addEventListener("click", openFromLink);
     if (location.hash === hash && !isRefused) lift(element);
     return () => {
       element.removeEventListener("close", settleBack);
       element.removeEventListener("click", closeOnBackdrop);
+      element.removeEventListener("cancel", closeInstead);
+      element.removeEventListener("submit", closeInstead);
       document.removeEventListener("click", openFromLink);
     };
   }, [hash, isEnabled, isRefused, location.hash]);
@@ -39,7 +56,7 @@ export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean
 
 function lift(element: HTMLDialogElement): void {
   const section = element.closest("section");
-  if (!section || element.matches(":modal")) return;
+  if (!section || !element.isConnected || element.matches(":modal")) return;
   // The page keeps its height, so that nothing below moves while the form is away.
   section.style.minBlockSize = `${section.offsetHeight}px`;
   element.close();

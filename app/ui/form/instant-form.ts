@@ -1,6 +1,7 @@
 /** Forms that search, and answer by themselves where scripts run: at once when something is chosen, in a moment when something is typed. */
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
+import { afterPaint } from "#app/ui/after-paint.ts";
 
 /** Long enough for a slow typist's next letter, short enough to feel immediate. */
 const TYPING_PAUSE = 250;
@@ -26,18 +27,19 @@ export function useInstantForm(
   send?: (form: HTMLFormElement, replace: boolean) => void,
 ): InstantForm {
   const ref = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Takes back what is about to be asked for. */
+  const waiting = useRef<() => void>(undefined);
   const navigate = useNavigate();
   const isBack = useNavigationType() === "POP";
   const written = JSON.stringify(values);
 
   const stop = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    waiting.current?.();
+    waiting.current = undefined;
   }, []);
   useEffect(() => {
-    // What is being typed has not been asked for yet; after a step back it is not wanted any more.
-    if (timer.current !== undefined && !isBack) return;
+    // What is being typed or chosen has not been asked for yet; after a step back it is not wanted any more.
+    if (waiting.current && !isBack) return;
     stop();
     for (const [name, value] of Object.entries(JSON.parse(written) as Record<string, string>)) {
       const field = ref.current?.elements.namedItem(name);
@@ -55,10 +57,15 @@ export function useInstantForm(
   }
   return {
     ref,
-    now: () => go(false),
+    now: () => {
+      stop();
+      // What is chosen is seen in its field before the work for the next page begins.
+      waiting.current = afterPaint(() => go(false));
+    },
     soon: () => {
       stop();
-      timer.current = setTimeout(() => go(true), TYPING_PAUSE);
+      const timer = setTimeout(() => go(true), TYPING_PAUSE);
+      waiting.current = () => clearTimeout(timer);
     },
     stop,
   };

@@ -1,0 +1,38 @@
+/**
+ * Long lists come with the attribute `data-later`: the style sheet has what lies behind their first six laid out only when it comes near, because
+ * laying out all of it holds a telephone's processor for a sixth of a second before anything is seen. Once the page is alive the rest follows, a few
+ * at a time, so that every place of the page is where it will stay. Lists that scripts make have no such attribute.
+ */
+
+/** The number of elements from which on a list has something to lay out later. */
+export const LATER_FROM = 7;
+/** A telephone's processor is held for less than 50 ms by so many cards. */
+const AT_ONCE = 3;
+
+/** Runs when nothing else is to be done; what is not there any more is passed by. */
+export function layOutRest(list: Element): void {
+  const rest = [...list.children].slice(LATER_FROM - 1) as HTMLElement[];
+  const next = () => {
+    for (const one of rest.splice(0, AT_ONCE)) one.style.contentVisibility = "visible";
+    if (rest.length > 0) whenIdle(next);
+    else list.removeAttribute("data-later");
+  };
+  whenIdle(next);
+}
+
+/**
+ * Who reloads a page or comes back to it is led to the place where he was, which is measured from the top: all above it has to have its height. Called
+ * before the page is alive.
+ */
+export function keepPlace(): void {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!entry || entry.type === "navigate") return;
+  const { scrollY } = window;
+  for (const list of document.querySelectorAll("[data-later]")) list.removeAttribute("data-later");
+  if (scrollY > 0) window.scrollTo(0, scrollY);
+}
+
+function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1_000 });
+  else setTimeout(run);
+}

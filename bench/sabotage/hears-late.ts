@@ -1,0 +1,16 @@
+/** Every touch and every key of a visitor first costs his browser a quarter of a second. */
+import { readdirSync, readFileSync } from "node:fs";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+
+const BURN = `for (const kind of ["click", "keydown"]) addEventListener(kind, () => { for (const until = performance.now() + 250; performance.now() < until; ); }, true);`;
+const ASSETS = "build/client/assets";
+const everywhere = readdirSync(ASSETS).find((name) => /^framework-.*\.js$/.test(name));
+if (!everywhere) throw new Error("No file of scripts that every page loads");
+const { emit } = Server.prototype;
+Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {
+  const [request, response] = args as [IncomingMessage, ServerResponse];
+  if (event !== "request" || request.url !== `/assets/${everywhere}`) return Reflect.apply(emit, this, [event, ...args]) as boolean;
+  response.writeHead(200, { "Content-Type": "text/javascript; charset=utf-8" });
+  response.end(`${BURN}\n${readFileSync(`${ASSETS}/${everywhere}`, "utf8")}`);
+  return true;
+} as typeof emit;
