@@ -1,8 +1,10 @@
 /**
  * Long lists come with the attribute `data-later`: the style sheet has what lies behind their first six laid out only when it comes near, because
  * laying out all of it holds a telephone's processor for a sixth of a second before anything is seen. Once the page is alive the rest follows, a few
- * at a time, so that every place of the page is where it will stay. Lists that scripts make have no such attribute.
+ * at a time, so that every place of the page is where it will stay. Lists that scripts make have no such attribute, and who reloads a page or comes
+ * back to it is led to his place in a whole list (http/document/finish.server.ts).
  */
+export const LATER = "data-later";
 
 /** The number of elements from which on a list has something to lay out later. */
 export const LATER_FROM = 7;
@@ -15,21 +17,9 @@ export function layOutRest(list: Element): void {
   const next = () => {
     for (const one of rest.splice(0, AT_ONCE)) one.style.contentVisibility = "visible";
     if (rest.length > 0) whenIdle(next);
-    else list.removeAttribute("data-later");
+    else list.removeAttribute(LATER);
   };
   whenIdle(next);
-}
-
-/**
- * Who reloads a page or comes back to it is led to the place where he was, which is measured from the top: all above it has to have its height. Called
- * before the page is alive.
- */
-export function keepPlace(): void {
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (!entry || entry.type === "navigate") return;
-  const { scrollY } = window;
-  for (const list of document.querySelectorAll("[data-later]")) list.removeAttribute("data-later");
-  if (scrollY > 0) window.scrollTo(0, scrollY);
 }
 
 function whenIdle(run: () => void): void {

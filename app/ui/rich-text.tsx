@@ -1,7 +1,7 @@
 /** The only place where HTML is set as it is. Callers pass what a sanitiser has passed. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { LATER_FROM, layOutRest } from "./laid-later.ts";
+import { LATER, LATER_FROM, layOutRest } from "./laid-later.ts";
 
 export function RichText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again on read (description.server.ts)
@@ -34,12 +34,12 @@ export function AsRendered({ name, className, length = 0, children }: AsRendered
   useComeBack(ref, isKept, name);
   useLeadingLinks(ref, isKept);
   useEffect(() => {
-    if (ref.current?.hasAttribute("data-later")) layOutRest(ref.current);
+    if (ref.current?.hasAttribute(LATER)) layOutRest(ref.current);
   }, []);
   if (!isKept) {
     const isLater = import.meta.env.SSR && length >= LATER_FROM;
     return (
-      <div key="made" ref={ref} className={className} data-rendered={name} data-later={isLater ? "" : undefined} suppressHydrationWarning>
+      <div key="made" ref={ref} className={className} data-rendered={name} {...(isLater && { [LATER]: "" })} suppressHydrationWarning>
         {children}
       </div>
     );

@@ -4,6 +4,8 @@
  */
 import { hash } from "node:crypto";
 import { GAP } from "#app/ui/kept/kept-part.tsx";
+import { LATER } from "#app/ui/laid-later.ts";
+import { MODULES_HERE } from "#app/ui/modules-here.ts";
 
 export type Finishing = {
   /** A random word of this one rendering: scripts that carry it as their nonce are the document's own. */
@@ -70,7 +72,7 @@ export function finish(html: string, { mark, isTidied, parts = [], first = "", l
         const tag = html.slice(index, tagEnd);
         if (tag.includes(nonce)) {
           const code = html.slice(tagEnd, close);
-          const script = isTidied && code.startsWith(SCROLLING) ? shortened(code) : code;
+          const script = isTidied ? tidied(code) : code;
           if (script !== "") hashes.add(`sha256-${hash("sha256", script, "base64")}`);
           put(index, tag.replace(nonce, "") + script, close);
         }
@@ -115,10 +117,33 @@ function partOf(gap: string, mark: string, parts: readonly Buffer[]): Buffer | u
   return parts[Number.parseInt(gap.slice(GAP_BEGIN.length + mark.length + 1), 10)];
 }
 
+function tidied(code: string): string {
+  if (code.startsWith(SCROLLING)) return shortened(code);
+  return code.startsWith(BEGINNING) ? afterPaint(code) : code;
+}
+
+/** How the router's own script begins that fetches the scripts of the page and has it come alive. */
+const BEGINNING = 'import "/';
+
+/**
+ * The same, once the browser has shown the page: what a visitor sees first is not held up by 120 KB of scripts that he does not need for it. In a tab
+ * that nobody looks at the page comes alive when somebody does. The script by which it comes alive is in one of these files, and may be read before
+ * the last of them has come (ui/modules-here.ts).
+ */
+function afterPaint(code: string): string {
+  const from = [...code.matchAll(/^import \* as (\w+) from ("[^"]*");\n/gm)];
+  const rest = code.replaceAll(/^import (?:\* as \w+ from )?"[^"]*";\n/gm, "").trim();
+  const names = from.map(([, name]) => name).join();
+  const files = from.map(([, , file]) => file).join();
+  return `requestAnimationFrame(()=>setTimeout(async()=>{const[${names}]=await Promise.all([${files}].map(a=>import(a)));${rest}dispatchEvent(new Event("${MODULES_HERE}"))}))`;
+}
+
 /** How the router's own script begins that goes back to where one was, written for readers. */
 const SCROLLING = "((storageKey, restoreKey) => {";
 
-/** The same on every page. */
+/**
+ * The same on every page. Where it leads to a place, which is measured from the top, all of a long list gets its height first (ui/laid-later.ts).
+ */
 function shortened(code: string): string {
   if (written?.long !== code) written = { long: code, short: shorter(code) };
   return written.short;
@@ -131,5 +156,6 @@ function shorter(code: string): string {
     .replaceAll(/\n\t*|window\.(?=history|scrollTo)/g, "")
     .replaceAll("storageKey", "a")
     .replaceAll("restoreKey", "b")
-    .replaceAll("storedY", "c");
+    .replaceAll("storedY", "c")
+    .replace("scrollTo(0, c)", `document.querySelector("[${LATER}]")?.removeAttribute("${LATER}"),scrollTo(0,c)`);
 }

@@ -28,7 +28,6 @@ import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
 import { type PageHandle, type SharePicture, textPicture } from "#app/routes/site/frame/sharing-tags.tsx";
-import { ROMANIAN_LETTERS } from "#app/styles/fonts/font-links.ts";
 import stylesheet from "#app/styles/front.css?url";
 import { isPreview } from "#app/texts/texts.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
@@ -55,7 +54,7 @@ const PAGE_SIZE = 48;
 const Editorial = lazy(() => patiently(() => import("./category-editorial.tsx")));
 
 export function links() {
-  return [...ROMANIAN_LETTERS, { rel: "stylesheet", href: stylesheet }];
+  return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

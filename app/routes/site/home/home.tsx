@@ -13,7 +13,6 @@ import { count, NOUNS } from "#app/language/nouns.ts";
 import { FULL_WIDTH, ProductImage, TextImage } from "#app/media/responsive-image.tsx";
 import { siteStructuredData } from "#app/routes/site/contact/company-structured-data.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
-import { ROMANIAN_LETTERS } from "#app/styles/fonts/font-links.ts";
 import stylesheet from "#app/styles/front.css?url";
 import { readText } from "#app/texts/texts.server.ts";
 import type { TextOf } from "#app/texts/texts.ts";
@@ -27,7 +26,7 @@ import { listHomeProducts, type Shown } from "./home-products.server.ts";
 import { listHomeCategories } from "./home-tiles.server.ts";
 
 export function links() {
-  return [...ROMANIAN_LETTERS, { rel: "stylesheet", href: stylesheet }];
+  return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

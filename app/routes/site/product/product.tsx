@@ -24,7 +24,6 @@ import { readCounty } from "#app/routes/site/delivery/read-parcel.ts";
 import type { Missing } from "#app/routes/site/frame/error-screen.tsx";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle, SharePicture } from "#app/routes/site/frame/sharing-tags.tsx";
-import { ROMANIAN_LETTERS } from "#app/styles/fonts/font-links.ts";
 import stylesheet from "#app/styles/product.css?url";
 import { KeptPage } from "#app/ui/kept/kept-page.tsx";
 import type { Route } from "./+types/product";
@@ -56,7 +55,7 @@ function titleOf({ name, category, bag_weight_kg }: ShownFacts["product"], compa
 }
 
 export function links() {
-  return [...ROMANIAN_LETTERS, { rel: "stylesheet", href: stylesheet }];
+  return [{ rel: "stylesheet", href: stylesheet }];
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {

@@ -19,7 +19,6 @@ import { CategoryChips, unpackCategories } from "#app/routes/site/frame/category
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import { FREE_QUERY, headersOf, MOVED } from "#app/routes/site/frame/query-headers.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
-import { ROMANIAN_LETTERS } from "#app/styles/fonts/font-links.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { useInstantForm } from "#app/ui/form/instant-form.ts";
 import { KeptPage } from "#app/ui/kept/kept-page.tsx";
@@ -29,10 +28,6 @@ import { NothingFound } from "./nothing-found.tsx";
 import { addressOf, type ListFilter } from "./products-address.ts";
 
 const PAGE_SIZE = 48;
-
-export function links() {
-  return ROMANIAN_LETTERS;
-}
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { brand, q, category, stock } = loaderData?.filter ?? { brand: "", q: "", category: "" };
