@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { CompanyContext, writtenCompany } from "./company/use-company.ts";
 import { holdNavigations } from "./ui/connection/held-navigations.ts";
-import { whenModulesAreHere } from "./ui/modules-here.ts";
+import { whenModulesAreHere } from "./ui/painting/modules-here.ts";
 
 holdNavigations();
 

@@ -6,8 +6,8 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { send, sendJson } from "#tests/drills/support/client.ts";
 import { signIn } from "#tests/drills/support/ledger.ts";
-import { fillLarge } from "./large-data.ts";
 import { bench } from "./support/bench.ts";
+import { fillLarge } from "./support/large-data.ts";
 import type { Site } from "./support/site.ts";
 import { median, percentile } from "./support/statistics.ts";
 

@@ -8,9 +8,9 @@ import path from "node:path";
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import Database from "better-sqlite3";
 import { send } from "#tests/drills/support/client.ts";
-import { fillLarge } from "./large-data.ts";
 import { bench } from "./support/bench.ts";
 import { findBrowser } from "./support/browser.ts";
+import { fillLarge } from "./support/large-data.ts";
 import { PUBLIC_ROUTES } from "./support/public-routes.ts";
 
 const KB = 1024;

@@ -74,6 +74,6 @@ it("the styles of a page, the site's and its own, are at most 10 KB; the fonts 7
     expect(sum([...site, ...own]), own[0]).toBeLessThanOrEqual(10 * KB);
   }
   const fonts = assets.filter((name) => name.endsWith(".woff2"));
-  expect(fonts).toHaveLength(4);
+  expect(fonts).toHaveLength(2);
   expect(fonts.reduce((total, name) => total + statSync(`${CLIENT}/assets/${name}`).size, 0)).toBeLessThanOrEqual(70 * KB);
 });

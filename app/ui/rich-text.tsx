@@ -1,7 +1,7 @@
 /** The only place where HTML is set as it is. Callers pass what a sanitiser has passed. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { LATER, LATER_FROM, layOutRest } from "./laid-later.ts";
+import { LATER, LATER_FROM, layOutRest } from "./painting/laid-later.ts";
 
 export function RichText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again on read (description.server.ts)

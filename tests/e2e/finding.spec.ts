@@ -99,7 +99,9 @@ test("a long list is laid out as it comes into view, and whole once the page is 
   page,
   open,
   hasScripts,
+  faults,
 }) => {
+  faults.expect(/Failed to fetch dynamically imported module/);
   const cards = page.locator(".cards > *");
   const leftOut = () => cards.evaluateAll((all) => all.filter((card) => getComputedStyle(card).contentVisibility === "auto").length);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,8 +4,8 @@
  */
 import { hash } from "node:crypto";
 import { GAP } from "#app/ui/kept/kept-part.tsx";
-import { LATER } from "#app/ui/laid-later.ts";
-import { MODULES_HERE } from "#app/ui/modules-here.ts";
+import { LATER } from "#app/ui/painting/laid-later.ts";
+import { MODULES_HERE } from "#app/ui/painting/modules-here.ts";
 
 export type Finishing = {
   /** A random word of this one rendering: scripts that carry it as their nonce are the document's own. */
@@ -128,7 +128,7 @@ const BEGINNING = 'import "/';
 /**
  * The same, once the browser has shown the page: what a visitor sees first is not held up by 120 KB of scripts that he does not need for it. In a tab
  * that nobody looks at the page comes alive when somebody does. The script by which it comes alive is in one of these files, and may be read before
- * the last of them has come (ui/modules-here.ts).
+ * the last of them has come (ui/painting/modules-here.ts).
  */
 function afterPaint(code: string): string {
   const from = [...code.matchAll(/^import \* as (\w+) from ("[^"]*");\n/gm)];
@@ -142,7 +142,7 @@ function afterPaint(code: string): string {
 const SCROLLING = "((storageKey, restoreKey) => {";
 
 /**
- * The same on every page. Where it leads to a place, which is measured from the top, all of a long list gets its height first (ui/laid-later.ts).
+ * The same on every page. Where it leads to a place, which is measured from the top, all of a long list gets its height first (ui/painting/laid-later.ts).
  */
 function shortened(code: string): string {
   if (written?.long !== code) written = { long: code, short: shorter(code) };

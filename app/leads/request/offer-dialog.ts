@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { afterPaint } from "#app/ui/after-paint.ts";
+import { afterPaint } from "#app/ui/painting/after-paint.ts";
 
 /**
  * Lifts an open dialog into the top layer while the address ends in `hash`, and lets it back into the page when it is closed. A form that was
@@ -26,7 +26,7 @@ export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean
       });
     }
     function closeOnBackdrop(event: MouseEvent) {
-      if (event.target === element && element?.matches(":modal")) afterPaint(() => element.close());
+      if (event.target === element && element?.matches(":modal")) close();
     }
     /** Escape or a phone's step back, and the button in the bar. */
     function closeInstead(event: Event) {
@@ -34,6 +34,10 @@ export function useDialogAt(hash: string, isEnabled: boolean, isRefused: boolean
         event.type === "cancel" ? event.target === element : event.target instanceof HTMLFormElement && event.target.method === "dialog";
       if (!isAsked || !event.cancelable) return;
       event.preventDefault();
+      close();
+    }
+    function close() {
+      leaveAddress(hash);
       afterPaint(() => element?.close());
     }
     const settleBack = () => settle(element, hash, isFromLink);
@@ -69,10 +73,15 @@ function settle(element: HTMLDialogElement, hash: string, isFromLink: boolean): 
   if (!section || element.open) return;
   element.setAttribute("open", "");
   section.style.minBlockSize = "";
-  if (window.location.hash === hash)
-    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  leaveAddress(hash);
   // Opened by its address, there is no link to go back to: the form itself is where the visitor wanted to be.
   if (!isFromLink) section.scrollIntoView({ block: "start" });
   // The link has the focus again; the page has moved on to the calculator meanwhile.
   else document.activeElement?.scrollIntoView({ block: "nearest" });
+}
+
+/** At once: who reloads the page has closed the dialog, whether that has been painted or not. */
+function leaveAddress(hash: string): void {
+  const { location, history } = window;
+  if (location.hash === hash) history.replaceState(history.state, "", location.pathname + location.search);
 }

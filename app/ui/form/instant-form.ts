@@ -1,7 +1,7 @@
 /** Forms that search, and answer by themselves where scripts run: at once when something is chosen, in a moment when something is typed. */
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
-import { afterPaint } from "#app/ui/after-paint.ts";
+import { afterPaint } from "#app/ui/painting/after-paint.ts";
 
 /** Long enough for a slow typist's next letter, short enough to feel immediate. */
 const TYPING_PAUSE = 250;

@@ -2,7 +2,7 @@
  * A site as it may be after ten years: thousands of products, a million requests. `fillLarge(database, { products, leads, now })` takes the seeded
  * database of a data directory (nobody else may have it open) and leaves it so; the same every time. By hand:
  *
- *     node bench/large-data.ts DATA_DIR [PRODUCTS] [LEADS]
+ *     node bench/support/large-data.ts DATA_DIR [PRODUCTS] [LEADS]
  *
  * Products are those of the demonstration again and again, each with a name of its own; pictures are named and have no files. Requests come evenly
  * over ten years: of the last three days all are open, of the last two months a tenth, of what is older one in two hundred; one in fifty is held for spam.
