@@ -7,7 +7,7 @@ export const PROMISES: Record<string, { sabotage: string }> = {
   upload: { sabotage: "burns" },
   start: { sabotage: "starts-late" },
   weight: { sabotage: "sends-more" },
-  lighthouse: { sabotage: "burns" },
-  interaction: { sabotage: "hears-late" },
+  lighthouse: { sabotage: "holds-browsers" },
+  interaction: { sabotage: "holds-browsers" },
   crowd: { sabotage: "lets-caches-keep" },
 };

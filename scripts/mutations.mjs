@@ -384,6 +384,18 @@ export const mutations = [
     tests: ["http/document/finish"],
   },
   {
+    name: "who comes back is led to a place in a list that has not got its height",
+    find: "?.removeAttribute(",
+    replace: "?.hasAttribute(",
+    tests: ["http/document/finish"],
+  },
+  {
+    name: "scripts are fetched before the page is shown",
+    find: "requestAnimationFrame(()=>setTimeout(async",
+    replace: "void (async",
+    tests: ["http/document/finish"],
+  },
+  {
     name: "visitors name their own address",
     find: "forwarded.at(-trustProxy)",
     replace: "forwarded.at(0)",
