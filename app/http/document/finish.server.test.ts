@@ -67,11 +67,19 @@ describe("what the router leaves for itself", () => {
     const code =
       'import "/root.js";\nimport * as route0 from "/root.js";\nimport * as route1 from "/a.js";\n  \n  window.m = {"root":route0,"a":route1};\n\nimport("/entry.js");';
     const later =
-      'requestAnimationFrame(()=>setTimeout(async()=>{const[route0,route1]=await Promise.all(["/root.js","/a.js"].map(a=>import(a)));window.m = {"root":route0,"a":route1};\n\nimport("/entry.js");dispatchEvent(new Event("modules"))}))';
+      'requestAnimationFrame(()=>setTimeout(async()=>{const[route0,route1]=await Promise.all(["/root.js","/a.js"].map(a=>import(a)));window.m={"root":route0,"a":route1};import("/entry.js");dispatchEvent(new Event("modules"))}))';
     expect(finished(`<script type="module" nonce="m">${code}</script>`, { isTidied: true })).toEqual({
       html: `<script type="module">${later}</script>`,
       hashes: [sha256(later)],
     });
+  });
+
+  it("leaves out the router's switches that are off", () => {
+    const code = 'window.__reactRouterContext = {"basename":"/","future":{"a":false,"b":false},"ssr":true};window.x = 1';
+    const short = 'window.__reactRouterContext = {"basename":"/","future":{},"ssr":true};window.x = 1';
+    expect(finished(`<script nonce="m">${code}</script>`, { isTidied: true }).html).toBe(`<script>${short}</script>`);
+    const used = code.replace("false", "true");
+    expect(finished(`<script nonce="m">${used}</script>`, { isTidied: true }).html).toBe(`<script>${used}</script>`);
   });
 
   it("stays elsewhere", () => {

@@ -119,8 +119,13 @@ function partOf(gap: string, mark: string, parts: readonly Buffer[]): Buffer | u
 
 function tidied(code: string): string {
   if (code.startsWith(SCROLLING)) return shortened(code);
+  if (code.startsWith(CONTEXT)) return code.replace(NOT_USED, '"future":{}');
   return code.startsWith(BEGINNING) ? afterPaint(code) : code;
 }
+
+/** How the router's own script begins that says how it was set up: what is not used may as well not be there. */
+const CONTEXT = "window.__reactRouterContext = {";
+const NOT_USED = /"future":\{(?:"\w+":false,?)*\}/;
 
 /** How the router's own script begins that fetches the scripts of the page and has it come alive. */
 const BEGINNING = 'import "/';
@@ -132,7 +137,7 @@ const BEGINNING = 'import "/';
  */
 function afterPaint(code: string): string {
   const from = [...code.matchAll(/^import \* as (\w+) from ("[^"]*");\n/gm)];
-  const rest = code.replaceAll(/^import (?:\* as \w+ from )?"[^"]*";\n/gm, "").trim();
+  const rest = code.replaceAll(/^import (?:\* as \w+ from )?"[^"]*";\n|\s*\n\s*/gm, "").replace(" = {", "={");
   const names = from.map(([, name]) => name).join();
   const files = from.map(([, , file]) => file).join();
   return `requestAnimationFrame(()=>setTimeout(async()=>{const[${names}]=await Promise.all([${files}].map(a=>import(a)));${rest}dispatchEvent(new Event("${MODULES_HERE}"))}))`;
