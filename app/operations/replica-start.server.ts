@@ -8,8 +8,8 @@ import { inTurn } from "./turn.server.ts";
 /** How often what was broken off is taken up again. */
 const TRIED_EVERY = 250;
 
-/** What the edge asks for: changes arrive a quarter of a second after they were made, and to look costs a read of some microseconds. */
-export const OTHERS = { followEvery: 250, catchUp: () => openedReplica()?.catchUp() };
+/** What the edge asks for. */
+export const OTHERS = { catchUp: () => openedReplica()?.catchUp() };
 
 /**
  * Opens the replica, then lets `fill` bring the database that all share up to date, one process at a time. While the primary cannot be reached the replica is

@@ -49,6 +49,12 @@ const STEPS: Step[] = [
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
+/**
+ * How often to look whether what pages show has changed, in milliseconds: a request that writes looks at once, but a thread, a timer, a command in another
+ * process or another process of the site cannot tell this one. To look costs a read of some microseconds.
+ */
+const FOLLOWED_EVERY = 250;
+
 type RunningEdge = {
   /** Not yet listening. */
   server: Server;
@@ -68,7 +74,7 @@ export function createEdge(options: EdgeOptions): RunningEdge {
     openLane(server, (head, socket) => answerKnown(known, head, socket));
   }
   watchNewcomers(server, edge);
-  if (options.others) followOthers(server, edge, options.others.followEvery);
+  followEveryWriter(server, edge);
   refuseWhatNodeRefuses(server, edge);
   const startWarming = (readAhead: () => Promise<void>) => {
     warmUp = startWarmUp(warmedSite(edge, readAhead));
@@ -141,14 +147,14 @@ function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<type
 }
 
 /** Called by a timer: nothing may leave it. What cannot be read now is read at the next look. */
-function followOthers(server: Server, { follow }: Edge, every: number): void {
+function followEveryWriter(server: Server, { follow }: Edge): void {
   const timer = setInterval(() => {
     try {
       follow();
     } catch (error) {
-      log.warn({ error }, "What other processes changed could not be read");
+      log.warn({ error }, "Whether the catalogue has changed could not be read");
     }
-  }, every).unref();
+  }, FOLLOWED_EVERY).unref();
   server.once("close", () => clearInterval(timer));
 }
 

@@ -25,8 +25,8 @@ export type EdgeOptions = {
   pageAddress: (url: string) => string | undefined;
   /** What pages show has changed so often; with the products voted for since some count of the votes. */
   readChanges: (sinceVotes: number) => Changes;
-  /** Where other processes write too: how often to look for what they changed, in milliseconds, and what brings it here at once. */
-  others?: { followEvery: number; catchUp: () => void } | undefined;
+  /** Where other processes write too: what brings here at once what they have written. */
+  others?: { catchUp: () => void } | undefined;
   nextPageChange: (now: Date) => Date;
   /** Whether a cookie header is that of a session: its uploads may take longer than other bodies, and it may ask for more. */
   isSession: (cookie: string) => boolean;
