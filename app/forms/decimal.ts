@@ -1,13 +1,20 @@
 /** Decimal numbers as the administrator types them: comma or point, as many digits as the crop needs. Pure. */
 
-/** "12,5", "12.5" or "1 234,50": in a price or a weight a point never groups thousands. Undefined for anything else. */
+/**
+ * The one rule by which a typed number is read, in forms and in texts that calls send: a comma divides; points group thousands, as the site prints them
+ * ("1.500" is one thousand five hundred, "1.234,50"), unless they cannot: a single point that is followed by other than three figures, or by three after
+ * a zero, divides ("12.5", "0.125"). Spaces group too. Undefined for anything else.
+ */
 export function readDecimal(text: string): number | undefined {
-  const compact = text.replaceAll(/[\s\u00a0]/g, "");
-  return /^-?\d{1,12}([.,]\d{1,9})?$/.test(compact) ? Number(compact.replace(",", ".")) : undefined;
+  const compact = text.replaceAll(/\s/g, "").replace(/^\u2212/, "-");
+  const isGrouped = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(compact);
+  const plain = (isGrouped ? compact.replaceAll(".", "") : compact).replace(",", ".");
+  return /^-?\d{1,12}(\.\d{1,9})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A number as a field shows it, without the noise of binary fractions: 0.0024 → "0,0024". */
+/** A number as a field shows it, without the noise of binary fractions: 0.0024 → "0,0024". Whole numbers keep all their figures: an EAN has thirteen. */
 export function writeDecimal(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
   const plain = Number(value.toPrecision(12));
   return (Math.abs(plain) < 1e-6 ? plain.toFixed(9).replace(/0+$/, "").replace(/\.$/, "") : String(plain)).replace(".", ",");
 }

@@ -4,6 +4,7 @@ import { blankIsNull } from "./blank.ts";
 import { readDecimal } from "./decimal.ts";
 
 const UNREADABLE = "Scrieți un număr, de exemplu 12,5.";
+const WHOLE = "Scrieți un număr întreg, de exemplu 40.";
 
 /** A number from 0 up with a decimal comma or point, or null for a blank. */
 export function decimal({ max, digits, isZeroAllowed }: { max: number; digits: number; isZeroAllowed: boolean }) {
@@ -20,7 +21,7 @@ export function decimal({ max, digits, isZeroAllowed }: { max: number; digits: n
         }
         if (plain < 0 || (plain === 0 && !isZeroAllowed)) add("Trebuie să fie mai mare decât 0.");
         if (plain > max) add(`Cel mult ${max.toLocaleString("ro-RO")}.`);
-        if (Number(plain.toFixed(digits)) !== plain) add(`Cel mult ${digits} zecimale.`);
+        if (Number(plain.toFixed(digits)) !== plain) add(digits === 0 ? WHOLE : `Cel mult ${digits} zecimale.`);
         return plain;
       })
       .nullable(),

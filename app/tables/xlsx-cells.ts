@@ -184,7 +184,8 @@ function contentOf(
   if (type === "b") return value === "1" ? "da" : "nu";
   if (type === "d") return value.slice(0, 10);
   const number = Number(value);
-  if (!Number.isFinite(number)) return value;
+  // A whole number too long for arithmetic is a code: its figures stay as the file has them.
+  if (!Number.isFinite(number) || (/^-?\d+$/.test(value) && !Number.isSafeInteger(number))) return value;
   return dayStyles.has(style) ? (dayOfSerial(number, isFrom1904) ?? writeDecimal(number)) : writeDecimal(number);
 }
 

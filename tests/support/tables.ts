@@ -74,8 +74,12 @@ export function sheetOf(rows: readonly (readonly (string | number | { xml: strin
         ? `<c r="${place}"><v>${value}</v></c>`
         : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const lines = rows.map(
-    (cells, row) =>
-      `<row r="${row + 1}">${cells.map((value, column) => cell(value, String.fromCharCode(65 + column) + (row + 1))).join("")}</row>`,
+    (cells, row) => `<row r="${row + 1}">${cells.map((value, column) => cell(value, columnLetter(column) + (row + 1))).join("")}</row>`,
   );
   return `<sheetData>${lines.join("")}</sheetData>${after}`;
+}
+
+/** The letter over a column: 0 → "A", 27 → "AB". */
+function columnLetter(column: number): string {
+  return (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 }

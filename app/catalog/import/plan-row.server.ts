@@ -41,6 +41,9 @@ const OWN = [
   "min_quantity",
   "is_featured",
   "is_published",
+  "ean",
+  "pallet_packs",
+  "plant_passport",
   "short_description",
   "long_description",
 ] as const satisfies readonly FieldName[];
@@ -56,6 +59,9 @@ const BLANK = {
   bag_weight_kg: null,
   stock_state: null,
   min_quantity: null,
+  ean: null,
+  pallet_packs: null,
+  plant_passport: "",
 };
 
 /** `taken`: which row has which product already; `stored`: the products that rows name, by id. */

@@ -56,6 +56,9 @@ const product = fc.record({
   bag_weight_kg: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((grams) => grams / 1000)),
   vat_rate: fc.constantFrom(11, 21),
   offer_valid_from: fc.option(fc.constantFrom("2026-01-01", "2026-12-31")),
+  ean: fc.constantFrom("", "5941234567899"),
+  pallet_packs: fc.option(fc.integer({ min: 1, max: 100_000 })),
+  plant_passport: fc.oneof(fc.constant(""), words),
   flags: fc.tuple(fc.nat(1), fc.nat(1), fc.nat(1)),
   benefits: fc.array(words, { maxLength: 3 }),
   packs: fc.uniqueArray(

@@ -17,7 +17,9 @@ import { slugify } from "#app/language/slug.ts";
 
 const REQUIRED = "Câmp obligatoriu";
 
-const WHOLE_PACKS = "Scrieți un număr întreg de ambalaje, de exemplu 40.";
+const EAN_FIGURES = "Codul EAN are 13 cifre.";
+const EAN_SHORTENED =
+  "Foaia de calcul a scurtat codul („5,94E+12”) și i-a pierdut cifrele: dați coloanei formatul text, scrieți codul întreg, de 13 cifre, și salvați din nou.";
 
 const optionalDay = z.preprocess(blankIsNull, day().nullable());
 
@@ -48,16 +50,14 @@ const shape = {
     (value) =>
       typeof value === "string" ? blankIsNull(value.replaceAll(/[\s\u00a0-]/g, "")) : typeof value === "number" ? String(value) : value,
     z
-      .string("Codul EAN are 13 cifre.")
-      .regex(/^\d{13}$/, "Codul EAN are 13 cifre.")
+      .string(EAN_FIGURES)
+      .regex(/^(?!\d(?:[.,]\d+)?e\+?\d+$)/i, EAN_SHORTENED)
+      .regex(/^\d{13}$/, EAN_FIGURES)
       .refine(isEan13, "Ultima cifră nu se potrivește cu celelalte: verificați codul de pe ambalaj.")
       .nullable()
       .default(null),
   ),
-  pallet_packs: z.preprocess(
-    (value) => blankIsNull(typeof value === "string" ? value.trim() : value),
-    z.coerce.number(WHOLE_PACKS).int(WHOLE_PACKS).min(1, WHOLE_PACKS).max(100_000, WHOLE_PACKS).nullable().default(null),
-  ),
+  pallet_packs: decimal({ max: 100_000, digits: 0, isZeroAllowed: false }),
   plant_passport: anyLine(120).transform((value) => value || null),
 };
 

@@ -6,6 +6,7 @@
 
 import type { CategoryFacts } from "#app/catalog/category/category.ts";
 import { buyPacks, type PackBought, type PackPurchase, type PricedPack } from "#app/catalog/pack/sold-packs.ts";
+import { readDecimal } from "#app/forms/decimal.ts";
 import { type AreaUnit, SQM_PER_UNIT } from "./area-unit.ts";
 
 /** The largest area a form takes: 10.000 ha. */
@@ -45,16 +46,10 @@ export type SeedNeed = {
 /** The owner's rule of thumb for lawns (company/company.ts): kg per 100 sq m, and the bag in kg. Null where there is none. */
 export type LawnEstimate = { estimate_dose: number | null; estimate_bag_kg: number | null };
 
-/**
- * Reads a number as people here type it: "1.500", "1 500", "12,5", "12.5", "1.500,25". Undefined for anything else,
- * negative numbers included. A single point before exactly three digits groups thousands.
- */
+/** An amount as people here type it (decimal.ts): undefined for what is no number, and for less than nothing. */
 export function parseDecimal(text: string): number | undefined {
-  const compact = text.trim().replaceAll(/[\s\u00a0\u202f]/g, "");
-  const grouped = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(compact);
-  const plain = /^\d+([.,]\d+)?$/.test(compact);
-  if (!(grouped || plain) || compact.length > 15) return undefined;
-  return Number((grouped ? compact.replaceAll(".", "") : compact).replace(",", "."));
+  const amount = readDecimal(text);
+  return amount === undefined || amount < 0 || text.trim().startsWith("-") ? undefined : amount;
 }
 
 /**

@@ -19,7 +19,7 @@ export type RowValues = {
   faults: { target: Target; reason: string }[];
 };
 
-const NUMBERS = new Set<Target>(["price", "bag_weight_kg", "min_quantity", "dose", "consumption"]);
+const NUMBERS = new Set<Target>(["price", "bag_weight_kg", "min_quantity", "pallet_packs", "dose", "consumption"]);
 const DAYS = new Set<Target>(["offer_valid_from", "offer_valid_to"]);
 const FLAGS = new Set<Target>(["is_featured", "is_published", "price_show_vat_note"]);
 
