@@ -55,5 +55,5 @@ describe("setupForm", () => {
     expect(parseWith(setupForm, of(201))).toEqual({ ok: false, status: 422, errors: { password: "Cel mult 200 de caractere." } });
   });
 
-  refuses("password_again", "Parolele nu sunt la fel.", [undefined, "", "doisprezece!", "DOUĂSPREZECE", "douăsprezece "]);
+  refuses("password_again", "Parolele nu coincid.", [undefined, "", "doisprezece!", "DOUĂSPREZECE", "douăsprezece "]);
 });

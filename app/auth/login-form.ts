@@ -19,4 +19,4 @@ export const newPassword = z.string({ error: "Alegeți o parolă." }).min(12, "C
 
 export const setupForm = z
   .object({ username: newUsername, password: newPassword, password_again: z.string().default("") })
-  .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu sunt la fel." });
+  .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu coincid." });

@@ -4,7 +4,7 @@ import { getCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
 import { isCommonPassword } from "./common-passwords/is-common.server.ts";
 
-const TOO_EASY = "Parola este printre primele pe care le-ar încerca cineva. Alegeți alta, de pildă patru cuvinte fără legătură între ele.";
+const TOO_EASY = "Parola este prea ușor de ghicit. Alegeți alta, de exemplu patru cuvinte fără legătură între ele.";
 
 /** Of five steps from 0 to 4 the first two are guessed within a million tries. */
 const EASY = 1;

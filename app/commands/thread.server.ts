@@ -26,7 +26,7 @@ export async function runTask(task: ImportTask | LargeTask): Promise<ImportAnswe
 const HANDFUL = 100;
 /** A gigabyte of pictures on a slow disk. */
 const HALF_AN_HOUR = 1_800_000;
-const BROKEN = "Nu a mers până la capăt și nimic nu s-a schimbat. Încercați din nou.";
+const BROKEN = "Operațiunea nu s-a încheiat și nimic nu s-a schimbat. Încercați din nou.";
 
 /** Does the work here, or in the thread where it is about more than a handful of things. 503 when the thread fails. */
 export async function largeWork<Name extends keyof Work>(

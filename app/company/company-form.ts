@@ -32,7 +32,8 @@ const day = z
   .transform(({ opens, closes }, context) => {
     if (opens === null && closes === null) return null;
     if (opens !== null && closes !== null && opens < closes) return { opens, closes };
-    const message = opens === null || closes === null ? "Scrieți ambele ore sau lăsați-le goale." : "Închiderea vine după deschidere.";
+    const message =
+      opens === null || closes === null ? "Scrieți ambele ore sau lăsați-le goale." : "Ora închiderii trebuie să fie după deschidere.";
     context.addIssue({ code: "custom", message, path: [opens === null ? "opens" : "closes"] });
     return z.NEVER;
   });

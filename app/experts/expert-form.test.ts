@@ -98,6 +98,6 @@ describe("a place up or down", () => {
   const move = rulesOf(expertMoveForm, { expert_id: "1", direction: "up" });
   move.keeps("direction", ["up", "down"]);
   move.reads("expert_id", 7, ["7", 7]);
-  move.refuses("expert_id", "Expertul nu mai există.", [undefined, "", "0", "-1", "abc", "1.5", "1e0", ["1"]]);
+  move.refuses("expert_id", "Consultantul nu mai există.", [undefined, "", "0", "-1", "abc", "1.5", "1e0", ["1"]]);
   move.refuses("direction", "Alegeți sus sau jos.", [undefined, "", "left", "UP", "__proto__", ["up"]]);
 });

@@ -50,6 +50,6 @@ export type ExpertInput = z.output<typeof expertForm>;
 
 /** One place up or down in the team's order. */
 export const expertMoveForm = z.object({
-  expert_id: rowId("Expertul nu mai există."),
+  expert_id: rowId("Consultantul nu mai există."),
   direction: z.enum(["up", "down"], "Alegeți sus sau jos."),
 });

@@ -14,7 +14,7 @@ export const NOUNS = {
   packet: { one: "pachet", few: "pachete" },
   vote: { one: "vot", few: "voturi" },
   star: { one: "stea", few: "stele" },
-  expert: { one: "expert", few: "experți" },
+  expert: { one: "consultant", few: "consultanți" },
   request: { one: "cerere", few: "cereri" },
   image: { one: "imagine", few: "imagini" },
   piece: { one: "bucată", few: "bucăți" },

@@ -14,7 +14,7 @@ const PROBLEMS: Record<ZipProblem, string> = {
   encrypted: "Fișierul XLSX este protejat cu parolă. Salvați-l fără parolă.",
   path: "Fișierul XLSX este deteriorat.",
   entries: "Fișierul XLSX are prea multe părți.",
-  bomb: "Fișierul XLSX se desface în mult mai mult decât are un tabel și a fost refuzat.",
+  bomb: "Fișierul XLSX este neobișnuit de mare după dezarhivare și a fost refuzat.",
   size: "Fișierul XLSX este prea mare după dezarhivare.",
 };
 

@@ -237,7 +237,7 @@ site.run("expert-fields", [
       ...one,
       status: name === "no boundary" ? 415 : 400,
       code: name === "no boundary" ? "unsupported_type" : "malformed",
-      message: name === "no boundary" ? "Trimiteți un formular multipart/form-data." : "Formularul nu a ajuns întreg. Încercați din nou.",
+      message: name === "no boundary" ? "Trimiteți un formular multipart/form-data." : "Formularul a ajuns incomplet. Încercați din nou.",
     }),
   ),
 
@@ -309,7 +309,7 @@ site.run("expert-fields", [
       as: "admin",
       form: { expert_id, direction: "up" },
       status: expert_id === "999" ? 404 : 422,
-      text: "Expertul nu mai există.",
+      text: "Consultantul nu mai există.",
     }),
   ),
   {

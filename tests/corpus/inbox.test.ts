@@ -12,7 +12,7 @@ const M = {
   no_day: "Data nu există.",
   first: "Alegeți prima zi.",
   last: "Alegeți ultima zi.",
-  inverted: "Ultima zi este înaintea primei.",
+  inverted: "Data de sfârșit este înaintea celei de început.",
   long_q: "Căutați cel mult 100 de caractere.",
   page: "Pagina este un număr întreg pozitiv.",
   limit: "Pe pagină pot fi 20, 50 sau 100.",

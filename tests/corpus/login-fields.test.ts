@@ -211,10 +211,10 @@ site.run("login-fields", [
   },
 
   setup("a name of two letters", { username: "ab" }, "Cel puțin 3 caractere."),
-  setup("a name in markup, passwords that differ", { username: MARKUP, password_again: "x" }, "Parolele nu sunt la fel."),
+  setup("a name in markup, passwords that differ", { username: MARKUP, password_again: "x" }, "Parolele nu coincid."),
   setup("a password of 11 letters", { password: "a".repeat(11), password_again: "a".repeat(11) }, "Cel puțin 12 caractere."),
-  setup("passwords that differ in case", { password_again: CHOSEN.password.toUpperCase() }, "Parolele nu sunt la fel."),
-  setup("passwords that differ in a space", { password_again: `${CHOSEN.password} ` }, "Parolele nu sunt la fel."),
+  setup("passwords that differ in case", { password_again: CHOSEN.password.toUpperCase() }, "Parolele nu coincid."),
+  setup("passwords that differ in a space", { password_again: `${CHOSEN.password} ` }, "Parolele nu coincid."),
   // What opens no page saves no form either.
   ...["expirat", token.toUpperCase(), `${token}a`, hashOf(token), MARKUP].map((value) =>
     expired(`token ${show(value)}`, { path: `/admin/setup?token=${encodeURIComponent(value)}` }),

@@ -9,7 +9,7 @@ const M = {
   required: "Câmp obligatoriu",
   text: "Trebuie să fie un text.",
   reserved: "Acest slug este folosit de site. Alegeți altul.",
-  taken: "Un alt produs are deja acest slug.",
+  taken: "Un alt produs are deja această adresă.",
   brand: "Brandul are nevoie de litere sau cifre.",
   category: "Alegeți categoria.",
   number: "Scrieți un număr, de exemplu 12,5.",

@@ -45,7 +45,7 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
     const pictures = page.getByRole("main").getByRole("img", { name });
     await expect(pictures).toHaveCount(3);
     const third = await pictures.nth(2).getAttribute("src");
-    await page.getByRole("button", { name: "Fă principală imaginea 3" }).click();
+    await page.getByRole("button", { name: "Setează ca principală imaginea 3" }).click();
     await expect(page.getByText("Imaginea a fost setată ca principală!")).toBeVisible();
     await expect(pictures.first()).toHaveAttribute("src", third as string);
   });
@@ -59,7 +59,7 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
   });
 
   await test.step("a question is added to it row by row", async () => {
-    await section(page, "FAQ");
+    await section(page, "Întrebări");
     await page.getByRole("button", { name: "Adaugă o întrebare" }).click();
     await page.getByLabel("Întrebare").fill("Se poate supraînsămânța?");
     await page.getByLabel("Răspuns").fill("Da, primăvara devreme.");
@@ -85,7 +85,7 @@ test("a day of the administrator", async ({ page, open, goOn, hasScripts, visito
     await page.getByLabel(/^Rol/).fill("Consultant furaje");
     await page.getByLabel(/^Telefon/).fill("0700 000 077");
     await page.getByLabel(/^Fotografie/).setInputFiles(await small("detail-gazon"));
-    await page.getByRole("button", { name: "Salvează expertul" }).click();
+    await page.getByRole("button", { name: "Salvează consultantul" }).click();
     await expect(page.getByRole("link", { name: `Editează ${expert}` })).toBeVisible();
   });
 

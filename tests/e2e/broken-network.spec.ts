@@ -130,7 +130,7 @@ test.describe("the administrator's forms and navigations", () => {
       for (const [section, label, button] of [
         ["Detalii", "Avantaje, câte unul pe rând", "Salvează detaliile"],
         ["Fișă tehnică", "Valoare", "Salvează fișa"],
-        ["FAQ", "Răspuns", "Salvează întrebările"],
+        ["Întrebări", "Răspuns", "Salvează întrebările"],
       ] as const) {
         const link = sections.getByRole("link").filter({ hasText: section });
         if ((await link.getAttribute("aria-current")) !== "page") await link.click();

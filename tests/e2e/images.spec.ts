@@ -59,7 +59,7 @@ test("three pictures: added, made main, moved, described, deleted", { tag: "@onc
   });
 
   await test.step("another becomes the main one", async () => {
-    await page.getByRole("button", { name: "Fă principală imaginea 3" }).click();
+    await page.getByRole("button", { name: "Setează ca principală imaginea 3" }).click();
     await expect(message(page, "Imaginea a fost setată ca principală!")).toBeVisible();
     await expectOrder(page, ["Trei", "Unu", "Doi"]);
     await expect(cards(page).first()).toContainText("Principală");
@@ -67,9 +67,9 @@ test("three pictures: added, made main, moved, described, deleted", { tag: "@onc
   });
 
   await test.step("one goes a place forward, one back", async () => {
-    await page.getByRole("button", { name: "Mai în față: imaginea 3" }).click();
+    await page.getByRole("button", { name: "Mută mai sus: imaginea 3" }).click();
     await expectOrder(page, ["Trei", "Doi", "Unu"]);
-    await page.getByRole("button", { name: "Mai la urmă: imaginea 1" }).click();
+    await page.getByRole("button", { name: "Mută mai jos: imaginea 1" }).click();
     await expectOrder(page, ["Doi", "Trei", "Unu"]);
   });
 
@@ -188,7 +188,7 @@ test("with scripts: chosen, seen, dropped, sent with progress, stopped, broken, 
       route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
     );
     const broken = page.waitForEvent("requestfailed");
-    await page.getByRole("button", { name: "Fă principală imaginea 2" }).click();
+    await page.getByRole("button", { name: "Setează ca principală imaginea 2" }).click();
     await broken;
     await expect(page.getByRole("alert")).toHaveText("Eroare la setarea imaginii principale");
     await expectOrder(page, ["Doi", "Încă netrimis"]);

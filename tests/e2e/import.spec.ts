@@ -16,7 +16,7 @@ test("a price list is tried, applied and taken back", { tag: "@once" }, async ({
   expect(await violations(page)).toEqual([]);
   await page.getByRole("link", { name: "1 modificate" }).click();
   await expect(page.getByText("1234,5")).toBeVisible();
-  await page.getByLabel("Rândul respins rămâne pe dinafară").check();
+  await page.getByLabel("Rândul respins nu se importă").check();
   await page.getByRole("button", { name: "Aplică importul" }).click();
 
   await expect(page.getByText("Import aplicat: unul modificat.")).toBeVisible();

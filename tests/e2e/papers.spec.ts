@@ -36,7 +36,7 @@ test("a label: refused when it is none, added, found by a visitor and on the pag
     await page.getByLabel("Fișierul PDF").setInputFiles(paper("eticheta.pdf", "<html></html>"));
     await page.getByLabel("Lot").fill("RO-77");
     await page.getByRole("button", { name: "Adaugă documentul" }).click();
-    await expect(page.getByText("nu este un PDF întreg").first()).toBeVisible();
+    await expect(page.getByText("nu este un PDF complet").first()).toBeVisible();
     await expect(page.getByLabel("Lot")).toHaveValue("RO-77");
     if (hasScripts) expect(await violations(page)).toEqual([]);
   });

@@ -12,7 +12,7 @@ test("a colleague is invited, chooses a password, works on requests, and is clos
 }) => {
   await open("/admin/oameni");
   await page.getByLabel("Numele").fill("Radu Probă");
-  await page.getByRole("button", { name: "Fă invitația" }).click();
+  await page.getByRole("button", { name: "Trimite invitația" }).click();
   const link = await page.getByRole("textbox", { name: "Linkul pentru Radu Probă" }).inputValue();
   expect(await violations(page)).toEqual([]);
 

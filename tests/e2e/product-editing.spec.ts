@@ -17,7 +17,7 @@ test("the preview shows what the form says, with scripts at once, without on the
   await page.getByLabel("Nume", { exact: true }).fill("");
   await page.getByLabel("Preț pe ambalaj, RON").fill("1249,9");
   await page.getByLabel("Prețul este fără TVA").check();
-  await page.getByLabel("Ofertă valabilă de la").fill("2020-01-01");
+  await page.getByLabel("Ofertă specială de la").fill("2020-01-01");
   await page.getByLabel("până la (inclusiv)").fill("2099-12-31");
   await page.getByLabel("Avantaje, câte unul pe rând").fill("Unu\nDoi\nTrei\nPatru");
   if (hasScripts) await page.getByRole("textbox", { name: "Descriere lungă" }).fill("Un text nou.");

@@ -131,7 +131,7 @@ describe("the list", () => {
   it("shows the team in its order, with the ways to change it", async () => {
     const { html, text } = await page("/admin/experti");
     expect(html).toContain("<title>Experți vânzări &gt; Admin</title>");
-    for (const said of ["Maria Exemplu", "0361 000 001", "maria.exemplu@seminord.example", "Editează", "Șterge", "Adaugă expert"])
+    for (const said of ["Maria Exemplu", "0361 000 001", "maria.exemplu@seminord.example", "Editează", "Șterge", "Adaugă consultant"])
       expect(text).toContain(said);
     expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/admin\/experti"|href="\/admin\/experti"[^>]*aria-current="page"/);
     expect((await call("GET", "")).body.data).toEqual(rows());
@@ -166,7 +166,11 @@ describe("adding", () => {
   it("a page and a call add the same, behind the others, with a photo of 800 px", async () => {
     const values = expert({ phone: "0361 000 009", email: "dana@seminord.example", bio: "Pajiști.\nȘi gazon." });
     const answer = await post("/admin/experti/nou", values, [await jpeg()]);
-    expect(answer).toMatchObject({ status: 303, location: "/admin/experti", flash: { kind: "ok", text: "Expert adăugat", seconds: 3 } });
+    expect(answer).toMatchObject({
+      status: 303,
+      location: "/admin/experti",
+      flash: { kind: "ok", text: "Consultant adăugat", seconds: 3 },
+    });
     const called = await call("POST", "", multipart(values, [await jpeg()]));
     expect(called).toEqual({ status: 201, body: { success: true, id: expect.any(Number), slug: "dana-noua-2" } });
     const [one, two] = rows().slice(-2) as [Row, Row];
@@ -304,7 +308,7 @@ describe("changing", () => {
     expect(form.html).toContain(photo_url as string);
     expect(form.text).toContain("Șterge fotografia");
     const answer = await post(`/admin/experti/${id}`, expert({ name: "Dana Schimbată", phone: "0361 000 010" }), [undefined]);
-    expect(answer).toMatchObject({ status: 303, location: "/admin/experti", flash: { text: "Expert actualizat", seconds: 3 } });
+    expect(answer).toMatchObject({ status: 303, location: "/admin/experti", flash: { text: "Consultant actualizat", seconds: 3 } });
     expect(row(id)).toMatchObject({ slug: "dana-schimbata", phone: "0361 000 010", photo_url });
     expect(await call("PUT", `/${id}`, { name: "Dana Nouă", phone: null })).toEqual({
       status: 200,
@@ -360,7 +364,7 @@ describe("deleting", () => {
     expect(question.text).toContain("Pleacă Mâine");
     expect(row(id)).toBeDefined();
     const answer = await page(`/admin/experti/${id}/sterge`, "POST");
-    expect(answer).toMatchObject({ status: 303, location: "/admin/experti", flash: { text: "Expert șters", seconds: 3 } });
+    expect(answer).toMatchObject({ status: 303, location: "/admin/experti", flash: { text: "Consultant șters", seconds: 3 } });
     expect(row(id)).toBeUndefined();
     expect(app.database.prepare("SELECT preferred_expert_id, expert_name FROM leads WHERE phone = '0700 200 001'").get()).toEqual({
       preferred_expert_id: id,

@@ -56,7 +56,9 @@ describe("the period", () => {
 
   it("is refused with 422 and a message when custom lacks a day, the days are reversed or it is unknown", async () => {
     expect((await call("?period=custom&from=2026-01-01")).errors).toEqual({ to: "Alegeți ultima zi." });
-    expect((await call("?period=custom&from=2026-02-02&to=2026-02-01")).errors).toEqual({ to: "Ultima zi este înaintea primei." });
+    expect((await call("?period=custom&from=2026-02-02&to=2026-02-01")).errors).toEqual({
+      to: "Data de sfârșit este înaintea celei de început.",
+    });
     expect((await call("?period=custom&from=2026-02-30&to=2026-03-01")).errors).toEqual({ from: "Data nu există." });
     expect((await call("?period=luna")).errors).toEqual({ period: "Perioada nu este cunoscută." });
     const refused = await page("?period=custom");

@@ -104,7 +104,7 @@ describe("a product that is changed", () => {
     const id = await added({ name: "Fără pereche" });
     const refused = await post(`/admin/produse/${id}`, details({ name: "Fără pereche", slug: "turfline-sport" }));
     expect(refused).toMatchObject({ status: 409 });
-    expect(refused.text).toContain("Un alt produs are deja acest slug.");
+    expect(refused.text).toContain("Un alt produs are deja această adresă.");
     expect((await get("/admin/produse/99999")).status).toBe(404);
     expect((await post("/admin/produse/99999", details())).status).toBe(404);
   });

@@ -79,7 +79,7 @@ describe("the preview", () => {
     const running = previewOf(await page(`/admin/produse/${id}`));
     expect(running.text).toContain("Ofertă 1 ianuarie → 31 decembrie");
     expect(running.html).toContain('class="nopicture"');
-    expect(running.text).toContain("Fără doză calculatorul nu se arată.");
+    expect(running.text).toContain("Fără normă, calculatorul nu apare.");
     const over = await added({ offer_valid_to: "2020-01-01" });
     expect(previewOf(await page(`/admin/produse/${over}`)).text).not.toContain("Ofertă ");
   });

@@ -107,7 +107,7 @@ describe("a new product", () => {
   it("is refused with 409 when its slug belongs to another", async () => {
     const { status, body } = await send("POST", "", product({ name: "Altul", slug: "turfline-sport" }));
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: "slug_taken", errors: { slug: "Un alt produs are deja acest slug." } });
+    expect(body).toMatchObject({ code: "slug_taken", errors: { slug: "Un alt produs are deja această adresă." } });
   });
 });
 

@@ -364,7 +364,7 @@ describe("the set-up link", () => {
 
   it.each([
     ["a short password", { password: "scurta", password_again: "scurta" }, "Cel puțin 12 caractere."],
-    ["two different passwords", { password_again: "alta-parola-lungă" }, "Parolele nu sunt la fel."],
+    ["two different passwords", { password_again: "alta-parola-lungă" }, "Parolele nu coincid."],
     ["a short name", { username: "x" }, "Cel puțin 3 caractere."],
   ])("answers 422 to %s and stays good", async (_what, change, message) => {
     const token = insertToken(Date.now() + 60_000);
@@ -380,7 +380,7 @@ describe("the set-up link", () => {
     const refused = await app.postForm(action, { token, ...chosen, password_again: "alta" });
     const html = await refused.text();
     expect(refused.status).toBe(422);
-    expect(visibleText(html)).toContain("Parolele nu sunt la fel.");
+    expect(visibleText(html)).toContain("Parolele nu coincid.");
     expect(all(html, /name="token" value="([^"]*)"/g)).toEqual([token]);
   });
 });

@@ -66,7 +66,7 @@ describe("a deleted product", () => {
   });
 
   it("lies in the bin with its days; its slug is free, and taken back with a word when it is not any more", async () => {
-    expect(await text("/admin/cos")).toMatch(new RegExp(`${name} Produs, șters la .* mai stă 30 de zile`));
+    expect(await text("/admin/cos")).toMatch(new RegExp(`${name} Produs, șters la .* se păstrează încă 30 de zile`));
     expect((await app.sendJson("POST", "/api/admin/products", { name: "Noul", slug, category_id: 1 }, { cookie })).status).toBe(201);
     const restored = await restore("product", 1);
     expect([restored.status, restored.headers.get("Location")]).toEqual([303, "/admin/produse/1"]);

@@ -114,7 +114,7 @@ describe("prices by a percentage", () => {
     const applied = await post(address("pret", ids, asked), { seen: hidden(shown, "seen") });
     expect(applied.status).toBe(303);
     expect(column("price", ids)).toEqual([102.99, 19.99, null]);
-    expect(await text(await get("/admin/istoric"))).toContain("a lucrat la mai multe deodată: Prețuri +2,5%, terminate în");
+    expect(await text(await get("/admin/istoric"))).toContain("a modificat mai multe elemente: Prețuri +2,5%, terminate în");
     expect((await undo(lastBatch())).status).toBe(303);
     expect(column("price", ids)).toEqual([100, 19.99, null]);
   });

@@ -71,8 +71,8 @@ describe("VAT rates", () => {
     const refused = await save({ "vat_rates.0": "21", "vat_rates.1": "", "vat_rates.2": "" });
     const text = visibleText(await refused.text());
     expect(refused.status).toBe(422);
-    expect(text).toMatch(/Cota de 9% nu poate fi scoasă: o au 2 produse \(cu-pret și fara-cota\) și 1 ciornă de ofertă\./);
-    expect(text).toMatch(/Cota de 11% nu poate fi scoasă: o au 36 de produse \([^)]+ și încă 31\)\./);
+    expect(text).toMatch(/Cota de 9% nu poate fi ștearsă: o au 2 produse \(cu-pret și fara-cota\) și 1 ciornă de ofertă\./);
+    expect(text).toMatch(/Cota de 11% nu poate fi ștearsă: o au 36 de produse \([^)]+ și încă 31\)\./);
     expect(stored("vat_rates")).toBe("[9,21,11]");
     expect((await save({ "vat_rates.3": "19" })).status).toBe(303);
     expect((await save({ "vat_rates.3": "" })).status).toBe(303);

@@ -74,7 +74,7 @@ describe("the form of the company", () => {
     expect(refused.status).toBe(422);
     const html = await refused.text();
     expect(visibleText(html)).toContain("Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro.");
-    expect(visibleText(html)).toContain("Închiderea vine după deschidere.");
+    expect(visibleText(html)).toContain("Ora închiderii trebuie să fie după deschidere.");
     expect(html).toContain('id="phones.0.number-eroare"');
     expect(html).toContain('value="Agro Demo Bihor"');
     expect(await textOf("/contact")).toContain("SemiNord");

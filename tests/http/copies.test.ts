@@ -35,9 +35,9 @@ const flashOf = (response: Response) => decodeURIComponent(decodeURIComponent(re
 
 describe("before the first copy", () => {
   it("the page says when it comes, and the first steps that it is missing", async () => {
-    expect(await pageText()).toContain("Încă nu este niciuna. Prima se face la câteva minute după pornirea site-ului");
+    expect(await pageText()).toContain("Încă nu este niciuna. Prima se creează la câteva minute după pornirea site-ului");
     expect(visibleText(await (await app.get("/admin/primii-pasi", { headers })).text())).toContain(
-      "De făcut: Copiile de rezervă Prima se face singură, la câteva minute după pornirea site-ului.",
+      "De făcut: Copiile de rezervă Prima se creează automat, la câteva minute după pornirea site-ului.",
     );
   });
 });
@@ -47,11 +47,11 @@ describe("a copy at once", () => {
     await app.postForm("/contact", offer({ product_id: "" }));
     const made = await post({ intent: "copy" });
     expect([made.status, made.headers.get("location")]).toEqual([303, PAGE]);
-    expect(flashOf(made)).toMatch(/Copia a fost făcută și verificată: 1 cerere, \d+ de imagini\./);
+    expect(flashOf(made)).toMatch(/Copia a fost creată și verificată: 1 cerere, \d+ de imagini\./);
     const [name = ""] = copies();
     const text = await pageText();
     expect(text).toMatch(/la cerere 36 de produse · 1 cerere, cea mai nouă din \d+ .*, \d\d:\d\d · \d+ de imagini · [\d,]+ MB/);
-    expect(text).toContain(`Fiecare copie pleacă, criptată, la ${url}.`);
+    expect(text).toContain(`Fiecare copie se trimite, criptată, la ${url}.`);
     await vi.waitFor(async () => expect(await pageText()).toContain("Ultima ajunsă: cea din"), { timeout: 110_000 });
     expect(text).toContain(`node server.ts restore ${name}`);
   }, 120_000);
@@ -61,10 +61,10 @@ describe("a copy at once", () => {
     const tried = await post({ intent: "try", name });
     expect(flashOf(tried)).toContain("Restaurarea de probă a reușit: 36 de produse și 1 cerere.");
     expect(await pageText()).toMatch(
-      /Restaurată de probă \d+ .*: 36 de produse, 1 cerere \(cea mai nouă din .*\), 3 experți, \d+ de imagini\./,
+      /Restaurată de probă \d+ .*: 36 de produse, 1 cerere \(cea mai nouă din .*\), 3 consultanți, \d+ de imagini\./,
     );
     expect(visibleText(await (await app.get("/admin/primii-pasi", { headers })).text())).toContain(
-      "Făcut: Copiile de rezervă Se fac singure, restaurarea de probă a reușit și ajung și pe alt calculator.",
+      "Făcut: Copiile de rezervă Se creează automat, restaurarea de probă a reușit și se trimit și pe alt calculator.",
     );
     expect((await post({ intent: "try", name: "../../secret" })).status).toBe(404);
   });
@@ -121,7 +121,7 @@ describe("the limit", () => {
       409,
       expect.stringContaining("Limita nu mai lasă loc pentru o copie nouă. Măriți-o mai jos"),
     ]);
-    expect(await pageText()).toMatch(/Copia din .* nu a putut fi făcută: limita nu mai lasă loc pentru una nouă/);
+    expect(await pageText()).toMatch(/Copia din .* nu a putut fi creată: limita nu mai lasă loc pentru una nouă/);
     app.database.exec("DROP TABLE filling; UPDATE copying SET limit_mb = 5000; VACUUM");
   });
 });
@@ -133,7 +133,7 @@ describe("what goes wrong", () => {
     const whole = readFileSync(file);
     writeFileSync(file, damage(whole));
     expect(flashOf(await post({ intent: "try", name }))).toContain("Copia nu mai este întreagă și nu se poate restaura.");
-    expect(await pageText()).toContain("nu a reușit: copia nu mai este întreagă.");
+    expect(await pageText()).toContain("nu a reușit: copia este incompletă.");
     writeFileSync(file, whole);
   });
 

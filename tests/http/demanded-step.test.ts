@@ -88,18 +88,20 @@ async function addColleagueHere(username: string, role: "consultant" | "administ
 
 describe("demanding it", () => {
   it("is the administrator's, who has one himself; it is in the history, and not to be put back from there", async () => {
-    expect(visibleText(await see("/admin/oameni"))).toContain("Porniți-l întâi la contul dumneavoastră");
+    expect(visibleText(await see("/admin/oameni"))).toContain("Porniți-o întâi la contul dumneavoastră");
     const early = await demand();
     expect([early.status, visibleText(await early.text())]).toEqual([
       409,
       expect.stringContaining("altfel ați fi primul care nu mai poate lucra"),
     ]);
     await turnOnCodes(cookie);
-    expect(visibleText(await see("/admin/oameni"))).toContain("Cere tuturor al doilea pas");
+    expect(visibleText(await see("/admin/oameni"))).toContain("Impune pentru toți");
     expect(wayOf(await demand())).toEqual([303, "/admin/oameni"]);
-    expect(visibleText(await see("/admin/oameni"))).toMatch(/Toți au nevoie de al doilea pas, din .*: un cod .* Toți îl au pornit\./);
+    expect(visibleText(await see("/admin/oameni"))).toMatch(
+      /Autentificarea în doi pași este obligatorie, din .*: un cod .* Toți îl au pornit\./,
+    );
     expect(rows("SELECT subject, subject_name, before, after FROM history")).toEqual([
-      { subject: "settings", subject_name: "Al doilea pas la conectare", before: '{"second_step":0}', after: '{"second_step":1}' },
+      { subject: "settings", subject_name: "Autentificarea în doi pași", before: '{"second_step":0}', after: '{"second_step":1}' },
     ]);
     const id = String(rows("SELECT id FROM history")[0]?.id);
     expect(visibleText(await see(`/admin/istoric/${id}`))).toMatch(/Cerut tuturor.* nu .*da/);
@@ -128,7 +130,7 @@ describe("who has no second step", () => {
     await turnOnCodes(cookie);
     await demand();
     expect((await get("/admin/leaduri", radu.cookie)).status, "what he is writing is not lost").toBe(200);
-    expect(visibleText(await see("/admin/oameni"))).toContain("Îl pornesc la următoarea conectare: Coleg radu.");
+    expect(visibleText(await see("/admin/oameni"))).toContain("O pornesc la următoarea conectare: Coleg radu.");
 
     later(1);
     const session = sessionOf(await signIn(radu));
@@ -143,7 +145,7 @@ describe("who has no second step", () => {
     ]);
 
     const page = await see(SETUP, session);
-    expect(visibleText(page)).toMatch(/toți au nevoie de un al doilea pas la conectare.*În loc de cod poate fi o cheie de acces/);
+    expect(visibleText(page)).toMatch(/autentificarea în doi pași este obligatorie.*În loc de cod poate fi o cheie de acces/);
     const ways = all(page.replace(/<footer.*/s, ""), /href="(\/admin[^"]*)"/g).filter((href) => !/\.(webmanifest|png)$/.test(href));
     expect(new Set(ways), "nothing leads where it would be led back from").toEqual(new Set(["/admin/cont/chei", "/admin/cont/cod"]));
     expect((await get("/admin/cont/chei", session)).status).toBe(200);
@@ -151,7 +153,7 @@ describe("who has no second step", () => {
     expect(await turnOnCodes(session)).toEqual([303, SETUP]);
     expect((await get("/admin/leaduri", session)).status).toBe(200);
     expect(visibleText(await see(SETUP, session))).not.toContain("toți au nevoie");
-    expect(visibleText(await see("/admin/oameni"))).toContain("Toți îl au pornit.");
+    expect(visibleText(await see("/admin/oameni"))).toContain("Toți o folosesc.");
   });
 
   it("may choose a passkey; then his password alone opens nothing, until an administrator takes the lost key away", async () => {
@@ -169,7 +171,7 @@ describe("who has no second step", () => {
     expect((await get("/admin/leaduri", sessionOf(await key.use()))).status).toBe(200);
 
     const id = rows("SELECT id FROM users WHERE username = 'radu'")[0]?.id;
-    expect(visibleText(await see(`/admin/oameni/${id}`))).toContain("A pierdut aparatul cu cheile");
+    expect(visibleText(await see(`/admin/oameni/${id}`))).toContain("A pierdut dispozitivul cu cheile");
     expect(wayOf(await post(`/admin/oameni/${id}`, { intent: "end-passkeys" }, cookie))).toEqual([303, `/admin/oameni/${id}`]);
     expect(rows("SELECT kind, detail FROM account_events ORDER BY id DESC LIMIT 1")).toEqual([
       { kind: "passkey-removed", detail: expect.stringMatching(/^toate, de /) },

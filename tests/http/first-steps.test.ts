@@ -31,7 +31,7 @@ const count = (table: string) => app.database.prepare(`SELECT count(*) FROM ${ta
 
 describe("the demonstration", () => {
   it("is told on every page of the administration, and no search engine may list it", async () => {
-    expect(await textOf("/admin", headers)).toContain("Date demonstrative. Faceți din ele site-ul firmei dumneavoastră");
+    expect(await textOf("/admin", headers)).toContain("Site cu date demonstrative. Înlocuiți-le cu datele firmei");
     for (const address of ["/", "/gazon", "/produse/turfline-sport", "/contact"])
       expect(await htmlOf(address)).toContain('<meta name="robots" content="noindex"/>');
   });
@@ -39,7 +39,7 @@ describe("the demonstration", () => {
   it("says what is left to do", async () => {
     const text = await textOf(STEPS, headers);
     expect(text).toContain("De făcut: Firma dumneavoastră în locul celei demonstrative");
-    expect(text).toContain("Dispar 36 de produse, 3 experți și firma demonstrativă.");
+    expect(text).toContain("Dispar 36 de produse, 3 consultanți și firma demonstrativă.");
   });
 
   it("stays whole while anything is missing, and what was typed comes back", async () => {

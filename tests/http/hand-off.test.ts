@@ -190,8 +190,8 @@ describe("the administration", () => {
   });
 
   it.each<[string, Record<string, string>, number, string]>([
-    ["no expert", { intent: "make", expert_id: "" }, 422, "Alegeți un expert din listă."],
-    ["an expert that is not there", { intent: "make", expert_id: "999" }, 422, "Alegeți un expert din listă."],
+    ["no expert", { intent: "make", expert_id: "" }, 422, "Alegeți un consultant din listă."],
+    ["an expert that is not there", { intent: "make", expert_id: "999" }, 422, "Alegeți un consultant din listă."],
     ["a link of another request", { intent: "revoke", hand_off_id: "1" }, 404, "Linkul nu mai există."],
     ["no mail", { intent: "mail", hand_off_id: "own" }, 422, "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat."],
   ])("%s is refused", async (_what, { hand_off_id, ...values }, status, message) => {

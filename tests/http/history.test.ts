@@ -59,7 +59,7 @@ describe("a change of a product", () => {
     await put(3, { short_description: "A doua" });
     const refused = await undo(first);
     expect([refused.status, row(3).short_description]).toEqual([409, "A doua"]);
-    expect(visibleText(await refused.text())).toContain("între timp s-a mai schimbat ceva");
+    expect(visibleText(await refused.text())).toContain("între timp s-a modificat din nou");
     expect((await undo(first + 1)).status).toBe(303);
     const again = await undo(first + 1);
     expect([again.status, visibleText(await again.text())]).toEqual([409, expect.stringContaining("deja anulată")]);

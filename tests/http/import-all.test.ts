@@ -114,14 +114,14 @@ it("a table whose line does not end is given up before it is read whole", async 
   const begun = await send(zipOf([{ name: "manifest.json", bytes: about }, ...listed]));
   const address = begun.headers.get("location") as string;
   await app.postForm(address, { intent: "apply", sure: "1" }, { cookie });
-  await expect.poll(() => page(address), { timeout: 20_000, interval: 200 }).toContain("ce conține nu este ce spune că ar conține");
+  await expect.poll(() => page(address), { timeout: 20_000, interval: 200 }).toContain("conținutul nu corespunde listei");
   app.database.exec("DELETE FROM history");
   rmSync(path.join(app.dataDir, "backups"), { recursive: true });
 }, 60_000);
 
 describe("everything of another installation", () => {
   it("is looked at, then read in the place of the demonstration; who reads it stays signed in", async () => {
-    expect(await page("/admin/export")).toContain("Citește un ZIP");
+    expect(await page("/admin/export")).toContain("Importă un ZIP");
     expect(await page(START)).toContain("Datele demonstrative sunt înlocuite.");
     const names = new Set(uploads());
     const begun = await send(archive, "mutare.zip");
@@ -134,10 +134,10 @@ describe("everything of another installation", () => {
     expect(look).not.toContain("Aici sunt deja date proprii");
 
     const unsure = await app.postForm(address, { intent: "apply" }, { cookie });
-    expect([unsure.status, await text(unsure)]).toEqual([422, expect.stringContaining("Bifați că ce este acum aici poate fi înlocuit.")]);
+    expect([unsure.status, await text(unsure)]).toEqual([422, expect.stringContaining("Confirmați că datele de aici pot fi înlocuite.")]);
     const twice = [1, 2].map(() => app.postForm(address, { intent: "apply", sure: "1" }, { cookie }));
     expect((await Promise.all(twice)).map(({ status }) => status).sort(), "pressed twice, it begins once").toEqual([303, 409]);
-    await expect.poll(() => page(address), { timeout: 20_000, interval: 200 }).toContain("Totul este aici");
+    await expect.poll(() => page(address), { timeout: 20_000, interval: 200 }).toContain("Import încheiat");
 
     expect(await text(await app.get("/produse/turfline-sport"))).toContain("Iarba altei firme");
     expect(await page("/contact")).toContain("Agro Demo Bihor");
@@ -155,7 +155,7 @@ describe("everything of another installation", () => {
   }, 60_000);
 
   it("is never read over data of one's own", async () => {
-    expect(await page(START)).toContain("Pe site sunt 36 de produse, 3 experți și 1 cerere");
+    expect(await page(START)).toContain("Date proprii pe site: 36 de produse, 3 consultanți și 1 cerere");
     const refused = await send(archive);
     expect(refused.status).toBe(409);
   });

@@ -226,7 +226,7 @@ describe("the pages", () => {
     expect(login).toContain("Conectare");
     expect(login, "its button comes with scripts").not.toContain("cheie");
     const own = visibleText(await see("/admin/cont/chei"));
-    expect(own).toContain("Cheile se adaugă dintr-un browser care le cunoaște și care rulează scripturile paginii (JavaScript).");
+    expect(own).toContain("Cheile se adaugă dintr-un browser care acceptă chei de acces, cu JavaScript activ.");
     expect(own).toContain("Șterge cheia „Telefonul meu”");
   });
 });

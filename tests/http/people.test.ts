@@ -48,7 +48,7 @@ describe("an invitation", () => {
     const html = await shown.text();
     const [url = ""] = all(html, /readOnly="" value="([^"]+)"/g);
     expect(url).toMatch(new RegExp(`^${app.origin.replace(/\d+$/, "\\d+")}/admin/invitatie/[\\w-]{75}$`));
-    expect(visibleText(html)).toMatch(/Invitația pentru Radu Pop este gata\..*Linkul pentru Radu Pop.*Invitații nefolosite/);
+    expect(visibleText(html)).toMatch(/Invitația pentru Radu Pop a fost creată\..*Linkul pentru Radu Pop.*Invitații nefolosite/);
     expect(shown.headers.getSetCookie().find((value) => value.startsWith("invitatie-noua="))).toContain("Max-Age=0");
     expect(await see("/admin/oameni"), "only then").not.toContain("/admin/invitatie/");
 
@@ -121,8 +121,8 @@ describe("an invitation", () => {
     ["a short sign-in", { username: "x" }, "Cel puțin 3 caractere."],
     ["a sign-in that somebody has, in another case", { username: "ANA" }, "Numele de utilizator este deja folosit. Alegeți altul."],
     ["a short password", { password: "scurta", password_again: "scurta" }, "Cel puțin 12 caractere."],
-    ["a password that is easily guessed", { password: "parolaparola", password_again: "parolaparola" }, "Parola este printre primele"],
-    ["two passwords", { password_again: "alta-parola-lunga" }, "Parolele nu sunt la fel."],
+    ["a password that is easily guessed", { password: "parolaparola", password_again: "parolaparola" }, "Parola este prea ușor de ghicit"],
+    ["two passwords", { password_again: "alta-parola-lunga" }, "Parolele nu coincid."],
   ])("comes back after %s with what was typed, and stays good", async (_what, change, message) => {
     const link = await invite(app, RADU, cookie);
     const refused = await app.postForm(link, { ...CHOSEN, username: "radu.pop", ...change });
@@ -157,7 +157,9 @@ describe("an invitation", () => {
   it("goes by mail to the address that was typed, through the outbox, and not any more once it is revoked", async () => {
     const before = post.received.length;
     const made = await app.postForm("/admin/oameni", { ...RADU, email: "radu@exemplu.ro" }, { cookie });
-    expect(decodeURIComponent(decodeURIComponent(made.headers.getSetCookie().join()))).toContain("pleacă prin e-mail la radu@exemplu.ro");
+    expect(decodeURIComponent(decodeURIComponent(made.headers.getSetCookie().join()))).toContain(
+      "se trimite prin e-mail la radu@exemplu.ro",
+    );
     const mail = (await post.arrived(before + 1)).at(-1)?.mail;
     expect(mail?.subject).toBe("Invitație în administrarea SemiNord");
     expect(mail?.text).toContain(`Bună ziua, Radu Pop! ${ADMIN.username} vă invită să lucrați la cererile de ofertă`);
@@ -188,12 +190,12 @@ describe("an invitation", () => {
     ["full_name", "", "Scrieți numele."],
     ["role", "șef", "Alegeți un rol din listă."],
     ["email", "radu@", "Adresa de e-mail nu este completă. Exemplu: nume@exemplu.ro."],
-    ["expert_id", "999", "Alegeți un expert din listă."],
+    ["expert_id", "999", "Alegeți un consultant din listă."],
   ])("is not made with %s %j", async (name, value, message) => {
     const refused = await app.postForm("/admin/oameni", { ...RADU, [name]: value }, { cookie });
     const html = await refused.text();
     expect([refused.status, visibleText(html)]).toEqual([422, expect.stringContaining(message)]);
-    expect(html).toContain("Invitația nu a fost făcută");
+    expect(html).toContain("Invitația nu a fost creată");
     expect(rows("SELECT * FROM invitations")).toEqual([]);
   });
 });

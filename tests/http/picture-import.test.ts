@@ -61,7 +61,7 @@ it("an archive is looked through first: who gets what, and what is left out", as
   expect(text).toContain("2 imagini pentru 1 produs.");
   expect(text).toContain("poze/turfline-sport.jpg, turfline-sport-2.JPG");
   for (const words of [
-    "nu-exista.jpg Niciun produs nu are acest slug.",
+    "nu-exista.jpg Niciun produs nu are această adresă.",
     "turfline-mini.jpg Fișierul nu este o imagine",
     "altele.zip O arhivă în arhivă nu se deschide.",
   ])
@@ -100,7 +100,7 @@ describe("an archive is refused", () => {
     ["protected", () => zipOf([{ name: "turfline-sport.jpg", bytes: "x", flags: 0x801 }]), "protejată cu parolă"],
     ["with names that climb", () => zipOf([{ name: "../turfline-sport.jpg", bytes: "x" }]), "nume de fișiere nepermise"],
     ["with absolute names", () => zipOf([{ name: "/etc/turfline-sport.jpg", bytes: "x" }]), "nume de fișiere nepermise"],
-    ["as a bomb", () => zipOf([{ name: "turfline-sport.jpg", bytes: Buffer.alloc(20_000_000) }]), "mult mai mult decât au imaginile"],
+    ["as a bomb", () => zipOf([{ name: "turfline-sport.jpg", bytes: Buffer.alloc(20_000_000) }]), "neobișnuit de mare după dezarhivare"],
     ["with too many files", () => zipOf(Array.from({ length: 601 }, (_, n) => ({ name: `${n}.jpg`, bytes: "x" }))), "prea multe fișiere"],
     ["broken", () => zipOf([{ name: "turfline-sport.jpg", bytes: "x" }]).subarray(0, 50), "deteriorată"],
     ["without anything", () => zipOf([]), "nicio imagine"],

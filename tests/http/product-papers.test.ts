@@ -91,8 +91,8 @@ describe("a paper of a product", () => {
   });
 
   it.each([
-    ["what is called PDF and is none", { kind: "label" }, "<html>%PDF-1.7</html>", 422, "nu este un PDF întreg"],
-    ["one that was cut off", { kind: "label" }, "%PDF-1.7\nhalf", 422, "nu este un PDF întreg"],
+    ["what is called PDF and is none", { kind: "label" }, "<html>%PDF-1.7</html>", 422, "nu este un PDF complet"],
+    ["one that was cut off", { kind: "label" }, "%PDF-1.7\nhalf", 422, "nu este un PDF complet"],
     ["more than 10 MB", { kind: "label" }, `%PDF-1.7\n${"x".repeat(10 * 1024 * 1024)}\n%%EOF`, 413, "cel mult 10 MB"],
     ["no file", { kind: "label" }, "", 422, "Alegeți fișierul PDF."],
     ["another document without a name", { kind: "other" }, "%PDF-1.7\n%%EOF", 422, "Scrieți ce document este."],

@@ -151,7 +151,7 @@ describe("own closed days", () => {
     [
       "an end before the beginning",
       { intent: "close", from: "2026-12-24", to: "2026-12-23", reason: "x" },
-      "Ultima zi este înaintea primei.",
+      "Data de sfârșit este înaintea celei de început.",
     ],
     ["more than two months", { intent: "close", from: "2026-12-24", to: "9999-12-31", reason: "" }, "Cel mult 60 de zile deodată."],
     ["a long reason", { intent: "close", from: "2026-12-24", to: "", reason: "a".repeat(101) }, "Cel mult 100 de caractere."],

@@ -9,7 +9,7 @@ import { addColleague, type Colleague } from "#tests/support/people.ts";
 const app = await startApp();
 const said = (["log", "warn", "error"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
 const MINUTE = 60_000;
-const WRONG = "Codul nu este bun. Așteptați codul următor din aplicație și scrieți-l pe acela.";
+const WRONG = "Codul nu este corect. Așteptați codul următor din aplicație și scrieți-l pe acela.";
 const admin = app.database.prepare("SELECT * FROM users WHERE id = 1").get() as Record<string, unknown>;
 let cookie = "";
 
@@ -246,7 +246,7 @@ describe("the second step of a sign-in", () => {
     expect((await pay(await owe(), first.toUpperCase().replaceAll("-", " "))).status).toBe(303);
     expect(events().at(-1)).toMatchObject({ kind: "signed-in", way: "recovery" });
     const used = await pay(await owe(), first);
-    expect([used.status, errorsOf(await used.text())]).toEqual([401, ["Codul de rezervă nu este bun sau a fost folosit."]]);
+    expect([used.status, errorsOf(await used.text())]).toEqual([401, ["Codul de rezervă nu este corect sau a fost deja folosit."]]);
     expect((await pay(await owe(), second)).status).toBe(303);
     expect(visibleText(await see("/admin/cont/cod"))).toContain("Mai aveți 8 coduri de rezervă.");
   });

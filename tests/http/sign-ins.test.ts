@@ -38,10 +38,10 @@ describe("the list of sign-ins", () => {
     await enter({ ...ADMIN, password: "gresit-gresit" }, { from, headers: { "User-Agent": "curl/8" } });
     await enter(ADMIN, { from, headers: { "User-Agent": FIREFOX } });
     const html = await see("/admin/cont/conectari");
-    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Conectări și schimbări > Admin"]);
+    expect(all(html, /<title>(.*?)<\/title>/g)).toEqual(["Conectări și modificări > Admin"]);
     expect(linesOf(html)).toEqual([
       expect.stringMatching(/^Conectare cu parolă .*\d\d:\d\d · Firefox pe Linux · 203\.0\.113\.x$/),
-      expect.stringMatching(/^Încercare refuzată: parola nu era bună .*\d\d:\d\d · curl · 203\.0\.113\.x$/),
+      expect.stringMatching(/^Încercare refuzată: parolă greșită .*\d\d:\d\d · curl · 203\.0\.113\.x$/),
     ]);
     expect(JSON.stringify(rows("SELECT * FROM account_events")), "neither the address nor the browser's whole name").not.toMatch(
       /203\.0\.113\.77|Gecko/,
@@ -145,7 +145,7 @@ describe("the mail", () => {
     for (let count = 1; count <= 3; count += 1) await owe();
     expect(mails()).toHaveLength(1);
     const [received] = (await post.arrived(before + 1)).slice(before);
-    expect(received?.mail.subject).toBe("Parola bună, codul greșit – SemiNord");
+    expect(received?.mail.subject).toBe("Parolă corectă, cod greșit – SemiNord");
     expect(received?.mail.text?.replaceAll(/\s+/g, " ")).toContain("Cineva care știe parola a încercat să intre");
     app.database.exec("DELETE FROM second_steps");
   });

@@ -47,7 +47,7 @@ describe("experts", () => {
     const [first] = before;
     const file = `Nume;Rol;E-mail\n${first?.name};Rol nou;\nDana Nouă;Consultant;dana@seminord.example\nIon;x;nu-i\n`;
     const { address, text, hash } = await dryRun("experti", file);
-    expect(text).toContain("Se schimbă: 1 expert în plus și 1 expert cu modificări.");
+    expect(text).toContain("Se schimbă: 1 consultant în plus și 1 consultant cu modificări.");
     expect(text).toMatch(/rândul 4 Ion respins E-mail \(coloana C\): Adresa de e-mail nu este completă/);
     expect(text).toMatch(/rândul 2 \S.* modificat .*devine Rol nou/);
     expect(team()).toEqual(before);

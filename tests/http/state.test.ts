@@ -41,7 +41,7 @@ describe("a site that is well", () => {
   it("says so in a line each, without a red line above", async () => {
     const page = await see("/admin/stare");
     for (const word of [
-      "Copia de siguranță",
+      "Copia de rezervă",
       "Anunțuri în așteptare niciunul",
       "Cereri peste termen niciuna",
       "liberi din",

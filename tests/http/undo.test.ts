@@ -134,7 +134,7 @@ describe("what was changed again since", () => {
     const button = await saved(first());
     await saved(second());
     const refused = await post(button, {});
-    expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("între timp s-a mai schimbat ceva")]);
+    expect([refused.status, visibleText(await refused.text())]).toEqual([409, expect.stringContaining("între timp s-a modificat din nou")]);
     const page = button.replace("/anuleaza", "");
     expect(visibleText(await html(page))).toContain("Restaurează versiunea aceasta");
     await saved(post(`${page}/restaureaza`, {}));

@@ -233,7 +233,7 @@ describe("the outcome of a call", () => {
 
   it.each([
     [{}, "outcome", "Alegeți rezultatul apelului, scrieți o notă sau alegeți o stare."],
-    [{ outcome: "revin", follow_up_day: "2020-01-01" }, "follow_up_day", "Alegeți un moment care urmează."],
+    [{ outcome: "revin", follow_up_day: "2020-01-01" }, "follow_up_day", "Alegeți o dată viitoare."],
     [{ outcome: "pierdut", lost_reason: "altul" }, "note", "Scrieți motivul în notă."],
   ])("%j is refused beside its field, and what was typed stays", async (values, field, message) => {
     const typed = values as Record<string, string>;

@@ -15,7 +15,7 @@ export function accountNews(event: ListedEvent, { company, origin }: Facts): { s
     `${what}, ${formatMoment(new Date(event.created_at))}, ${from}.`,
     "Dacă ați fost dumneavoastră, nu aveți nimic de făcut.",
     `Dacă nu, conectați-vă, schimbați parola (celelalte sesiuni se încheie odată cu ea) și verificați cheile de acces și codul la conectare: ${origin}/admin/cont`,
-    "Dacă nu vă mai puteți conecta, cereți ajutorul unui administrator sau celui care găzduiește site-ul.",
+    "Dacă nu vă mai puteți conecta, cereți ajutorul unui administrator sau furnizorului de găzduire.",
   ].join("\n\n");
   return { subject: `${title} – ${company}`, text };
 }
@@ -29,7 +29,7 @@ function openingOf(event: ListedEvent, company: string): { title: string; lead: 
     };
   if (event.kind === "refused")
     return {
-      title: "Parola bună, codul greșit",
+      title: "Parolă corectă, cod greșit",
       lead: `Cineva care știe parola a încercat să intre în ${account} și a fost oprit de cod.`,
     };
   return { title: eventWords(event), lead: `S-a schimbat ceva la ${account}.` };

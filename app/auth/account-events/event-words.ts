@@ -12,9 +12,9 @@ const SIGNED_IN: Record<NonNullable<AccountEvent["way"]>, string> = {
 };
 
 const REFUSED: Record<NonNullable<AccountEvent["way"]>, string> = {
-  password: "Încercare refuzată: parola nu era bună",
-  code: "Încercare refuzată: parola era bună, codul nu",
-  recovery: "Încercare refuzată: parola era bună, codul de rezervă nu",
+  password: "Încercare refuzată: parolă greșită",
+  code: "Încercare refuzată: parolă corectă, cod greșit",
+  recovery: "Încercare refuzată: parolă corectă, cod de rezervă greșit",
   passkey: "Încercare refuzată: cheia de acces nu a fost acceptată",
   link: "Încercare refuzată",
 };

@@ -17,13 +17,13 @@ export const personForm = z.object({
   full_name: fullName,
   role: z.enum(ROLES, "Alegeți un rol din listă."),
   email: optionalEmail(),
-  expert_id: optionalRowId("Alegeți un expert din listă."),
+  expert_id: optionalRowId("Alegeți un consultant din listă."),
 });
 
 /** What somebody who was invited chooses. */
 export const acceptForm = z
   .object({ full_name: fullName, username: newUsername, password: newPassword, password_again: z.string().default("") })
-  .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu sunt la fel." });
+  .refine((values) => values.password === values.password_again, { path: ["password_again"], message: "Parolele nu coincid." });
 
 /** One's own account. A blank password stays as it is; what changes with what one signs in, or where news of it go, asks for the current one, and for a code where one is asked for. */
 export const accountForm = z.object({

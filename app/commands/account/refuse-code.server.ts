@@ -11,8 +11,8 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { tellOwner } from "./tell-owner.server.ts";
 
 const DAY = 86_400_000;
-export const WRONG_CODE = "Codul nu este bun. Așteptați codul următor din aplicație și scrieți-l pe acela.";
-const WRONG_RECOVERY = "Codul de rezervă nu este bun sau a fost folosit.";
+export const WRONG_CODE = "Codul nu este corect. Așteptați codul următor din aplicație și scrieți-l pe acela.";
+const WRONG_RECOVERY = "Codul de rezervă nu este corect sau a fost deja folosit.";
 
 /** Undefined for a right code, which is used up; otherwise 401 or 429. Guesses at the telephone's are counted for the person; the printed ones are too long to be guessed. */
 export async function refuseCode(code: string, userId: number, visitor: Visitor): Promise<Refusal | undefined> {

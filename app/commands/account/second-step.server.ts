@@ -66,7 +66,7 @@ export async function confirmCodes(values: unknown, asker: Asker, now: Date): Pr
   );
 }
 
-const WRONG_FIRST = "Codul nu este bun. Verificați că ora telefonului este potrivită automat și scrieți codul care se vede acum.";
+const WRONG_FIRST = "Codul nu este corect. Verificați că ora telefonului se potrivește automat și scrieți codul afișat acum.";
 
 /** Ten other codes for a lost telephone, for whoever has it still. 422 for a wrong code, 429 after five. */
 export async function renewRecoveryCodes(values: unknown, asker: Asker, now: Date): Promise<{ ok: true; codes: string[] } | Refusal> {

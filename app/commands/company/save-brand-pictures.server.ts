@@ -11,7 +11,7 @@ export const BRAND_UPLOAD = { fileFields: ["logo", "sharing_picture"], maxFiles:
 const REFUSED: Record<UploadRefusal, [status: 400 | 413 | 415 | 422, sentence: string]> = {
   "too many": [422, "Alegeți cel mult o siglă și o imagine."],
   "too large": [413, "Fișierul este prea mare: cel mult 10 MB."],
-  malformed: [400, "Formularul nu a ajuns întreg. Încercați din nou."],
+  malformed: [400, "Formularul a ajuns incomplet. Încercați din nou."],
   unsupported: [415, "Trimiteți un formular multipart/form-data."],
 };
 const NO_PICTURE = "Fișierul nu este o imagine JPG, PNG, WebP sau SVG care poate fi citită.";

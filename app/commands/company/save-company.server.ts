@@ -44,7 +44,7 @@ function ratesInUse(before: readonly number[], after: readonly number[]): FieldE
   return Object.fromEntries(
     gone.flatMap(({ rate, index }) => {
       const users = usersOf(rate);
-      return users ? [[`vat_rates.${index}`, `Cota de ${rate}% nu poate fi scoasă: o ${users}. Schimbați-o întâi acolo.`]] : [];
+      return users ? [[`vat_rates.${index}`, `Cota de ${rate}% nu poate fi ștearsă: o ${users}. Schimbați-o întâi acolo.`]] : [];
     }),
   );
 }

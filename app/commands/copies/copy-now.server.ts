@@ -15,10 +15,10 @@ const RETRY = 60;
 
 const WORDS: Readonly<Record<string, string>> = {
   limit: "Limita nu mai lasă loc pentru o copie nouă. Măriți-o mai jos și încercați din nou.",
-  disk: "Discul serverului este aproape plin, așa că nu s-a făcut nicio copie. Eliberați spațiu și încercați din nou.",
+  disk: "Discul serverului este aproape plin, așa că nu s-a creat nicio copie. Eliberați spațiu și încercați din nou.",
 };
-const NOT_MADE = "Copia nu a putut fi făcută. Încercați din nou peste câteva minute; motivul stă în jurnalul serverului.";
-const NOT_TRIED = "Restaurarea de probă nu a putut începe. Încercați din nou peste câteva minute; motivul stă în jurnalul serverului.";
+const NOT_MADE = "Copia nu a putut fi creată. Încercați din nou peste câteva minute; motivul este în jurnalul serverului.";
+const NOT_TRIED = "Restaurarea de probă nu a putut începe. Încercați din nou peste câteva minute; motivul este în jurnalul serverului.";
 
 /** `copy` is undefined while it is still being made. 409 where the limit leaves no room, 503 where the disk or the check said no. */
 export async function copyNow(now: Date): Promise<{ ok: true; copy: Copy | undefined } | Refusal> {
@@ -36,7 +36,7 @@ export async function copyNow(now: Date): Promise<{ ok: true; copy: Copy | undef
 /** `trial` is undefined while it is still being tried. 404 for no such copy, 503 where it could not be tried at all. */
 export async function tryCopyNow(name: string, now: Date): Promise<{ ok: true; trial: Trial | undefined } | Refusal> {
   const { dataDir } = env();
-  if (!findCopy(dataDir, name)) return refuse(404, { form: "Copia nu mai există: au luat-o între timp altele mai noi." });
+  if (!findCopy(dataDir, name)) return refuse(404, { form: "Copia nu mai există: a fost înlocuită între timp de altele mai noi." });
   const trying = askCopyThread({ task: "try", dataDir, name, now });
   trying.catch((error) => log.warn({ error }, "A copy could not be tried"));
   try {

@@ -16,7 +16,7 @@ export function moveExpert(values: unknown, now: Date): Done | Refusal {
   if (!parsed.ok) return parsed;
   const { expert_id, direction } = parsed.value;
   const { result: isThere, change } = changingExpert(expert_id, now, () => move(expert_id, direction));
-  return isThere ? { ok: true, change } : refuse(404, { form: "Expertul nu mai există." });
+  return isThere ? { ok: true, change } : refuse(404, { form: "Consultantul nu mai există." });
 }
 
 /** Puts an expert into the bin; links that were handed over open nothing any more, requests keep the name. 404 for no such expert. */

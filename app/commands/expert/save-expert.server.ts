@@ -20,7 +20,7 @@ export const EXPERT_UPLOAD = { fileFields: ["photo"], maxFiles: 1 };
 const UPLOAD_REFUSALS: Record<UploadRefusal, [status: RefusalStatus, field: "photo" | "form", sentence: string]> = {
   "too many": [422, "photo", "Alegeți o singură fotografie."],
   "too large": [413, "photo", "Fotografia este prea mare: cel mult 10 MB."],
-  malformed: [400, "form", "Formularul nu a ajuns întreg. Încercați din nou."],
+  malformed: [400, "form", "Formularul a ajuns incomplet. Încercați din nou."],
   unsupported: [415, "form", "Trimiteți un formular multipart/form-data."],
 };
 
@@ -43,7 +43,7 @@ export async function saveExpert(upload: Upload, now: Date, id?: number): Promis
     if (id === undefined) return add(parsed.value, change, now);
     return savedExpert(
       changingExpert(id, now, () => updateExpert(id, parsed.value, change)),
-      { form: "Expertul nu mai există." },
+      { form: "Consultantul nu mai există." },
     );
   });
 }

@@ -8,7 +8,7 @@ import { kindOf, readKey, type TextKey } from "#app/texts/texts.ts";
 import type { Subject, Whole } from "./subject.ts";
 
 const DEMO_IS_GONE =
-  "Datele demonstrative au fost șterse și nu se pun înapoi de aici: baza de date de dinainte este în dosarul backups, lângă ea.";
+  "Datele demonstrative au fost șterse și nu se restaurează de aici: baza de date de dinainte este în dosarul backups, lângă ea.";
 const UNREADABLE = "Versiunea aceasta a firmei nu mai poate fi citită de site.";
 
 /** Whether the site may be found is no part of how the company was. */

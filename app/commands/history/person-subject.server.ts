@@ -4,9 +4,9 @@ import { findExpert } from "#app/experts/experts.server.ts";
 import type { Subject, Whole } from "./subject.ts";
 
 const NO_SUCH =
-  "Cine a fost șters sau adăugat nu se pune înapoi de aici: parola nu se păstrează. Invitați-l din nou sau ștergeți-l din Oameni.";
-const SIGN_IN = "Numele de utilizator și parola nu se pun înapoi de aici: se schimbă în „Contul meu”, cu parola de acum.";
-const LAST = "Ar rămâne site-ul fără administrator: numiți întâi altul.";
+  "Un cont șters sau adăugat nu se restaurează de aici: parola nu se păstrează. Invitați-l din nou sau ștergeți-l din Utilizatori.";
+const SIGN_IN = "Numele de utilizator și parola nu se restaurează de aici: se schimbă în „Contul meu”, cu parola de acum.";
+const LAST = "Site-ul ar rămâne fără administrator: numiți întâi altul.";
 
 export function personSubject(id: number): Subject {
   const read = () => findPersonSnapshot(id);
@@ -16,7 +16,7 @@ export function personSubject(id: number): Subject {
       const person = known(wanted);
       const isGone = person.expert_id !== null && person.expert_id !== undefined && !findExpert(person.expert_id);
       putBackPerson(id, isGone ? { ...person, expert_id: null } : person, now);
-      return isGone ? ["Cardul de expert de atunci nu mai există."] : [];
+      return isGone ? ["Fișa consultantului de atunci nu mai există."] : [];
     },
     refuses: (wanted) => {
       const now = read();

@@ -19,7 +19,7 @@ import { unlessBusy } from "../unless-busy.server.ts";
 import { isStillAs, isWhole } from "./same-state.ts";
 import { refuseUndo, takeBack } from "./undo-change.server.ts";
 
-const CHANGES = { one: "schimbare", few: "schimbări" };
+const CHANGES = { one: "modificare", few: "modificări" };
 
 type UndoneBatch = { ok: true; text: string; batch: number | undefined };
 
@@ -69,7 +69,7 @@ function undoAll(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refus
   const batch = findHistoryBatch(id);
   if (!batch) return refuse(404);
   if (isOver(batch, now))
-    return told(batch.undone_at === null ? "Schimbările mai vechi de 30 de zile nu se mai pot anula." : "A fost deja anulat.");
+    return told(batch.undone_at === null ? "Modificările mai vechi de 30 de zile nu se mai pot anula." : "A fost deja anulat.");
   const undoing = openHistoryBatch("bulk", `Anulat: ${batch.title}`.slice(0, 200), now);
   let changed = 0;
   let undone = 0;
@@ -84,9 +84,13 @@ function undoAll(id: number, leavesOut: boolean, now: Date): UndoneBatch | Refus
     undone += done.length;
     changed += standing.length - done.length;
   }
-  if (undone === 0) throw new NotDone(told("Nu mai este nimic de anulat: toate s-au schimbat între timp."));
+  if (undone === 0) throw new NotDone(told("Nu mai este nimic de anulat: toate s-au modificat între timp."));
   if (changed > 0 && !leavesOut)
-    throw new NotDone(told(`${count(changed, CHANGES)} nu se mai pot anula, pentru că s-a schimbat ceva între timp. Alegeți mai jos.`));
+    throw new NotDone(
+      told(
+        `${count(changed, CHANGES)} nu ${changed === 1 ? "mai poate fi anulată" : "mai pot fi anulate"}: între timp s-a modificat din nou. Alegeți mai jos.`,
+      ),
+    );
   if (changed === 0) markBatchUndone(batch.id, now);
   else closeBatch(batch.id, now);
   return { ok: true, text: `Anulat: ${count(undone, CHANGES)}.`, batch: undoing };

@@ -13,7 +13,7 @@ import { subjectOf } from "./subjects.server.ts";
 /** `to` is where one sees what was put back, in a new document where `isInEveryPage`, its list where it `isGone`; `change` the new entry, by which this can be taken back in turn. */
 type TakenBack = { ok: true; text: string; to: string; isGone: boolean; isInEveryPage: boolean; change: number | undefined };
 
-const NEWER = "Nu am anulat: între timp s-a mai schimbat ceva. În istoric vedeți ce, și puteți restaura orice versiune.";
+const NEWER = "Această modificare nu mai poate fi anulată: între timp s-a modificat din nou. Din istoric puteți restaura orice versiune.";
 
 /**
  * Makes a thing what it was before a change. 404 for no such change; 409 where it was taken back already, is too old, or something was changed
@@ -33,10 +33,10 @@ export function undoChange(id: number | undefined, now: Date, { isConfirmed = fa
 /** Why a change cannot be taken back now; undefined where it can. */
 export function refuseUndo(entry: HistoryEntry, now: Date): Refusal | undefined {
   const subject = subjectOf(entry);
-  if (!subject) return told("Schimbarea aceasta nu se anulează de aici.");
-  if (entry.undone_at !== null) return told("Schimbarea a fost deja anulată.");
+  if (!subject) return told("Această modificare nu se anulează de aici.");
+  if (entry.undone_at !== null) return told("Modificarea a fost deja anulată.");
   if (!isKept(entry.created_at, now) || (!isWhole(entry.before) && !isWhole(entry.after)))
-    return told("Schimbările mai vechi de 30 de zile nu se mai pot anula.");
+    return told("Modificările mai vechi de 30 de zile nu se mai pot anula.");
   const current = subject.read();
   const why = subject.refuses?.(isWhole(entry.before) ? entry.before : undefined);
   // What is not there any more says more by its own reason than that something was changed.
@@ -65,7 +65,7 @@ export function restoreVersion(id: number | undefined, now: Date, { isConfirmed 
     if (!entry) return refuse(404);
     const version = isWhole(entry.after) ? entry.after : entry.before;
     const subject = subjectOf(entry);
-    if (!subject || !isWhole(version)) return told("Nu se mai știe cum era atunci.");
+    if (!subject || !isWhole(version)) return told("Starea de atunci nu se mai păstrează.");
     if (needsPassword(entry.subject_name, version) && !isConfirmed) return refuse(422, { current_password: PASSWORD });
     const before = subject.read();
     const why = subject.refuses?.(version);
@@ -116,7 +116,7 @@ function written(
 }
 
 function doneWords({ subject_name, before, after }: HistoryEntry, { presence }: Subject): string {
-  if (!isWhole(after)) return `„${subject_name}” este înapoi`;
+  if (!isWhole(after)) return `„${subject_name}” a fost restaurat`;
   return isWhole(before) ? `„${subject_name}” este din nou cum era` : `„${subject_name}” este ${presence?.gone ?? "șters"}`;
 }
 

@@ -36,24 +36,24 @@ type Receive = (rules: LargeFileRules) => Promise<LargeFile>;
 
 const PROBLEMS: Record<MoveProblem | "busy", string> = {
   broken: "Fișierul este deteriorat sau nu este o arhivă ZIP.",
-  other: "Arhiva nu este un export întreg al acestui produs: luați-o din Exportă, „Tot, pentru altă instalare”.",
+  other: "Arhiva nu este un export complet al acestui site: descărcați-o din Exportă, „Tot, pentru altă instalare”.",
   newer: "Exportul este făcut de o versiune mai nouă a site-ului. Actualizați întâi instalarea aceasta, apoi încercați din nou.",
-  damaged: "Arhiva este deteriorată: ce conține nu este ce spune că ar conține. Nimic nu s-a schimbat. Faceți exportul din nou.",
-  used: "Între timp au apărut aici date proprii, așa că nu s-a citit nimic.",
+  damaged: "Arhiva este deteriorată: conținutul nu corespunde listei. Nimic nu s-a schimbat. Exportați din nou.",
+  used: "Între timp au apărut aici date proprii, așa că nu s-a importat nimic.",
   misfit: "Datele din arhivă nu se potrivesc cu instalarea aceasta. Nimic nu s-a schimbat.",
-  busy: "Discul sau baza de date nu au putut lua datele. Nimic nu s-a schimbat. Verificați spațiul liber și încercați din nou.",
+  busy: "Datele nu au putut fi scrise pe disc. Nimic nu s-a schimbat. Verificați spațiul liber și încercați din nou.",
 };
 
 const UPLOAD: Record<Extract<LargeFile, { ok: false }>["refusal"], Refusal> = {
   none: refuse(422, { arhiva: "Alegeți arhiva ZIP." }),
   "too large": refuse(413, { arhiva: "Arhiva este prea mare: cel mult 1 GB. Una mai mare se citește cu npm run import:all." }),
-  malformed: refuse(400, { arhiva: "Arhiva nu a ajuns întreagă. Încercați din nou." }),
+  malformed: refuse(400, { arhiva: "Încărcarea arhivei nu s-a încheiat. Încercați din nou." }),
   unsupported: refuse(415, { arhiva: "Trimiteți un formular multipart/form-data." }),
 };
 
 /** Writes the posted archive to the disk as it comes and looks through it. 409 where data of one's own are here, 413, 415, 422 for the file, 503 for the disk. */
 export async function beginEverything(receive: Receive, person: Person, now: Date): Promise<{ ok: true; id: string } | Refusal> {
-  if (isUsed(countOwnData())) return refuse(409, { form: "Aici sunt date proprii, așa că nu se citește nimic." });
+  if (isUsed(countOwnData())) return refuse(409, { form: "Aici sunt date proprii, așa că nu se importă nimic." });
   for (const { id, state } of listImports<EverythingState>(person.username, now)) if (state.kind === "everything") removeImport(id);
   const about = { owner: person.username, name: "tot.zip", state: { kind: "everything", summary: undefined } as EverythingState };
   const kept = openImport(about, now);
@@ -120,7 +120,7 @@ export function applyEverything(kept: EverythingImport, { isSure }: { isSure: bo
   if (working.has(kept.id) || (job && job.stage !== "failed")) return refuse(409, { form: "Arhiva se citește deja." });
   const here = whatIsHere();
   if (here.isUsed) return refuse(409, { form: PROBLEMS.used });
-  if (!isSure) return refuse(422, { sure: "Bifați că ce este acum aici poate fi înlocuit." });
+  if (!isSure) return refuse(422, { sure: "Confirmați că datele de aici pot fi înlocuite." });
   tell(kept, { stage: "working" });
   working.add(kept.id);
   read(kept, now)

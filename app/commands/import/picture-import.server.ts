@@ -41,10 +41,10 @@ type Person = { username: string; full_name: string };
 
 const PROBLEMS: Record<ZipProblem, string> = {
   broken: "Arhiva ZIP este deteriorată sau nu este o arhivă ZIP.",
-  encrypted: "Arhiva ZIP este protejată cu parolă. Faceți-o din nou, fără parolă.",
+  encrypted: "Arhiva ZIP este protejată cu parolă. Creați-o din nou, fără parolă.",
   path: "Arhiva ZIP conține nume de fișiere nepermise (căi care ies din arhivă).",
   entries: "Arhiva ZIP are prea multe fișiere: cel mult 300 de imagini.",
-  bomb: "Arhiva ZIP se desface în mult mai mult decât au imaginile și a fost refuzată.",
+  bomb: "Arhiva ZIP este neobișnuit de mare după dezarhivare și a fost refuzată.",
   size: "Arhiva ZIP este prea mare după dezarhivare.",
 };
 
@@ -58,7 +58,7 @@ export async function beginPictures(
   if (!upload.ok) {
     const isTooLarge = upload.refusal === "too large";
     return refuse(isTooLarge ? 413 : 422, {
-      arhiva: isTooLarge ? "Arhiva este prea mare: cel mult 55 MB." : "Arhiva nu a ajuns întreagă. Încercați din nou.",
+      arhiva: isTooLarge ? "Arhiva este prea mare: cel mult 55 MB." : "Încărcarea arhivei nu s-a încheiat. Încercați din nou.",
     });
   }
   const [file] = upload.files;
@@ -85,7 +85,7 @@ async function look(zip: OpenZip): Promise<Pick<PicturesState, "products" | "ref
   const refused: PicturesState["refused"] = [];
   for (const entry of zip.entries.filter(({ name, isDirectory }) => !isDirectory && !isLitter(name))) {
     const named = readPictureName(entry.name, (slug) => bySlug.has(slug));
-    const reason = named === undefined ? "Niciun produs nu are acest slug." : await refusalOf(zip, entry, named === "no picture");
+    const reason = named === undefined ? "Niciun produs nu are această adresă." : await refusalOf(zip, entry, named === "no picture");
     const id = typeof named === "object" ? bySlug.get(named.slug) : undefined;
     if (reason || id === undefined || typeof named !== "object") refused.push({ file: entry.name, reason: reason ?? "" });
     else byProduct.set(id, [...(byProduct.get(id) ?? []), { file: entry.name, number: named.number }]);
@@ -117,7 +117,7 @@ export function applyPictures(kept: PictureImport, { skipsRefused }: { skipsRefu
   const job = jobOf(kept);
   if (job && job.stage !== "failed") return refuse(409, { form: "Imaginile se prelucrează deja." });
   if (state.products.length === 0) return refuse(422, { form: "Nicio imagine din arhivă nu este a unui produs." });
-  if (state.refused.length > 0 && !skipsRefused) return refuse(422, { form: "Bifați că fișierele respinse rămân pe dinafară." });
+  if (state.refused.length > 0 && !skipsRefused) return refuse(422, { form: "Confirmați că fișierele respinse nu se importă." });
   const total = state.products.reduce((sum, { files }) => sum + files.length, 0);
   const tell = (job: NonNullable<PicturesState["job"]>) => {
     kept.state.job = job;
@@ -144,7 +144,7 @@ const working = new Set<string>();
 /** How far an archive is; one whose process has ended in the middle has failed, and may be begun again. */
 export function jobOf({ id, state: { job } }: PictureImport): PicturesState["job"] {
   if (job?.stage !== "working" || working.has(id)) return job;
-  return { ...job, stage: "failed", reason: "Site-ul a repornit între timp. Nicio imagine nu a fost pusă: încercați din nou." };
+  return { ...job, stage: "failed", reason: "Site-ul a repornit între timp. Nicio imagine nu a fost adăugată: încercați din nou." };
 }
 
 /** What the owner is told; anything else is ours. */

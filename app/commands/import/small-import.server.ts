@@ -27,7 +27,7 @@ export const SMALL_UPLOAD = { fileFields: ["fisier"], maxFiles: 1, maxBytes: MB 
 const UPLOAD_REFUSALS: Record<UploadRefusal, [status: RefusalStatus, sentence: string]> = {
   "too many": [422, "Alegeți un singur fișier."],
   "too large": [413, "Fișierul este prea mare: cel mult 1 MB."],
-  malformed: [400, "Fișierul nu a ajuns întreg. Încercați din nou."],
+  malformed: [400, "Încărcarea fișierului nu s-a încheiat. Încercați din nou."],
   unsupported: [415, "Trimiteți un formular multipart/form-data."],
 };
 
@@ -104,8 +104,8 @@ export async function applySmall(
   const planned = await plan(kept);
   const { counts, hash } = planned.shown;
   if (hash !== values.hash)
-    return refuse(409, { form: "Ceva s-a schimbat de la verificare. Iată o verificare nouă: uitați-vă peste ea și aplicați din nou." });
-  if (counts.refused > 0 && values.sari !== "1") return refuse(422, { form: "Bifați că rândurile respinse rămân pe dinafară." });
+    return refuse(409, { form: "Ceva s-a schimbat de la verificare. Iată o verificare nouă: verificați-o și aplicați din nou." });
+  if (counts.refused > 0 && values.sari !== "1") return refuse(422, { form: "Confirmați că rândurile respinse nu se importă." });
   if (counts.new + counts.changed === 0) return refuse(422, { form: "Fișierul nu schimbă nimic." });
   const undo =
     planned.kind === "experts"
@@ -119,7 +119,7 @@ export async function applySmall(
 function writeExperts(writes: readonly ExpertWrite[], name: string, now: Date): string {
   return db().transaction(
     () => {
-      const batch_id = openHistoryBatch("bulk", `Experți din ${name}`.slice(0, 200), now);
+      const batch_id = openHistoryBatch("bulk", `Consultanți din ${name}`.slice(0, 200), now);
       for (const { id, input } of writes) {
         const before = id === undefined ? undefined : findExpertSnapshot(id);
         const own = id === undefined ? createExpert(input).id : id;

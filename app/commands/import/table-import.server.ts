@@ -27,7 +27,7 @@ const UNDO_DAYS = 30;
 const UPLOAD_REFUSALS: Record<UploadRefusal, [status: RefusalStatus, sentence: string]> = {
   "too many": [422, "Alegeți un singur fișier."],
   "too large": [413, "Fișierul este prea mare: cel mult 20 MB."],
-  malformed: [400, "Fișierul nu a ajuns întreg. Încercați din nou."],
+  malformed: [400, "Încărcarea fișierului nu s-a încheiat. Încercați din nou."],
   unsupported: [415, "Trimiteți un formular multipart/form-data."],
 };
 
@@ -77,8 +77,8 @@ export async function applyImport(
   if (answer.kind === "not applied") {
     saveImport({ ...kept, state: { ...kept.state, summary: answer.summary } });
     return answer.why === "stale"
-      ? refuse(409, { form: "Catalogul s-a schimbat de la verificare. Iată o verificare nouă: uitați-vă peste ea și aplicați din nou." })
-      : refuse(422, { form: answer.why === "nothing" ? "Fișierul nu schimbă nimic." : "Bifați că rândurile respinse rămân pe dinafară." });
+      ? refuse(409, { form: "Catalogul s-a schimbat de la verificare. Iată o verificare nouă: verificați-o și aplicați din nou." })
+      : refuse(422, { form: answer.why === "nothing" ? "Fișierul nu schimbă nimic." : "Confirmați că rândurile respinse nu se importă." });
   }
   if (answer.kind !== "applied") return failed(answer);
   removeImport(kept.id);

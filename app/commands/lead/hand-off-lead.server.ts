@@ -16,7 +16,7 @@ const GONE = "Linkul nu mai este activ. Faceți altul.";
 export function handOffLead(lead_id: number, values: Record<string, unknown>, by: Actor, now: Date): HandedOff | Refusal {
   const parsed = rowId("").safeParse(values.expert_id);
   const expert = parsed.success ? findExpert(parsed.data) : undefined;
-  if (!expert) return refuse(422, { expert_id: "Alegeți un expert din listă." });
+  if (!expert) return refuse(422, { expert_id: "Alegeți un consultant din listă." });
   const handOff = createHandOff(lead_id, expert, by, now);
   return handOff ? { ok: true, handOff } : refuse(404, { form: "Cererea nu mai există." });
 }
@@ -34,7 +34,7 @@ export function mailLink(lead_id: number, values: Record<string, unknown>, now: 
   const handOff = parsed.success ? findHandOff(parsed.data, lead_id) : undefined;
   if (!handOff || !isOpen(handOff, now)) return refuse(409, { form: GONE });
   const recipient = findExpert(handOff.expert_id as number)?.email;
-  if (!recipient) return refuse(422, { form: "Expertul nu are adresă de e-mail." });
+  if (!recipient) return refuse(422, { form: "Consultantul nu are adresă de e-mail." });
   if (!isMailOpen()) return refuse(422, { form: "Site-ul nu poate trimite e-mailuri: SMTP_URL nu este setat." });
   putInOutbox([{ lead_id, kind: "hand-off", way: "mail", recipient, detail: { hand_off_id: handOff.id } }], now);
   return { ok: true, handOff };

@@ -16,7 +16,7 @@ export function savePerson(id: number, values: unknown, now: Date): Done | Refus
   const parsed = parseWith(personForm, values);
   if (!parsed.ok) return parsed;
   const { expert_id } = parsed.value;
-  if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un expert din listă." });
+  if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un consultant din listă." });
   return unlessBusy(() => done(changePerson(id, parsed.value, now), "role"));
 }
 

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { db } from "#db/client.server.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
 
-const OWN_FIRST = "Porniți întâi al doilea pas la contul dumneavoastră: altfel ați fi primul care nu mai poate lucra.";
+const OWN_FIRST = "Porniți întâi autentificarea în doi pași la contul dumneavoastră: altfel nu ați mai putea lucra.";
 
 /** 409 where who demands it has nothing beside his own password. */
 export function demandSecondStep(isDemanded: boolean, { id }: SessionUser, now: Date): { ok: true } | Refusal {
@@ -16,7 +16,7 @@ export function demandSecondStep(isDemanded: boolean, { id }: SessionUser, now: 
         if (isDemanded && secondStepOf(id) === undefined) return refuse(409, { form: OWN_FIRST });
         const before = read();
         setDemand(isDemanded, now);
-        recordChange({ subject: "settings", subject_name: "Al doilea pas la conectare", action: "change", before, after: read() }, now);
+        recordChange({ subject: "settings", subject_name: "Autentificarea în doi pași", action: "change", before, after: read() }, now);
         return { ok: true };
       },
       { behavior: "immediate" },

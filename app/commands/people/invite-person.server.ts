@@ -18,7 +18,7 @@ export function invitePerson(values: unknown, now: Date): Invited | Refusal {
   const parsed = parseWith(personForm, values);
   if (!parsed.ok) return parsed;
   const { email, expert_id } = parsed.value;
-  if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un expert din listă." });
+  if (expert_id !== null && !findExpert(expert_id)) return refuse(422, { expert_id: "Alegeți un consultant din listă." });
   return unlessBusy(() =>
     db().transaction(
       (): Invited => {

@@ -23,7 +23,7 @@ export const DOCUMENT_UPLOAD = { fileFields: ["file"], maxFiles: 1 };
 const REFUSED: Record<UploadRefusal, [status: 400 | 413 | 415 | 422, errors: FieldErrors]> = {
   "too many": [422, { file: "Trimiteți câte un fișier odată." }],
   "too large": [413, { file: "Fișierul este prea mare: cel mult 10 MB. Ce ați scris a rămas în formular." }],
-  malformed: [400, { form: "Formularul nu a ajuns întreg. Încercați din nou." }],
+  malformed: [400, { form: "Formularul a ajuns incomplet. Încercați din nou." }],
   unsupported: [415, { form: "Trimiteți un formular multipart/form-data." }],
 };
 
@@ -42,7 +42,7 @@ export async function addDocument(upload: Upload, productId: number, now: Date):
   if (!file) errors.file = "Alegeți fișierul PDF.";
   using stored = file && (await storePdf(file.path));
   if (file && !stored)
-    errors.file = `„${file.name}” nu este un PDF întreg. Salvați documentul ca PDF și încercați din nou; o fotografie a etichetei se poate tipări ca PDF.`;
+    errors.file = `„${file.name}” nu este un PDF complet. Salvați documentul ca PDF și încercați din nou; o fotografie a etichetei se poate tipări ca PDF.`;
   if (listProductDocuments(productId).length >= MOST_DOCUMENTS)
     errors.form = `Un produs poate avea cel mult ${MOST_DOCUMENTS} de documente.`;
   if (!parsed.ok || !stored || Object.keys(errors).length > 0) return refuse(422, errors);

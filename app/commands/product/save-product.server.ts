@@ -84,7 +84,7 @@ function saveDetails(
   if (!parsed.ok) return parsed;
   const product = parsed.value;
   if (!hasCategory(product.category_id)) return refuse(422, { category_id: "Alegeți categoria." });
-  if (isSlugTaken(product.slug, id)) return refuse(409, { slug: "Un alt produs are deja acest slug." });
+  if (isSlugTaken(product.slug, id)) return refuse(409, { slug: "Un alt produs are deja această adresă." });
   if (id === undefined) return { ok: true, id: createProduct(product, now), slug: product.slug };
   return updateProduct(id, product, now) ? { ok: true, id, slug: product.slug } : refuse(404);
 }

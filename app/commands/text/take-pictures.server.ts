@@ -15,7 +15,7 @@ export const MOST_UPLOADS = 6;
 const REFUSED: Record<UploadRefusal, [status: RefusalStatus, sentence: string]> = {
   "too many": [422, `Cel mult ${MOST_UPLOADS} imagini noi odată.`],
   "too large": [413, "O imagine este prea mare: cel mult 10 MB."],
-  malformed: [400, "Formularul nu a ajuns întreg. Încercați din nou."],
+  malformed: [400, "Formularul a ajuns incomplet. Încercați din nou."],
   unsupported: [415, "Trimiteți un formular."],
 };
 

@@ -13,7 +13,7 @@ const TEXTS: Record<number, [title: string, text: string]> = {
   405: ["405 Method Not Allowed", "Metoda cererii nu este permisă."],
   408: [
     "408 Request Timeout",
-    `Cererea nu a ajuns întreagă în ${count(SOCKET_LIMITS.bodyTimeout / 1_000, NOUNS.second)}. Verificați conexiunea și încercați din nou.`,
+    `Cererea nu a ajuns complet în ${count(SOCKET_LIMITS.bodyTimeout / 1_000, NOUNS.second)}. Verificați conexiunea și încercați din nou.`,
   ],
   413: ["413 Content Too Large", "Ce ați trimis este prea mare. Scurtați mesajul sau fișierul și încercați din nou."],
   414: ["414 URI Too Long", `Adresa este prea lungă: poate avea cel mult ${sizeWords(MAX_URL)}.`],

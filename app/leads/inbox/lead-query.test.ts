@@ -97,8 +97,8 @@ describe("a period of one's own", () => {
 
   it("ends when it begins, or later", () => {
     expect(custom({ from: "2028-02-29", to: "2028-02-29" })).toEqual({});
-    expect(custom({ from: "2026-01-02", to: "2026-01-01" })).toEqual({ to: "Ultima zi este înaintea primei." });
-    expect(custom({ from: "2028-03-01", to: "2028-02-29" })).toEqual({ to: "Ultima zi este înaintea primei." });
+    expect(custom({ from: "2026-01-02", to: "2026-01-01" })).toEqual({ to: "Data de sfârșit este înaintea celei de început." });
+    expect(custom({ from: "2028-03-01", to: "2028-02-29" })).toEqual({ to: "Data de sfârșit este înaintea celei de început." });
   });
 
   it("is the only one that minds the order of the days", () => {

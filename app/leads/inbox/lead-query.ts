@@ -32,7 +32,7 @@ export const leadQuery = z
     if (!query.from) context.addIssue({ code: "custom", path: ["from"], message: "Alegeți prima zi." });
     if (!query.to) context.addIssue({ code: "custom", path: ["to"], message: "Alegeți ultima zi." });
     if (query.from && query.to && query.from > query.to) {
-      context.addIssue({ code: "custom", path: ["to"], message: "Ultima zi este înaintea primei." });
+      context.addIssue({ code: "custom", path: ["to"], message: "Data de sfârșit este înaintea celei de început." });
     }
   });
 

@@ -24,7 +24,7 @@ export const closedDaysForm = z
       context.addIssue({ code: "custom", path: ["to"], message });
       return z.NEVER;
     };
-    if (to < from) return add("Ultima zi este înaintea primei.");
+    if (to < from) return add("Data de sfârșit este înaintea celei de început.");
     const days = [from];
     while (Number(days.length) <= LONGEST_SPAN && String(days.at(-1)) < to) days.push(addDays(String(days.at(-1)), 1));
     return days.length > LONGEST_SPAN ? add(`Cel mult ${LONGEST_SPAN} de zile deodată.`) : { days, reason };

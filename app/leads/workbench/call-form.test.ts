@@ -58,8 +58,8 @@ describe("the agreed moment", () => {
   });
 
   it.each([
-    ["2026-11-20", "12:00", "Alegeți un moment care urmează."],
-    ["2026-11-19", "23:00", "Alegeți un moment care urmează."],
+    ["2026-11-20", "12:00", "Alegeți o dată viitoare."],
+    ["2026-11-19", "23:00", "Alegeți o dată viitoare."],
     ["3026-11-23", "09:00", "Alegeți o zi din următorii doi ani."],
   ])("%s %s is none", (day, time, error) => {
     expect(agreed(day, time)).toEqual({ error });

@@ -42,7 +42,7 @@ export function followUp({ follow_up_day, follow_up_time }: NotedCall, now: Date
   if (follow_up_day === null) return undefined;
   const [hour = 0, minute = 0] = (follow_up_time ?? USUAL_TIME).split(":").map(Number);
   const at = bucharestMoment(follow_up_day, hour).getTime() + minute * MINUTE;
-  if (at <= now.getTime()) return { error: "Alegeți un moment care urmează." };
+  if (at <= now.getTime()) return { error: "Alegeți o dată viitoare." };
   if (at > now.getTime() + FURTHEST) return { error: "Alegeți o zi din următorii doi ani." };
   return { at: new Date(at).toISOString() };
 }

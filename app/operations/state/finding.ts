@@ -35,14 +35,14 @@ export const FINDING_KEYS = [
 export type FindingKey = (typeof FINDING_KEYS)[number];
 
 export const WORDS: Record<FindingKey, string> = {
-  copy: "Copia de siguranță",
+  copy: "Copia de rezervă",
   announcement: "Ultimul anunț trimis",
   outbox: "Anunțuri în așteptare",
   overdue: "Cereri peste termen",
   disk: "Loc pe disc",
   schema: "Versiune",
   certificate: "Certificat",
-  clock: "Ceasul",
+  clock: "Ora serverului",
   memory: "Memorie",
   errors: "Erori azi",
 };

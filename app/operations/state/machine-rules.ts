@@ -15,9 +15,7 @@ export function diskFinding({ free, total, database }: DiskFacts): Finding {
     value: `${bytesWords(free)} liberi din ${bytesWords(total)}`,
     state,
     advice:
-      state === "ok"
-        ? undefined
-        : "Faceți loc pe discul pe care stă dosarul de date sau măriți-l. Când se umple, cererile nu mai pot fi primite.",
+      state === "ok" ? undefined : "Faceți loc pe discul cu dosarul de date sau măriți-l. Când se umple, cererile nu mai pot fi primite.",
   });
 }
 
@@ -38,7 +36,7 @@ export function schemaFinding({ version, migration, at, unknown }: SchemaFacts):
     state: isNewer ? "red" : "ok",
     since: at,
     advice: isNewer
-      ? "Baza de date este a unei versiuni mai noi. Porniți versiunea mai nouă sau puneți la loc copia de dinaintea ei."
+      ? "Baza de date este a unei versiuni mai noi. Porniți versiunea mai nouă sau restaurați copia de dinaintea ei."
       : undefined,
   });
 }
@@ -58,7 +56,7 @@ export function certificateFinding(facts: CertificateFacts, now: Date): Finding 
   if (facts.kind === "waiting") return told("certificate", { value: "se citește la câteva minute după pornire", state: "ok" });
   if (facts.kind === "unseen") {
     const advice =
-      "Site-ul nu ajunge la propria adresă de pe această mașină. Deschideți-l din afară și uitați-vă la certificat în navigator.";
+      "Site-ul nu ajunge la propria adresă de pe acest server. Deschideți-l din altă rețea și verificați certificatul în browser.";
     return told("certificate", { value: "nu a putut fi citit", state: "attention", since: facts.at, advice });
   }
   const { from, until, isTrusted } = facts;
@@ -75,7 +73,7 @@ export function certificateFinding(facts: CertificateFacts, now: Date): Finding 
         ? "Nu a fost înnoit la timp. Vedeți jurnalul serverului care face https (Caddy): domeniul trebuie să ducă aici, porturile 80 și 443 să fie deschise."
         : isTrusted
           ? undefined
-          : "Autoritatea care l-a semnat nu este cunoscută acestei mașini: navigatoarele vor avertiza vizitatorii, dacă nu este a firmei dumneavoastră.",
+          : "Autoritatea care l-a semnat nu este cunoscută de acest server: browserele vor avertiza vizitatorii, dacă nu este a firmei dumneavoastră.",
   });
 }
 
@@ -99,9 +97,9 @@ export function clockFinding({ jump, newestRecord }: ClockFacts, now: Date): Fin
     state: isBehind ? "red" : hasJumped ? "attention" : "ok",
     since: isBehind ? newestRecord : hasJumped ? jump.at : undefined,
     advice: isBehind
-      ? "Ceasul a rămas în urma ultimei însemnări: termenele promise nu mai sunt adevărate. Porniți sincronizarea ceasului (timedatectl set-ntp true)."
+      ? "Ora serverului este în urma ultimei înregistrări: termenele promise nu mai sunt corecte. Porniți sincronizarea ceasului (timedatectl set-ntp true)."
       : hasJumped
-        ? `Ceasul a fost mutat ${jump.by > 0 ? "înainte" : "înapoi"} cu ${spanWords(Math.abs(jump.by))}, sau mașina a stat. Comparați ora de aici cu a dumneavoastră.`
+        ? `Ora serverului s-a mutat ${jump.by > 0 ? "înainte" : "înapoi"} cu ${spanWords(Math.abs(jump.by))} sau serverul s-a oprit. Comparați ora de aici cu a dumneavoastră.`
         : undefined,
   });
 }

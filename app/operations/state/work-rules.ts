@@ -16,13 +16,13 @@ export function copyFinding(newest: { at: Date; name: string } | undefined, upSi
   const isNew = now.getTime() - upSince.getTime() < BEFORE_FIRST_COPY;
   const age = newest && now.getTime() - newest.at.getTime();
   const state = isNew || (age !== undefined && age <= COPY_IS_LATE) ? "ok" : age !== undefined && age <= COPY_IS_OLD ? "attention" : "red";
-  const made = newest ? `cea mai nouă este ${ageWords(newest.at, now)}` : isNew ? "prima se face în curând" : "niciuna";
+  const made = newest ? `cea mai recentă este ${ageWords(newest.at, now)}` : isNew ? "prima se face în curând" : "niciuna";
   return told("copy", {
     value: made,
     state,
     since: newest?.at ?? (state === "ok" ? undefined : upSince),
     advice:
-      state === "ok" ? undefined : "Vedeți dacă este loc pe disc și ce spune jurnalul. Până atunci copiați dosarul de date pe altă mașină.",
+      state === "ok" ? undefined : "Verificați spațiul de pe disc și jurnalul. Până atunci copiați dosarul de date pe alt calculator.",
   });
 }
 

@@ -12,7 +12,7 @@ export const homeFields = {
     kind: "rows",
     part: "Categoriile",
     label: "Imaginile categoriilor",
-    hint: "Cele fără imagine aici sunt numite sub imagini. Fără imagine aleasă aici, cu imaginea categoriei; fără niciun rând, toate cu imaginile lor.",
+    hint: "Categoriile fără imagine apar ca linkuri, sub imagini. Un rând fără imagine folosește imaginea categoriei. Fără niciun rând apar toate categoriile, cu imaginile lor.",
     item: { one: "o imagine", the: "imaginea" },
     most: 8,
     fields: {
@@ -32,7 +32,7 @@ export const homeFields = {
     most: 6,
     fields: { title: { kind: "line", label: "Titlul", max: 80 }, text: { kind: "text", label: "Textul", max: 400 } },
   },
-  call_heading: { kind: "line", part: "Chemarea de la sfârșit", label: "Titlul", max: 120 },
+  call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
   call_text: { kind: "text", label: "Textul", max: 400 },
   call_picture: { kind: "picture", label: "Imaginea" },
 } as const satisfies Fields;
@@ -64,7 +64,7 @@ export const contactFields = {
   reasons: { kind: "list", part: "De ce noi", label: "Motive, câte unul pe rând", max: 200, most: 10 },
   gallery_heading: { kind: "line", part: "Galeria", label: "Titlul", max: 120 },
   gallery: pictures({ label: "Imagini", most: 8 }),
-  call_heading: { kind: "line", part: "Chemarea de la sfârșit", label: "Titlul", max: 120 },
+  call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
   call_text: { kind: "text", label: "Textul", max: 400 },
 } as const satisfies Fields;
 
@@ -79,7 +79,7 @@ export const brandsFields = {
     most: 6,
     fields: { title: { kind: "line", label: "Titlul", max: 80 }, text: { kind: "text", label: "Textul", max: 400 } },
   },
-  call_heading: { kind: "line", part: "Chemarea de la sfârșit", label: "Titlul", max: 120 },
+  call_heading: { kind: "line", part: "Îndemnul final", label: "Titlul", max: 120 },
   call_text: { kind: "text", label: "Textul", max: 400 },
 } as const satisfies Fields;
 

@@ -13,7 +13,7 @@ const EVERYBODY = "/admin/oameni/conectari";
 const OWN = "/admin/cont/conectari";
 
 export function meta() {
-  return [{ title: `Conectări și schimbări > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Conectări și modificări > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 /** One's own, or everybody's under Oameni, which only administrators open. */
@@ -34,14 +34,14 @@ export default function AdminSignIns({ loaderData: { events, page, pages, isEver
   return (
     <>
       <p className="back">
-        <Link to={back}>‹ {isEverybody ? "Oameni" : "Contul meu"}</Link>
+        <Link to={back}>‹ {isEverybody ? "Utilizatori" : "Contul meu"}</Link>
       </p>
       <div className="head head--admin">
-        <h1>Conectări și schimbări</h1>
+        <h1>Conectări și modificări</h1>
         <p className="mute">{isEverybody ? "Ale tuturor" : "Ale contului dumneavoastră"}</p>
       </div>
       <SettingsNav />
-      <section className="panel narrow" aria-label="Conectări și schimbări">
+      <section className="panel narrow" aria-label="Conectări și modificări">
         {events.length === 0 && <p>Nimic încă.</p>}
         <ul className="told-list">
           {events.map(({ id, what, when, who, browser, address, isRefused }) => (
@@ -59,7 +59,7 @@ export default function AdminSignIns({ loaderData: { events, page, pages, isEver
       </section>
       <Pagination page={page} pages={pages} to={(number) => (number === 1 ? own : `${own}?pagina=${number}`)} />
       <p className="mute panel--after narrow">
-        Lista se păstrează {kept}. Din adresa de rețea se păstrează numai începutul, din nume care nu există, nimic.
+        Lista se păstrează {kept}. Din adresa IP se păstrează numai începutul. Numele de utilizator inexistente nu se păstrează.
         {!isEverybody &&
           " Dacă vedeți o conectare care nu este a dumneavoastră, schimbați parola: celelalte sesiuni se încheie odată cu ea."}
       </p>

@@ -35,7 +35,7 @@ export function WaysIn({ ways: { passkeys, hasCodes } }: WaysInProps) {
         <li>
           <div>
             <p>
-              <strong>Conectări și schimbări</strong>
+              <strong>Conectări și modificări</strong>
             </p>
             <p className="small mute">Când, cum și de unde s-a folosit contul în ultimele 90 de zile.</p>
           </div>

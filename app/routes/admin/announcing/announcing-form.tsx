@@ -11,7 +11,7 @@ import { TickField } from "#app/ui/form/tick-field.tsx";
 /** In the order of the form. */
 const FIELDS = describeFields({
   company_email: {
-    label: "Adresa companiei",
+    label: "Adresa firmei",
     type: "email",
     autoComplete: "email",
     maxLength: 254,

@@ -47,7 +47,7 @@ export function MailSection({ mail, test, isSending }: MailSectionProps) {
         </div>
       ) : (
         <p>
-          Site-ul nu trimite mesaje: nu este configurat niciun server. Cine găzduiește site-ul setează <code>SMTP_URL</code> și{" "}
+          Site-ul nu trimite mesaje: nu este configurat niciun server. Furnizorul de găzduire setează <code>SMTP_URL</code> și{" "}
           <code>MAIL_FROM</code>, apoi îl repornește.
         </p>
       )}

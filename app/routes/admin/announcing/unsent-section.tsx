@@ -10,7 +10,7 @@ type UnsentSectionProps = {
 };
 
 const KIND_WORDS: Record<string, string> = {
-  "lead-company": "Cerere nouă, către companie",
+  "lead-company": "Cerere nouă, către firmă",
   "lead-expert": "Cerere nouă, către consultant",
   "lead-receipt": "Confirmare către client",
   "lead-push": "Cerere nouă, pe telefon",

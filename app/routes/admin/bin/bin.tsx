@@ -59,8 +59,8 @@ export default function AdminBin({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       <p>
-        Produsele și experții șterși stau aici {KEPT_DAYS} de zile, apoi dispar de tot, cu imaginile lor. Cât sunt aici nu apar nicăieri pe
-        site.
+        Produsele și consultanții șterși se păstrează aici {KEPT_DAYS} de zile, apoi se șterg definitiv, cu imaginile lor. Cât sunt aici nu
+        apar nicăieri pe site.
       </p>
       {binned.length === 0 ? (
         <div className="empty panel--after">
@@ -86,7 +86,7 @@ function BinRow({ thing }: { thing: Route.ComponentProps["loaderData"]["binned"]
         <strong>{name}</strong>
         <span className="mute">
           {kind === "product" ? "Produs" : "Expert"}, șters la {moment} ·{" "}
-          {days === 0 ? "dispare astăzi" : `mai stă ${count(days, NOUNS.day)}`}
+          {days === 0 ? "dispare astăzi" : `se păstrează încă ${count(days, NOUNS.day)}`}
         </span>
       </div>
       <Form className="actions" method="post">

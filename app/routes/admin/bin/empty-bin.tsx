@@ -41,7 +41,7 @@ export default function AdminEmptyBin({ loaderData, actionData }: Route.Componen
           {error}
         </p>
       )}
-      <p>Dispar definitiv, cu imaginile și versiunile lor, și nu mai pot fi restaurate:</p>
+      <p>Se șterg definitiv, cu imaginile și versiunile lor, și nu mai pot fi restaurate:</p>
       <div className="prose">
         <ul>
           {names.map((name, index) => (

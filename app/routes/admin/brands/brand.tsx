@@ -21,7 +21,7 @@ const FIELDS = describeFields({
     isOptional: true,
     maxLength: 100,
     autoComplete: "off",
-    hint: "Ce urmează după /brand/. Necompletată, se face din nume. Dacă o schimbați, adresa veche trimite singură la cea nouă.",
+    hint: "Ce urmează după /brand/. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
   },
   is_hidden: { label: "Ascuns" },
 });

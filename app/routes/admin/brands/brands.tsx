@@ -33,7 +33,7 @@ export default function AdminBrands({ loaderData, actionData }: Route.ComponentP
       words={SHELF_WORDS.brand}
       things={loaderData.brands}
       error={Object.values(actionData?.errors ?? {})[0]}
-      lead="Un brand apare singur când salvați un produs cu numele lui. Aici îl redenumiți, îi schimbați locul sau îl ascundeți. Pe site se văd cele care au produse publicate."
+      lead="Un brand apare automat când salvați un produs cu numele lui. Aici îl redenumiți, îl mutați în listă sau îl ascundeți. Pe site apar numai brandurile cu produse publicate."
       empty={
         <>
           <h2>Niciun brand</h2>

@@ -44,7 +44,7 @@ export default function AdminCategories({ loaderData, actionData }: Route.Compon
       empty={
         <>
           <h2>Nicio categorie</h2>
-          <p>Fiecare produs stă într-o categorie: adăugați-o pe prima, apoi produsele ei.</p>
+          <p>Fiecare produs face parte dintr-o categorie: adăugați-o pe prima, apoi produsele ei.</p>
         </>
       }
     />

@@ -11,7 +11,7 @@ export const CATEGORY_FIELDS = describeFields({
     isOptional: true,
     maxLength: 60,
     autoComplete: "off",
-    hint: "Ce urmează după numele site-ului: /gazon. Necompletată, se face din nume. Dacă o schimbați, adresa veche trimite singură la cea nouă.",
+    hint: "Ce urmează după numele site-ului: /gazon. Necompletată, se creează din nume. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
   },
   goods: {
     label: "Ce se vinde aici",
@@ -38,7 +38,7 @@ export const CATEGORY_FIELDS = describeFields({
   usual_dose_to: { label: "până la", short: "Doza obișnuită, până la", isOptional: true, hint: "În afara lor, formularul avertizează." },
   has_lawn_estimate: { label: "Estimarea pentru gazon ține locul dozei care lipsește" },
   is_counted_in_grams: { label: "Norma se arată și în g/mp" },
-  finder: { label: "Întrebări pe pagina categoriei", hint: "Vizitatorul alege din ele și rămâne cu produsele potrivite." },
+  finder: { label: "Întrebări pe pagina categoriei", hint: "Răspunsurile filtrează produsele." },
   finder_keys: { label: "Rândurile fișei tehnice", id: "finder_keys" },
 });
 

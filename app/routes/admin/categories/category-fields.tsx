@@ -56,8 +56,8 @@ function Identity() {
         <Colours />
         <TickField {...FIELDS.is_hidden} place="full">
           <small>
-            Nici ea, nici produsele ei nu apar pe site; la adresa ei scrie că nu sunt acum în ofertă. Produsele revin când o arătați din
-            nou.
+            Nici ea, nici produsele ei nu apar pe site; pagina ei anunță că produsele nu sunt disponibile. Produsele revin când o arătați
+            din nou.
           </small>
         </TickField>
       </div>

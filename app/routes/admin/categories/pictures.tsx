@@ -70,8 +70,8 @@ export default function AdminCategoryImages({ loaderData, actionData }: Route.Co
         <Flash message={note ?? refusal} />
         {asked && <AskToDelete image={asked} />}
         <p>
-          Imaginea din capul paginii: una pe oră, pe rând. Prima apare și pe prima pagină a site-ului și la distribuire. Cel mai bine arată
-          imaginile late, de 1600–2000 px.
+          Imaginea de sus a paginii se schimbă în fiecare oră. Prima apare și pe prima pagină a site-ului și la distribuire. Cel mai bine
+          arată imaginile late, de 1600–2000 px.
           {images.length === 0 && loaderData.hasWritten && " Cât timp nu adăugați niciuna, se văd cele din textul categoriei."}
         </p>
         <ImageUpload

@@ -12,7 +12,7 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 const IDENTITY = describeFields({
   name: {
     label: "Numele firmei",
-    hint: "Așa apare în antet, în titlurile paginilor și în mailuri.",
+    hint: "Așa apare în antet, în titlurile paginilor și în e-mailuri.",
     required: true,
     maxLength: 60,
     autoComplete: "organization",
@@ -47,7 +47,7 @@ const PLACE = describeFields({
     label: "Latitudine",
     isOptional: true,
     inputMode: "decimal",
-    hint: "De exemplu 46,77. Fără ele, pagina de contact nu arată harta.",
+    hint: "De exemplu 46,77. Fără coordonate, pagina de contact nu arată harta.",
   },
   longitude: { label: "Longitudine", isOptional: true, inputMode: "decimal", hint: "De exemplu 23,59." },
 });
@@ -70,13 +70,13 @@ const ESTIMATE = describeFields({
     short: "Norma estimată",
     isOptional: true,
     inputMode: "decimal",
-    hint: "Goală: site-ul nu estimează nimic.",
+    hint: "Necompletată: site-ul nu estimează nimic.",
   },
   estimate_bag_kg: {
     label: "Sacul estimării, kg",
     isOptional: true,
     inputMode: "decimal",
-    hint: "Gol: estimarea e numai în kilograme.",
+    hint: "Necompletat: estimarea este numai în kilograme.",
   },
 });
 
@@ -99,8 +99,8 @@ const phone = (index: number) =>
       ...(index === 0 ? { required: true, hint: "Apare pe fiecare pagină." } : { isOptional: true }),
     },
     [`phones.${index}.label`]: {
-      label: "Al cui este",
-      short: `Al cui este telefonul ${index + 1}`,
+      label: "Eticheta telefonului",
+      short: `Eticheta telefonului ${index + 1}`,
       isOptional: true,
       maxLength: 40,
       hint: index === 0 ? "De exemplu: Vânzări." : undefined,
@@ -143,7 +143,7 @@ export function CompanyFields({ values, errors }: CompanyFieldsProps) {
   return (
     <FormState values={values} errors={errors}>
       <ErrorSummary title="Datele firmei nu au fost salvate" fields={ALL} level={2} />
-      <Section title="Numele și înfățișarea">
+      <Section title="Nume și aspect">
         <Fields of={IDENTITY} />
         <ThemeChoice />
       </Section>
@@ -156,7 +156,7 @@ export function CompanyFields({ values, errors }: CompanyFieldsProps) {
       <Section title="Program">
         <p className="hint">
           Orele la care răspunde cineva la telefon. Din ele iese și promisiunea „Vă sunăm azi până la…”. Lăsați goale orele zilelor închise;
-          sărbătorile legale se știu, iar zilele închise ale firmei se scriu la Program.
+          sărbătorile legale sunt incluse automat, iar zilele închise ale firmei se scriu la Program.
         </p>
         <div className="week">
           {times(WEEKDAYS.length, (index) => (
@@ -168,13 +168,13 @@ export function CompanyFields({ values, errors }: CompanyFieldsProps) {
         <Fields of={PLACE} isPair />
       </Section>
       <Section title="Date de identificare">
-        <p className="hint">Legea cere ca ele să stea pe site; apar în subsol, pe ofertele scrise și în textele legale.</p>
+        <p className="hint">Legea cere ca ele să apară pe site; sunt în subsol, pe ofertele scrise și în textele legale.</p>
         <Fields of={LEGAL} isPair />
       </Section>
       <Section title="TVA și estimarea cantității">
         <p className="hint">
-          Cotele din care se alege la un produs și la un rând de ofertă; un produs nou începe cu prima. Una pe care o are un produs nu poate
-          fi scoasă. Norma și sacul sunt pentru cererile fără produs și pentru gazonul fără doză în fișă.
+          Cotele din care se alege la un produs și la un rând de ofertă; un produs nou începe cu prima. O cotă folosită de un produs nu
+          poate fi ștearsă. Norma și sacul sunt pentru cererile fără produs și pentru gazonul fără doză în fișă.
         </p>
         <div className="fields fields--2">
           {times(shown(values, "vat_rates", "", MOST_RATES), (index) => (

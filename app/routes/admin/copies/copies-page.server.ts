@@ -10,7 +10,7 @@ import { findTrial } from "#app/operations/restore/trial.server.ts";
 const FAILURES: Readonly<Record<string, string>> = {
   limit: "limita nu mai lasă loc pentru una nouă. Măriți-o mai jos.",
   disk: "discul serverului este aproape plin. Eliberați spațiu.",
-  other: "motivul stă în jurnalul serverului. Se încearcă din nou la fiecare cinci minute.",
+  other: "motivul este în jurnalul serverului. Se încearcă din nou la fiecare cinci minute.",
 };
 
 export function readCopiesPage() {
@@ -27,7 +27,7 @@ export function readCopiesPage() {
       place: copyStorage.url,
       sent: outcome.sent && momentOf(copies, outcome.sent.name, outcome.sent.at),
       failure:
-        outcome.sending_failure && `Trimiterea din ${shown(outcome.sending_failure.at)} nu a reușit; motivul stă în jurnalul serverului.`,
+        outcome.sending_failure && `Trimiterea din ${shown(outcome.sending_failure.at)} nu a reușit; motivul este în jurnalul serverului.`,
     },
   };
 }
@@ -53,7 +53,7 @@ function line(dataDir: string, copy: Copy) {
 
 function failureOf({ failure, tried_at }: CopyOutcome): string | undefined {
   if (!failure || !tried_at) return undefined;
-  return `Copia din ${shown(tried_at)} nu a putut fi făcută: ${FAILURES[failure.reason]}`;
+  return `Copia din ${shown(tried_at)} nu a putut fi creată: ${FAILURES[failure.reason]}`;
 }
 
 function momentOf(copies: readonly Copy[], name: string, at: string): string {

@@ -23,7 +23,7 @@ const ADDRESS = "/admin/copii";
 const FIELDS = describeFields({
   limit_gb: {
     label: "Cel mult, în GB",
-    hint: "Când nu mai încape una nouă, pleacă întâi cele din oră în oră, de la cea mai veche.",
+    hint: "Când spațiul se umple, se șterg întâi cele mai vechi copii orare.",
     required: true,
     maxLength: 8,
     inputMode: "decimal",
@@ -61,7 +61,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const saved = saveCopyLimit(values, now);
   if (!saved.ok) return answerPage(saved, { typed: values });
-  throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Ține de la următoarea copie." }, saved.change);
+  throw redirectWithUndo(ADDRESS, { kind: "ok", text: "Limita a fost salvată. Se aplică de la următoarea copie." }, saved.change);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -71,13 +71,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 function madeWords(copy: Copy | undefined): string {
-  if (!copy) return "Copia a început și continuă singură. Reîncărcați pagina peste un minut.";
-  return `Copia a fost făcută și verificată: ${count(copy.tables.leads ?? 0, NOUNS.request)}, ${count(copy.pictures, NOUNS.image)}.`;
+  if (!copy) return "Copierea a început și continuă automat. Reîncărcați pagina peste un minut.";
+  return `Copia a fost creată și verificată: ${count(copy.tables.leads ?? 0, NOUNS.request)}, ${count(copy.pictures, NOUNS.image)}.`;
 }
 
 function triedWords(trial: Trial | undefined): string {
-  if (!trial) return "Restaurarea de probă a început și continuă singură. Reîncărcați pagina peste un minut.";
-  if (trial.faults.length > 0) return "Copia nu mai este întreagă și nu se poate restaura. Faceți alta și verificați discul.";
+  if (!trial) return "Restaurarea de probă a început și continuă automat. Reîncărcați pagina peste un minut.";
+  if (trial.faults.length > 0) return "Copia este incompletă și nu se poate restaura. Creați alta și verificați discul.";
   return `Restaurarea de probă a reușit: ${count(trial.products, NOUNS.product)} și ${count(trial.requests, NOUNS.request)}.`;
 }
 
@@ -91,7 +91,7 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
         <h1>Copii de rezervă</h1>
         <Form method="post">
           <button className="button" type="submit" name="intent" value="copy" disabled={intent === "copy"} aria-busy={intent === "copy"}>
-            {intent === "copy" ? "Se face copia…" : "Fă o copie acum"}
+            {intent === "copy" ? "Se creează copia…" : "Creează o copie"}
           </button>
         </Form>
       </div>
@@ -106,9 +106,9 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
         <CopyList copies={copies} isEncrypted={isEncrypted} trying={intent === "try"} />
         <div className="data-life__acts">
           <Form className="panel fields" method="post" noValidate key={limit}>
-            <h2>Cât loc ocupă</h2>
+            <h2>Spațiu ocupat</h2>
             <p>
-              Acum {sizeWords(used)} din {formatNumber(limit / 1_000)} GB. O imagine stă o singură dată pe disc, oricâte copii o au.
+              Acum {sizeWords(used)} din {formatNumber(limit / 1_000)} GB. O imagine ocupă loc o singură dată, oricâte copii o conțin.
             </p>
             <FormState
               values={actionData?.typed ?? { limit_gb: String(limit / 1_000).replace(".", ",") }}
@@ -124,11 +124,11 @@ export default function AdminCopies({ loaderData, actionData }: Route.ComponentP
           <Elsewhere elsewhere={elsewhere} />
           <section className="panel fields">
             <h2>Când aveți nevoie de ele</h2>
-            <p>O copie se pune în loc de pe server, cu site-ul oprit; ce era înainte se păstrează alături:</p>
+            <p>Restaurarea se face de pe server, cu site-ul oprit; datele de dinainte se păstrează alături:</p>
             <p>
               <code className="break">node server.ts restore {copies[0]?.name ?? "NUME"}</code>
             </p>
-            <p className="small">Pașii întregi stau în docs/self-hosting.md, la Backup.</p>
+            <p className="small">Toți pașii sunt în docs/self-hosting.md, la Backup.</p>
           </section>
         </div>
       </div>
@@ -143,14 +143,14 @@ function Elsewhere({ elsewhere }: { elsewhere: Route.ComponentProps["loaderData"
       {elsewhere ? (
         <>
           <p className="break">
-            Fiecare copie pleacă, criptată, la {elsewhere.place}. Imaginile pleacă o dată, necriptate: sunt cele de pe site.
+            Fiecare copie se trimite, criptată, la {elsewhere.place}. Imaginile se trimit o dată, necriptate: sunt cele de pe site.
           </p>
           <p>{elsewhere.sent ? `Ultima ajunsă: cea din ${elsewhere.sent}.` : "Încă nu a ajuns niciuna."}</p>
           {elsewhere.failure && <p className="error">{elsewhere.failure}</p>}
         </>
       ) : (
         <p>
-          Copiile stau pe același disc cu site-ul: dacă se strică discul, se pierd și ele. Cine găzduiește site-ul le poate trimite și pe
+          Copiile sunt pe același disc cu site-ul: dacă se defectează discul, se pierd și ele. Furnizorul de găzduire le poate trimite și pe
           alt calculator (COPY_S3_URL), sau descărcați din când în când una și păstrați-o la dumneavoastră.
         </p>
       )}

@@ -17,13 +17,13 @@ export function CopyList({ copies, isEncrypted, trying }: CopyListProps) {
         Copii verificate <span className="mute num">{copies.length}</span>
       </h2>
       <p>
-        Se fac singure: una pe oră, păstrată o zi, și una pe zi, păstrată o lună. O copie apare aici numai după ce a fost citită din nou și
-        comparată cu baza de date.{" "}
+        Se creează automat: una pe oră, păstrată o zi, și una pe zi, păstrată o lună. O copie apare aici numai după ce a fost verificată
+        față de baza de date.{" "}
         {isEncrypted
           ? "Cele descărcate sunt criptate cu parola din COPY_PASSPHRASE."
           : "Cele descărcate nu sunt criptate și conțin date personale: țineți-le într-un loc sigur."}
       </p>
-      {copies.length === 0 && <p>Încă nu este niciuna. Prima se face la câteva minute după pornirea site-ului, sau acum, la cerere.</p>}
+      {copies.length === 0 && <p>Încă nu este niciuna. Prima se creează la câteva minute după pornirea site-ului sau acum, la cerere.</p>}
       <Copies copies={first} trying={trying} />
       {rest.length > 0 && (
         <details>
@@ -50,8 +50,8 @@ function Copies({ copies, trying }: { copies: readonly CopyLine[]; trying: boole
             </p>
             {copy.damaged > 0 && (
               <p className="error">
-                {copy.damaged === 1 ? "O imagine s-a stricat" : `${count(copy.damaged, NOUNS.image)} s-au stricat`} pe disc și nu intră în
-                copie: încărcați-o din nou.
+                {copy.damaged === 1 ? "O imagine s-a deteriorat" : `${count(copy.damaged, NOUNS.image)} s-au deteriorat`} pe disc și nu
+                intră în copie: încărcați-o din nou.
               </p>
             )}
             <TrialWords trial={copy.trial} />
@@ -60,7 +60,7 @@ function Copies({ copies, trying }: { copies: readonly CopyLine[]; trying: boole
             <Form method="post" preventScrollReset>
               <input type="hidden" name="name" value={copy.name} />
               <button className="button button--line button--small" type="submit" name="intent" value="try" disabled={trying}>
-                Încearcă o restaurare<span className="vh"> din copia din {copy.made}</span>
+                Testează restaurarea<span className="vh"> din copia din {copy.made}</span>
               </button>
             </Form>
             <a className="copies__take" href={`/admin/copii/${copy.name}/descarca`}>
@@ -75,7 +75,7 @@ function Copies({ copies, trying }: { copies: readonly CopyLine[]; trying: boole
 
 function TrialWords({ trial }: Pick<CopyLine, "trial">) {
   if (!trial) return null;
-  if (!trial.isWhole) return <p className="error">Restaurarea de probă din {trial.at} nu a reușit: copia nu mai este întreagă.</p>;
+  if (!trial.isWhole) return <p className="error">Restaurarea de probă din {trial.at} nu a reușit: copia este incompletă.</p>;
   return (
     <p className="small mute">
       Restaurată de probă {trial.at}: {count(trial.products, NOUNS.product)}, {count(trial.requests, NOUNS.request)}

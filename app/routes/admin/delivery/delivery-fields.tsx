@@ -23,7 +23,7 @@ const FREE = describeFields({
 });
 
 const PICKUP = describeFields({
-  pickup_address: { label: "De unde se ridică", isOptional: true, hint: "Gol: nu se spune nimic despre ridicare.", maxLength: 200 },
+  pickup_address: { label: "De unde se ridică", isOptional: true, hint: "Necompletat: ridicarea nu se afișează.", maxLength: 200 },
   pickup_hours: { label: "Când", isOptional: true, hint: "De exemplu: luni–vineri, 08:00–15:30.", maxLength: 120 },
 });
 
@@ -39,7 +39,7 @@ const zone = (index: number) => {
     [`${at}.counties`]: {
       label: "Județele",
       short: `${row}, județele`,
-      hint: "Despărțite prin virgule. Gol: toate județele pe care nu le are altă zonă.",
+      hint: "Despărțite prin virgule. Necompletat: toate județele care nu sunt în altă zonă.",
       rows: 2,
     },
     [`${at}.days_from`]: { label: "Zile lucrătoare, de la", short: `${row}, de la câte zile`, inputMode: "numeric" as const },
@@ -76,7 +76,7 @@ export function DeliveryFields({ values, errors }: DeliveryFieldsProps) {
         <h2>Trepte de greutate</h2>
         <div className="fields">
           <p className="hint">
-            Prețul ține de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Ce trece de ultima se
+            Prețul depinde de greutatea întregii comenzi. După salvare apare un loc liber pentru încă o treaptă. Ce trece de ultima se
             stabilește la telefon.
           </p>
           <div className="bands">
@@ -89,7 +89,7 @@ export function DeliveryFields({ values, errors }: DeliveryFieldsProps) {
       <section className="panel">
         <h2>Zone</h2>
         <div className="fields">
-          <p className="hint">Un preț gol înseamnă „la telefon”, 0 înseamnă gratuit. O zonă fără nimic scris în ea dispare la salvare.</p>
+          <p className="hint">Un preț gol înseamnă „la telefon”, 0 înseamnă gratuit. Zonele necompletate se șterg la salvare.</p>
           {rows(zones).map((index) => (
             <ZoneFields key={index} index={index} bands={rows(bands).map((column) => values[`bands.${column}`])} />
           ))}

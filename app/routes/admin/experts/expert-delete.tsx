@@ -20,7 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export function action({ params }: Route.ActionArgs): never {
   const deleted = deleteExpert(readRowId(params.id), new Date());
   if (!deleted.ok) throw data(null, { status: 404 });
-  throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Expert șters", seconds: 3 }, deleted.change);
+  throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Consultant șters", seconds: 3 }, deleted.change);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

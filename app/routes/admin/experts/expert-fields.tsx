@@ -69,7 +69,7 @@ export function ExpertFields({ expert, state, failure }: ExpertFieldsProps) {
       key={restored ? "restored" : "given"}
     >
       <RestoredNote isShown={Boolean(restored)} />
-      <h2 className="vh">Datele expertului</h2>
+      <h2 className="vh">Datele consultantului</h2>
       <FormState values={{ ...valuesOf(expert), ...restored, ...state?.values }} errors={state?.errors}>
         <ErrorSummary title={failure} fields={FIELDS} />
         <div className="fields fields--2">
@@ -116,7 +116,7 @@ function SaveBar({ expert }: { expert: Shown | undefined }) {
   return (
     <div className="savebar">
       <button className="button" type="submit" disabled={isSending}>
-        {isSending ? "Se salvează…" : "Salvează expertul"}
+        {isSending ? "Se salvează…" : "Salvează consultantul"}
       </button>
       <Link className="savebar__back" to="/admin/experti">
         Renunță

@@ -7,13 +7,13 @@ import type { Route } from "./+types/expert-new";
 import { ExpertBack, ExpertFields } from "./expert-fields.tsx";
 
 export function meta() {
-  return [{ title: `Adaugă expert > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Adaugă consultant > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export async function action({ request }: Route.ActionArgs) {
   using upload = await readUpload(request, EXPERT_UPLOAD);
   const saved = await saveExpert(upload, new Date());
-  if (saved.ok) throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Expert adăugat", seconds: 3 }, saved.change);
+  if (saved.ok) throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Consultant adăugat", seconds: 3 }, saved.change);
   return answerPage(saved, { values: upload.fields });
 }
 
@@ -26,7 +26,7 @@ export default function AdminExpertNew({ actionData }: Route.ComponentProps) {
   return (
     <>
       <ExpertBack />
-      <h1>Adaugă expert</h1>
+      <h1>Adaugă consultant</h1>
       <ExpertFields state={actionData} failure="Eroare" />
     </>
   );

@@ -24,7 +24,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!expert) throw data(null, { status: 404 });
   using upload = await readUpload(request, EXPERT_UPLOAD);
   const saved = await saveExpert(upload, new Date(), expert.id);
-  if (saved.ok) throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Expert actualizat", seconds: 3 }, saved.change);
+  if (saved.ok) throw redirectWithUndo("/admin/experti", { kind: "ok", text: "Consultant actualizat", seconds: 3 }, saved.change);
   return answerPage(saved, { values: upload.fields });
 }
 

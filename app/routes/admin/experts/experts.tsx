@@ -41,7 +41,7 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
             Importă
           </Link>
           <Link className="button" to="/admin/experti/nou">
-            Adaugă expert
+            Adaugă consultant
           </Link>
         </div>
       </div>
@@ -52,8 +52,8 @@ export default function AdminExperts({ loaderData, actionData }: Route.Component
       )}
       {experts.length === 0 ? (
         <div className="empty">
-          <h2>Niciun expert</h2>
-          <p>Pagina principală și pagina de contact arată echipa când este cel puțin un expert.</p>
+          <h2>Niciun consultant</h2>
+          <p>Pagina principală și pagina de contact arată echipa când este cel puțin un consultant.</p>
         </div>
       ) : (
         <ul className="panel panel--flush expert-rows">

@@ -29,9 +29,9 @@ const FILES = [
   },
   {
     title: "Tot, pentru altă instalare",
-    text: "Catalogul, textele, imaginile, experții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. O instalare goală sau demonstrația neatinsă îl citește.",
+    text: "Catalogul, textele, imaginile, consultanții, cererile cu istoricul și acordurile lor și setările fără secrete, într-un singur ZIP. Conține date personale: țineți-l într-un loc sigur. Se poate importa numai într-un site gol sau demonstrativ.",
     links: [["/admin/export/tot.zip", "ZIP"]],
-    read: ["/admin/importa-tot", "Citește un ZIP"],
+    read: ["/admin/importa-tot", "Importă un ZIP"],
   },
 ] as const;
 

@@ -62,8 +62,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (intent === "live" || intent === "hidden") {
     const changed = setLive(intent === "live", now);
     if (!changed.ok) return answerPage(changed, { values });
-    const text =
-      intent === "live" ? "Site-ul poate fi găsit de motoarele de căutare." : "Motoarele de căutare sunt rugate să nu mai arate site-ul.";
+    const text = intent === "live" ? "Site-ul poate fi găsit de motoarele de căutare." : "Site-ul este ascuns în motoarele de căutare.";
     throw redirectToNewDocument(ADDRESS, { kind: "ok", text, seconds: 5 }, changed.change);
   }
   const begun = await beginOwn(values, now);
@@ -115,12 +114,12 @@ export default function FirstSteps({ loaderData, actionData }: Route.ComponentPr
         {demo && <BeginOwn demo={demo} state={actionData} isSending={isSending} />}
         {!isDemo && (
           <section className="panel">
-            <h2>{isLive ? "Site-ul este public" : "Dați drumul site-ului"}</h2>
+            <h2>{isLive ? "Site-ul este public" : "Publicați site-ul"}</h2>
             <Form className="fields" method="post">
               <p>
                 {isLive
                   ? "Motoarele de căutare îl pot arăta. Dacă refaceți textele sau catalogul de la capăt, îl puteți ascunde o vreme."
-                  : "Până acum fiecare pagină le spune motoarelor de căutare să nu o arate. Când catalogul, textele și telefoanele sunt ale dumneavoastră, lăsați site-ul să fie găsit."}
+                  : "Deocamdată site-ul nu apare în motoarele de căutare. Publicați-l când catalogul, textele și telefoanele sunt ale dumneavoastră."}
               </p>
               <div className="actions">
                 <button

@@ -36,10 +36,10 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       title: "Mailul",
       text:
         mail === "none"
-          ? "Serverul nu știe încă prin ce să trimită. Cine găzduiește site-ul setează SMTP_URL și MAIL_FROM și îl repornește."
+          ? "Nu este configurat serverul de e-mail. Furnizorul de găzduire setează SMTP_URL și MAIL_FROM, apoi repornește site-ul."
           : mail === "set"
-            ? "Serverul de mail este setat. Trimiteți un mesaj de probă, ca să știți că ajunge."
-            : "Mesajul de probă a plecat.",
+            ? "Serverul de e-mail este configurat. Trimiteți un mesaj de probă, ca să știți că ajunge."
+            : "Mesajul de probă a fost trimis.",
       isDone: mail === "sent",
       to: "/admin/anunturi",
       label: "Anunțuri",
@@ -53,7 +53,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
     },
     {
       title: "Cine răspunde la telefon",
-      text: "Oamenii pe care îi poate cere un client după nume. Fără ei, cererile ajung la firmă.",
+      text: "Persoanele pe care clientul le poate alege în formular. Fără ele, cererile ajung la firmă.",
       isDone: isOwn && experts > 0,
       to: "/admin/experti",
       label: "Experți vânzări",
@@ -77,15 +77,15 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
     },
     {
       title: "Site-ul poate fi găsit",
-      text: isLive ? "Motoarele de căutare îl pot arăta." : "Deocamdată paginile le spun motoarelor de căutare să nu le arate.",
+      text: isLive ? "Motoarele de căutare îl pot arăta." : "Site-ul nu apare încă în Google.",
       isDone: isLive,
     },
   ];
 }
 
 function copyWords({ isThere, isTried, isElsewhere }: Known["copy"]): string {
-  if (!isThere) return "Prima se face singură, la câteva minute după pornirea site-ului.";
-  if (!isTried) return "Se fac singure, din oră în oră. Încercați o dată o restaurare, ca să știți ce este în ele.";
-  if (isElsewhere) return "Se fac singure, restaurarea de probă a reușit și ajung și pe alt calculator.";
-  return "Se fac singure și restaurarea de probă a reușit. Stau însă pe același disc cu site-ul: păstrați una și în altă parte.";
+  if (!isThere) return "Prima se creează automat, la câteva minute după pornirea site-ului.";
+  if (!isTried) return "Se creează automat, din oră în oră. Testați o dată restaurarea, ca să știți că funcționează.";
+  if (isElsewhere) return "Se creează automat, restaurarea de probă a reușit și se trimit și pe alt calculator.";
+  return "Se creează automat și restaurarea de probă a reușit. Sunt însă pe același disc cu site-ul: păstrați una și în altă parte.";
 }

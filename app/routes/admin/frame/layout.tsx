@@ -147,7 +147,7 @@ function Frame({ user, openLeads, alarms, children }: FrameProps) {
       {company.is_demo && mayOpenHere("/admin/primii-pasi") && (
         <div className="demo-bar">
           <p className="wrap">
-            Date demonstrative. <Link to="/admin/primii-pasi">Faceți din ele site-ul firmei dumneavoastră</Link>
+            Site cu date demonstrative. <Link to="/admin/primii-pasi">Înlocuiți-le cu datele firmei</Link>
           </p>
         </div>
       )}

@@ -6,14 +6,14 @@ export function StepDemanded() {
   return (
     <p className="flash flash--warn" role="status">
       <span>
-        Pe acest site toți au nevoie de un al doilea pas la conectare. Porniți-l pe al dumneavoastră: apoi se deschide restul administrării.{" "}
+        Pe acest site autentificarea în doi pași este obligatorie. Porniți-o la contul dumneavoastră: apoi se deschide restul administrării.{" "}
         {isAtKeys ? (
           <>
-            Nu aveți la îndemână un aparat cu cheie? <Link to="/admin/cont/cod">Porniți codul de pe telefon</Link>
+            Nu aveți la îndemână un dispozitiv cu cheie? <Link to="/admin/cont/cod">Porniți codul de pe telefon</Link>
           </>
         ) : (
           <>
-            În loc de cod poate fi o <Link to="/admin/cont/chei">cheie de acces</Link>, cu amprenta, fața sau codul aparatului.
+            În loc de cod poate fi o <Link to="/admin/cont/chei">cheie de acces</Link>, cu amprenta, fața sau codul dispozitivului.
           </>
         )}
       </span>

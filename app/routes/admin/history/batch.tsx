@@ -15,10 +15,10 @@ import { changedLabels } from "./field-words.ts";
 
 /** More lines than anybody reads. */
 const SHOWN = 300;
-const CHANGES = { one: "schimbare", few: "schimbări" };
+const CHANGES = { one: "modificare", few: "modificări" };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.title ?? "Mai multe deodată"}: istoric > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${loaderData?.title ?? "Mai multe modificări"}: istoric > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -24,7 +24,7 @@ import { type FieldChange, fieldChanges } from "./field-words.ts";
 import { KINDS } from "./history-address.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.name ?? "Schimbare"}: istoric > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${loaderData?.name ?? "Modificare"}: istoric > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -112,11 +112,11 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
       <FormState errors={actionData?.errors}>
         <section className="panel panel--after">
           <h2>Ce s-a schimbat</h2>
-          {isKept ? <FieldChanges changes={changes} /> : <p>Cum era nu se mai păstrează: au trecut mai mult de 30 de zile.</p>}
+          {isKept ? <FieldChanges changes={changes} /> : <p>Detaliile nu se mai păstrează: au trecut mai mult de 30 de zile.</p>}
           {isKept && !cannotUndo && (
             <PutBack
               action={`/admin/istoric/${id}/anuleaza`}
-              label="Anulează schimbarea"
+              label="Anulează modificarea"
               asksPassword={asksPassword.undo}
               id="parola-anulare"
             />
@@ -126,7 +126,7 @@ export default function AdminChange({ loaderData, actionData }: Route.ComponentP
         {toNow && toNow.length > 0 && (
           <section className="panel panel--after">
             <h2>Față de acum</h2>
-            <p className="mute">Dacă restaurați versiunea aceasta, iată ce se schimbă. Voturile rămân cum sunt.</p>
+            <p className="mute">Dacă restaurați versiunea aceasta, se schimbă următoarele. Voturile rămân neschimbate.</p>
             <FieldChanges changes={toNow} />
             <PutBack
               action={`/admin/istoric/${id}/restaureaza`}

@@ -79,7 +79,7 @@ describe("a change, field by field", () => {
     [{ price: 10 }, { price: null }, "Preț: 10 RON → –"],
     [{ is_published: 0 }, { is_published: 1 }, "Publicat: nu → da"],
     [{ category_id: 1 }, { category_id: 9 }, "Categorie: Gazon → categoria 9"],
-    [{ offer_valid_from: null }, { offer_valid_from: "2026-11-22" }, "Ofertă de la: – → 22 noiembrie 2026"],
+    [{ offer_valid_from: null }, { offer_valid_from: "2026-11-22" }, "Ofertă specială de la: – → 22 noiembrie 2026"],
     [{ long_description: "<p>Un <b>gazon</b></p>" }, { long_description: "<p>Două</p>" }, "Descriere: Un gazon → Două"],
     [{ vat_rate: 11 }, { vat_rate: 21 }, "Cota TVA: 11% → 21%"],
     [{ body: { title: "A" } }, { body: { title: "B" } }, "Titlu: A → B"],

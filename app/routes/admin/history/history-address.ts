@@ -10,7 +10,7 @@ export const KINDS = {
   brand: "Branduri",
   text: "Texte",
   company: "Firma",
-  user: "Oameni",
+  user: "Utilizatori",
 } as const;
 
 type HistoryKind = keyof typeof KINDS;

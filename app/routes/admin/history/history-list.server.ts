@@ -65,7 +65,7 @@ function changeLine(entry: HistoryEntry): HistoryLine {
   const shared = { id: `c${entry.id}`, at: entry.created_at, moment: formatMoment(new Date(entry.created_at)), who: entry.actor_name };
   if (batch) {
     const amount = countBatch(batch.id);
-    const did = batch.kind === "import" ? "a importat" : "a lucrat la mai multe deodată:";
+    const did = batch.kind === "import" ? "a importat" : "a modificat mai multe elemente:";
     const line = { ...shared, did, name: batch.title, kind: KINDS[entry.subject], to: `/admin/istoric/lot/${batch.id}` };
     return {
       ...line,

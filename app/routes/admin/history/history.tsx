@@ -43,7 +43,7 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
       </Form>
       {lines.length === 0 ? (
         <div className="empty">
-          <p>{query.after ? "Mai vechi de atât nu mai este nimic." : "Nicio schimbare încă."}</p>
+          <p>{query.after ? "Mai vechi de atât nu mai este nimic." : "Nicio modificare încă."}</p>
           <Link to="/admin/istoric">Arată tot istoricul</Link>
         </div>
       ) : (
@@ -57,8 +57,8 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p className="mute panel--after">
-        Ce era înainte și după o schimbare se păstrează 30 de zile (ultimele cinci versiuni ale fiecărui produs, oricât), iar cine și când,
-        doi ani. Notele și numele din cereri stau numai în pagina cererii.
+        Detaliile modificărilor se păstrează 30 de zile; ultimele cinci versiuni ale fiecărui produs, nelimitat; autorul și data, doi ani.
+        Notele și numele din cereri se văd numai în pagina cererii.
       </p>
     </>
   );

@@ -92,7 +92,7 @@ export default function AdminImportBatch({ loaderData, actionData }: Route.Compo
           </p>
           {!isUndone && loaderData.isUndoable && (
             <Form method="post">
-              <p className="small">Produsele adăugate dispar, cele modificate revin la ce erau. Ce s-a schimbat între timp rămâne.</p>
+              <p className="small">Produsele adăugate dispar, cele modificate revin la ce erau. Ce s-a modificat între timp rămâne.</p>
               <button className="button button--danger" type="submit" disabled={isWorking} aria-busy={isWorking}>
                 {isWorking ? "Se anulează…" : "Anulează importul"}
               </button>

@@ -175,7 +175,7 @@ function ApplyForm({ view: { summary, id } }: { view: TableView }) {
 }
 
 function skipWords(refused: number): string {
-  return refused === 1 ? "Rândul respins rămâne pe dinafară" : `Cele ${count(refused, NOUNS.row)} respinse rămân pe dinafară`;
+  return refused === 1 ? "Rândul respins nu se importă" : `Cele ${count(refused, NOUNS.row)} respinse nu se importă`;
 }
 
 function countsWords(counts: Record<RowKind, number>): string {

@@ -62,7 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOr(serverAction, { errors, message: undefined });
 }
 
-const FIELDS = describeFields({ sure: { label: "Da, ce este acum aici poate fi înlocuit" } });
+const FIELDS = describeFields({ sure: { label: "Da, datele de aici pot fi înlocuite" } });
 
 export default function AdminEverythingRun({ loaderData, actionData }: Route.ComponentProps) {
   const { name, job, summary, here } = loaderData;
@@ -70,10 +70,10 @@ export default function AdminEverythingRun({ loaderData, actionData }: Route.Com
   return (
     <>
       <p className="back">
-        <Link to={START}>‹ Citește tot</Link>
+        <Link to={START}>‹ Importă tot</Link>
       </p>
       <div className="head head--admin">
-        <h1>{job?.stage === "done" ? "Totul este aici" : "Ce conține arhiva"}</h1>
+        <h1>{job?.stage === "done" ? "Import încheiat" : "Ce conține arhiva"}</h1>
         {isWaiting && (
           <Form method="post">
             <button className="button button--line" type="submit" name="intent" value="discard">
@@ -120,14 +120,16 @@ function Apply({ here, errors }: { here: View["here"]; errors: Record<string, st
       <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={2} />
       <Form className="panel fields import-apply" method="post" noValidate>
         <p>
-          {here.isDemo ? "Dispar datele demonstrative: produse, experți, texte și firmă. " : "Firma și textele de aici sunt înlocuite. "}
+          {here.isDemo
+            ? "Dispar datele demonstrative: produse, consultanți, texte și firmă. "
+            : "Firma și textele de aici sunt înlocuite. "}
           {here.changes > 0 &&
-            `Se pierd și ${count(here.changes, { one: "schimbare făcută", few: "schimbări făcute" })} aici de când a pornit site-ul. `}
-          Înainte se face o copie a bazei de date, în dosarul backups al serverului. Rămâneți conectat.
+            `Se ${here.changes === 1 ? "pierde" : "pierd"} și ${count(here.changes, { one: "modificare făcută", few: "modificări făcute" })} aici de când a pornit site-ul. `}
+          Înainte se creează o copie a bazei de date, în dosarul backups al serverului. Rămâneți conectat.
         </p>
         <TickField {...FIELDS.sure} value="1" />
         <button className="button" type="submit" name="intent" value="apply" disabled={isBeginning} aria-busy={isBeginning}>
-          {isBeginning ? "Începe…" : "Citește tot"}
+          {isBeginning ? "Începe…" : "Importă tot"}
         </button>
       </Form>
     </FormState>
@@ -158,7 +160,7 @@ function Done() {
   return (
     <div className="panel fields">
       <p role="status">
-        <strong>Arhiva a fost citită în întregime.</strong> Parola, telefoanele care sună, webhook-ul și e-mailul serverului sunt cele de
+        <strong>Arhiva a fost importată în întregime.</strong> Parola, telefoanele care sună, webhook-ul și e-mailul serverului sunt cele de
         aici: verificați-le.
       </p>
       <p className="actions">

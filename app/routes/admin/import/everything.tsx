@@ -16,7 +16,7 @@ import type { Route } from "./+types/everything";
 export const middleware: Route.MiddlewareFunction[] = [askAgain];
 
 export function meta() {
-  return [{ title: "Citește tot > Admin" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Importă tot > Admin" }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -52,19 +52,19 @@ export default function AdminEverything({ loaderData, actionData }: Route.Compon
         <Link to="/admin/export">‹ Exportă</Link>
       </p>
       <div className="head head--admin">
-        <h1>Citește tot din altă instalare</h1>
+        <h1>Importă tot din altă instalare</h1>
       </div>
       <div className="import-run">
         {loaderData.isUsed ? (
           <UsedNote {...loaderData} />
         ) : (
           <FormState errors={actionData?.errors}>
-            <ErrorSummary title="Arhiva nu a fost luată" fields={FIELDS} level={2} />
+            <ErrorSummary title="Arhiva nu a fost încărcată" fields={FIELDS} level={2} />
             <Form className="panel fields import-apply" method="post" encType="multipart/form-data">
               <p>
-                Exportul „Tot, pentru altă instalare” aduce aici catalogul, textele, imaginile, experții, cererile și setările unui site,
-                exact cum erau. {loaderData.isDemo && "Datele demonstrative sunt înlocuite. "}Rămâneți conectat cu contul de acum: parolele,
-                telefoanele și webhook-ul nu călătoresc cu arhiva.
+                Exportul „Tot, pentru altă instalare” aduce aici catalogul, textele, imaginile, consultanții, cererile și setările unui
+                site, exact cum erau. {loaderData.isDemo && "Datele demonstrative sunt înlocuite. "}Rămâneți conectat cu contul de acum:
+                parolele, telefoanele și webhook-ul nu intră în arhivă.
               </p>
               <ArchiveField />
               <button className="button" type="submit" disabled={isSending} aria-busy={isSending}>
@@ -98,12 +98,11 @@ export function UsedNote({ products, experts, requests }: Route.ComponentProps["
     <section className="panel fields">
       <h2>Aici sunt deja date proprii</h2>
       <p>
-        Pe site sunt {joinWords(here)} care nu vin din demonstrație. Ca să nu se piardă, un export întreg se citește numai într-o instalare
-        goală sau în demonstrația neatinsă.
+        Date proprii pe site: {joinWords(here)}. Ca să nu se piardă, un export complet se importă numai într-un site gol sau demonstrativ.
       </p>
       <ul className="import-how">
         <li>
-          Pentru o mutare, porniți site-ul cu un dosar de date nou (<span className="code">DATA_DIR</span>) și citiți acolo arhiva.
+          Pentru o mutare, porniți site-ul cu un dosar de date nou (<span className="code">DATA_DIR</span>) și importați acolo arhiva.
         </li>
         <li>
           Ca să aduceți aici doar produse sau prețuri, folosiți <Link to="/admin/produse/importa">importul din tabele</Link>.

@@ -76,13 +76,13 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
         </Link>
       </div>
       <FormState errors={actionData?.errors}>
-        <ErrorSummary title="Fișierul nu a fost luat" fields={FIELDS} level={2} />
+        <ErrorSummary title="Fișierul nu a fost încărcat" fields={FIELDS} level={2} />
         <div className="import-start">
           <Form className="panel fields" method="post" encType="multipart/form-data">
             <h2>Listă de produse sau de prețuri</h2>
             <p>
-              Coloanele se recunosc după nume („Preț”, „Denumire”, „Categorie”, „Fișă: Compoziție”) și se pot alege de mână. Pot lipsi:
-              „Slug” și „Preț” ajung pentru o listă de prețuri. Ca model luați{" "}
+              Coloanele se recunosc după nume („Preț”, „Denumire”, „Categorie”, „Fișă: Compoziție”) și se pot alege manual. Pot lipsi:
+              „Slug” și „Preț” ajung pentru o listă de prețuri. Ca model folosiți{" "}
               <a href="/admin/export/produse.xlsx">produsele de acum ca XLSX</a> sau <a href="/admin/export/produse.csv">ca CSV</a>.
             </p>
             <FileField {...FIELDS.fisier} name="fisier" accept=".csv,.txt,.tsv,.xlsx,text/csv" />
@@ -93,8 +93,8 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
           <Form className="panel fields" method="post" encType="multipart/form-data">
             <h2>Imagini</h2>
             <p>
-              Fișierele poartă slug-ul produsului: <span className="code">numele-produsului.jpg</span>, apoi{" "}
-              <span className="code">numele-produsului-2.jpg</span>.
+              Numele fișierului este adresa produsului (ce urmează după /produse/): <span className="code">numele-produsului.jpg</span>,
+              apoi <span className="code">numele-produsului-2.jpg</span>.
             </p>
             <FileField {...FIELDS.arhiva} name="arhiva" accept=".zip,application/zip" />
             <fieldset className="import-mode">

@@ -41,7 +41,7 @@ export function PicturesRun({ name, state }: { name: string; state: PicturesStat
           {refused.length > 0 && pictures > 0 && (
             <label className="check">
               <input type="checkbox" name="sari" value="1" />
-              <span>{refused.length === 1 ? "Fișierul respins rămâne pe dinafară" : "Fișierele respinse rămân pe dinafară"}</span>
+              <span>{refused.length === 1 ? "Fișierul respins nu se importă" : "Fișierele respinse nu se importă"}</span>
             </label>
           )}
           {pictures > 0 && (

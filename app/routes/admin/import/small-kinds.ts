@@ -21,7 +21,7 @@ type Words = {
 const KINDS: Record<string, Words> = {
   experti: {
     kind: "experts",
-    title: "Importă experți",
+    title: "Importă consultanți",
     to: "/admin/experti",
     place: "Experți vânzări",
     text: "Coloanele „Nume”, „Rol”, „Prezentare”, „Telefon” și „E-mail”, în orice ordine; în afară de nume pot lipsi. Cine este deja în echipă se recunoaște după nume; cine nu este în fișier rămâne cum este, la fel și fotografiile.",

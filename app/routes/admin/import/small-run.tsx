@@ -121,9 +121,7 @@ function Apply({ view: { plan, writes, said }, errors }: { view: View; errors: R
         {refused > 0 && writes > 0 && (
           <label className="check">
             <input type="checkbox" name="sari" value="1" />
-            <span>
-              {refused === 1 ? "Rândul respins rămâne pe dinafară" : `Cele ${count(refused, NOUNS.row)} respinse rămân pe dinafară`}
-            </span>
+            <span>{refused === 1 ? "Rândul respins nu se importă" : `Cele ${count(refused, NOUNS.row)} respinse nu se importă`}</span>
           </label>
         )}
         {plan.needsPassword && <TextField {...FIELDS.current_password} />}

@@ -54,7 +54,7 @@ export default function AdminSmallImport({ loaderData, actionData }: Route.Compo
         </Link>
       </div>
       <FormState errors={actionData?.errors}>
-        <ErrorSummary title="Fișierul nu a fost luat" fields={fields} level={2} />
+        <ErrorSummary title="Fișierul nu a fost încărcat" fields={fields} level={2} />
         <Form className="panel fields import-apply" method="post" encType="multipart/form-data">
           <p>{text}</p>
           <FileField {...fields.fisier} name="fisier" accept={accept} />

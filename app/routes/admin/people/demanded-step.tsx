@@ -13,7 +13,7 @@ export function DemandedStep({ since, hasOwn, people }: DemandedStepProps) {
   const without = people.filter(({ isActive, secondStep }) => isActive && !secondStep).map(({ full_name }) => full_name);
   return (
     <section className="panel narrow fields" aria-labelledby="al-doilea-pas">
-      <h2 id="al-doilea-pas">Al doilea pas la conectare</h2>
+      <h2 id="al-doilea-pas">Autentificarea în doi pași</h2>
       {since ? <Demanded since={since} without={without} /> : <LeftToEach hasOwn={hasOwn} />}
     </section>
   );
@@ -23,17 +23,17 @@ function Demanded({ since, without }: { since: string; without: readonly string[
   return (
     <>
       <p>
-        <strong>Toți au nevoie de al doilea pas</strong>, din {since}: un cod de pe telefon după parolă sau o cheie de acces.
+        <strong>Autentificarea în doi pași este obligatorie</strong>, din {since}: un cod de pe telefon după parolă sau o cheie de acces.
       </p>
       <p className="small mute">
-        {without.length === 0 ? "Toți îl au pornit." : `Îl pornesc la următoarea conectare: ${without.join(", ")}.`}
+        {without.length === 0 ? "Toți o folosesc." : `O pornesc la următoarea conectare: ${without.join(", ")}.`}
       </p>
       <details className="ask">
-        <summary>Nu-l mai cere tuturor</summary>
+        <summary>Nu o mai impune</summary>
         <Form method="post" preventScrollReset>
-          <p>Cine l-a pornit îl păstrează. Ceilalți se conectează numai cu parola.</p>
+          <p>Cine o folosește o păstrează. Ceilalți se conectează numai cu parola.</p>
           <button className="button button--danger button--small" type="submit" name="intent" value="release">
-            Lasă la alegere
+            Nu o mai impune
           </button>
         </Form>
       </details>
@@ -45,18 +45,18 @@ function LeftToEach({ hasOwn }: { hasOwn: boolean }) {
   return (
     <>
       <p>
-        Acum alege fiecare dacă, pe lângă parolă, i se cere un cod de pe telefon sau folosește o cheie de acces. Puteți să-l cereți tuturor:
-        cine nu-l are îl pornește la următoarea conectare, înainte de orice altceva.
+        Autentificarea în doi pași este opțională: un cod de pe telefon după parolă sau o cheie de acces. Dacă o faceți obligatorie, cine nu
+        o folosește încă o pornește la următoarea conectare, înainte de orice altceva.
       </p>
       {hasOwn ? (
         <Form method="post" preventScrollReset>
           <button className="button button--line" type="submit" name="intent" value="demand">
-            Cere tuturor al doilea pas
+            Impune pentru toți
           </button>
         </Form>
       ) : (
         <p>
-          Porniți-l întâi la contul dumneavoastră, sub <Link to="/admin/cont">Contul meu</Link>.
+          Porniți-o întâi la contul dumneavoastră, sub <Link to="/admin/cont">Contul meu</Link>.
         </p>
       )}
     </>

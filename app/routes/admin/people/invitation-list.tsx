@@ -39,7 +39,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
               </p>
               <p className="small mute">
                 {role}
-                {email && ` · ${email}`} · {isOpen ? `bună până ${until}` : `a expirat ${until}`}
+                {email && ` · ${email}`} · {isOpen ? `valabilă până la ${until}` : `a expirat la ${until}`}
               </p>
             </div>
             <Form method="post" preventScrollReset>

@@ -28,7 +28,7 @@ import { PERSON_FIELDS, PersonFields } from "./person-fields.tsx";
 const ADDRESS = "/admin/oameni";
 
 export function meta() {
-  return [{ title: `Oameni > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Utilizatori > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, loaderHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -79,14 +79,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invited = invitePerson(values, now);
   if (!invited.ok) return answerPage(invited, { kept: keep(values) });
   const { full_name, email } = invited.invitation;
-  const mailed = invited.isMailed ? ` și pleacă prin e-mail la ${email}` : "";
-  const response = redirectWithFlash(ADDRESS, { kind: "ok", text: `Invitația pentru ${full_name} este gata${mailed}.` });
+  const mailed = invited.isMailed ? ` și se trimite prin e-mail la ${email}` : "";
+  const response = redirectWithFlash(ADDRESS, { kind: "ok", text: `Invitația pentru ${full_name} a fost creată${mailed}.` });
   response.headers.append("Set-Cookie", keepForNextPage(invited.token));
   throw response;
 }
 
-const DEMANDED = "De la următoarea conectare, toți au nevoie de al doilea pas.";
-const RELEASED = "Al doilea pas este din nou la alegerea fiecăruia.";
+const DEMANDED = "De la următoarea conectare, autentificarea în doi pași este obligatorie pentru toți.";
+const RELEASED = "Autentificarea în doi pași este din nou opțională.";
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { intent, ...typed } = await typedIn(request);
@@ -99,7 +99,7 @@ export default function AdminPeople({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <div className="head head--admin">
-        <h1>Oameni</h1>
+        <h1>Utilizatori</h1>
       </div>
       <SettingsNav />
       {actionData && !actionData.kept && (
@@ -133,8 +133,8 @@ function InviteForm({ loaderData: { experts, canMail, days, invitations }, kept,
       <h2>Invitați un coleg</h2>
       <FormState values={kept ?? NEW} errors={kept && errors}>
         <div className="fields">
-          <p>Colegul primește un link, bun {count(days, NOUNS.day)}, prin care își alege singur numele de utilizator și parola.</p>
-          <ErrorSummary title="Invitația nu a fost făcută" fields={PERSON_FIELDS} />
+          <p>Colegul primește un link, valabil {count(days, NOUNS.day)}, prin care își alege numele de utilizator și parola.</p>
+          <ErrorSummary title="Invitația nu a fost creată" fields={PERSON_FIELDS} />
           <PersonFields
             experts={experts}
             emailHint={
@@ -143,7 +143,7 @@ function InviteForm({ loaderData: { experts, canMail, days, invitations }, kept,
           />
           <div>
             <button className="button" type="submit" disabled={isSending}>
-              {isSending ? "Se face invitația" : "Fă invitația"}
+              {isSending ? "Se creează invitația" : "Trimite invitația"}
             </button>
           </div>
         </div>

@@ -8,7 +8,7 @@ export const PERSON_FIELDS = describeFields({
   full_name: { label: "Numele", autoComplete: "off", required: true, maxLength: 120 },
   role: { label: "Rolul", hint: "Un consultant lucrează numai cu cererile." },
   email: { label: "E-mail", isOptional: true, type: "email", autoComplete: "off", maxLength: 254 },
-  expert_id: { label: "Fișa de expert de pe site", short: "Fișa de expert", isOptional: true },
+  expert_id: { label: "Fișa consultantului de pe site", short: "Fișa consultantului", isOptional: true },
 });
 
 type PersonFieldsProps = { experts: readonly (readonly [id: number, name: string])[]; emailHint?: string };

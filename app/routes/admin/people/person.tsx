@@ -27,7 +27,7 @@ const LIST = "/admin/oameni";
 export const middleware: Route.MiddlewareFunction[] = [askAgain];
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.person.full_name ?? "Cont"} > Oameni > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${loaderData?.person.full_name ?? "Cont"} > Utilizatori > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
@@ -115,7 +115,7 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <p className="back">
-        <Link to={LIST}>‹ Oameni</Link>
+        <Link to={LIST}>‹ Utilizatori</Link>
       </p>
       <div className="head head--admin">
         <h1>{person.full_name}</h1>
@@ -130,7 +130,7 @@ export default function AdminPerson({ loaderData, actionData }: Route.ComponentP
         <FormState values={actionData?.kept ?? values} errors={actionData?.kept && actionData.errors}>
           <div className="fields">
             <p className="small mute">
-              Conectare cu numele <strong>{person.username}</strong>. Cont făcut {since};{" "}
+              Conectare cu numele <strong>{person.username}</strong>. Cont creat la {since};{" "}
               {lastSignIn ? `ultima conectare ${lastSignIn}` : "nicio conectare încă"}.
             </p>
             <ErrorSummary title="Contul nu a fost salvat" fields={PERSON_FIELDS} />
@@ -176,9 +176,9 @@ function LostKeys({ full_name }: { full_name: string }) {
       <h2 id="cheile">Cheile de acces</h2>
       <p>Se conectează și cu o cheie de acces, care ține locul parolei.</p>
       <details className="ask">
-        <summary>A pierdut aparatul cu cheile</summary>
+        <summary>A pierdut dispozitivul cu cheile</summary>
         <Form method="post">
-          <p>Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: la conectare ajunge parola, până se face alta.</p>
+          <p>Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: la conectare ajunge parola, până se creează alta.</p>
           <button className="button button--danger button--small" type="submit" name="intent" value="end-passkeys">
             Șterge cheile
           </button>
@@ -221,7 +221,7 @@ function Ending({ person: { full_name, isActive, isSelf } }: { person: Shown }) 
       <details className="ask">
         <summary>Șterge contul</summary>
         <Form method="post">
-          <p>Contul dispare de tot. Ce s-a lucrat la cereri rămâne, cu numele de acum.</p>
+          <p>Contul se șterge definitiv. Istoricul cererilor rămâne, cu numele de acum.</p>
           <button className="button button--danger button--small" type="submit" name="intent" value="delete">
             Șterge contul<span className="vh"> „{full_name}”</span>
           </button>

@@ -50,7 +50,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const FIELDS = describeFields({
   label: { label: "Pentru cine", hint: "Numele firmei; apare pe listă.", required: true, maxLength: 120, autoComplete: "off" },
-  discount: { label: "Reducere, %", isOptional: true, hint: "Din prețurile catalogului. Gol: prețurile catalogului.", maxLength: 6 },
+  discount: {
+    label: "Reducere, %",
+    isOptional: true,
+    hint: "Se aplică la prețurile din catalog. Necompletat: fără reducere.",
+    maxLength: 6,
+  },
   days: { label: "Valabil" },
 });
 

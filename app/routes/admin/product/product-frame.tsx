@@ -52,7 +52,7 @@ export function ProductFrame({ product, children }: ProductFrameProps) {
             </li>
             <li>
               <NavLink to={`${base}/intrebari`}>
-                FAQ <span>{product.questions}</span>
+                Întrebări <span>{product.questions}</span>
               </NavLink>
             </li>
             <li>

@@ -20,10 +20,12 @@ export default function AdminProductVersions({ loaderData }: Route.ComponentProp
   return (
     <div>
       {lines.length === 0 ? (
-        <p className="empty">Produsul nu s-a schimbat de când există istoricul.</p>
+        <p className="empty">Nicio modificare înregistrată.</p>
       ) : (
         <>
-          <p className="mute">Deschideți o schimbare ca să vedeți ce era înainte și ce a venit, și ca să restaurați versiunea de atunci.</p>
+          <p className="mute">
+            Deschideți o modificare ca să vedeți ce era înainte și ce este după ea sau ca să restaurați versiunea de atunci.
+          </p>
           <div className="panel--after">
             <HistoryLines lines={lines} isOfOne />
           </div>

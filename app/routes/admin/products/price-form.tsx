@@ -35,8 +35,8 @@ export function PriceForm({ product, words, list, answer }: PriceFormProps) {
         <FormState values={answer?.values ?? stored} errors={errors}>
           {answer?.errors.form && <p className="error">{answer.errors.form}</p>}
           <TextField id={field("price")} name="price" label="Preț (RON)" inputMode="decimal" autoComplete="off" maxLength={15} />
-          <TextField id={field("offer_valid_from")} name="offer_valid_from" label="Ofertă de la" type="date" />
-          <TextField id={field("offer_valid_to")} name="offer_valid_to" label="Ofertă până la" type="date" />
+          <TextField id={field("offer_valid_from")} name="offer_valid_from" label="Ofertă specială de la" type="date" />
+          <TextField id={field("offer_valid_to")} name="offer_valid_to" label="Ofertă specială până la" type="date" />
         </FormState>
         <button className="button button--small" type="submit">
           Salvează<span className="vh"> {name}</span>

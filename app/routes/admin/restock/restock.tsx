@@ -83,7 +83,7 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
       <div className="narrow fields">
         <p className="hint">
           Cine a cerut să fie anunțat primește un singur e-mail, la câteva minute după ce treceți produsul la „În stoc”. Adresa se șterge
-          singură la 30 de zile după mesaj sau după 12 luni de așteptare.{" "}
+          automat la 30 de zile după mesaj sau după 12 luni de așteptare.{" "}
           {told > 0 && `Anunțate în ultimele 30 de zile: ${count(told, PERSON)}.`}
         </p>
         {!hasMail && (
@@ -92,7 +92,9 @@ export default function AdminRestock({ loaderData, actionData }: Route.Component
         {isEmpty && (
           <div className="empty">
             <h2>Nu așteaptă nimeni</h2>
-            <p>Formularul stă pe pagina unui produs cu disponibilitatea „Sezonul următor” sau „Epuizat”. Cine îl completează apare aici.</p>
+            <p>
+              Formularul apare pe pagina unui produs cu disponibilitatea „Sezonul următor” sau „Epuizat”. Cine îl completează apare aici.
+            </p>
           </div>
         )}
       </div>
@@ -127,7 +129,7 @@ function Wanted({ products }: { products: readonly WantedProduct[] }) {
               <th scope="row">
                 <Link to={`/admin/produse/${id}`}>{name}</Link>
               </th>
-              <td>{stock_state ? STOCK_WORDS[stock_state] : "Nu se spune"}</td>
+              <td>{stock_state ? STOCK_WORDS[stock_state] : "Nespecificată"}</td>
               <td className="num">{waiting}</td>
             </tr>
           ))}

@@ -62,17 +62,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 function runWords(erased: number | undefined): string {
-  if (erased === undefined) return "Ștergerea a început și continuă singură câteva minute.";
+  if (erased === undefined) return "Ștergerea a început și continuă automat câteva minute.";
   return erased === 0 ? "Nicio cerere nu avea termenul depășit." : `Datele personale au fost șterse din ${count(erased, NOUNS.request)}.`;
 }
 
 /** In the order of the states. */
 const FIELDS = describeFields({
-  nou: { label: "Nou: după câte luni", short: "Nou" },
-  in_lucru: { label: "În lucru: după câte luni", short: "În lucru" },
-  finalizat: { label: "Finalizat: după câte luni", short: "Finalizat" },
-  refuzat: { label: "Refuzat: după câte luni", short: "Refuzat" },
-  abandonat: { label: "Abandonat: după câte luni", short: "Abandonat" },
+  nou: { label: "Cereri noi: se păstrează (luni)", short: "Nou" },
+  in_lucru: { label: "Cereri în lucru: se păstrează (luni)", short: "În lucru" },
+  finalizat: { label: "Cereri finalizate: se păstrează (luni)", short: "Finalizat" },
+  refuzat: { label: "Cereri refuzate: se păstrează (luni)", short: "Refuzat" },
+  abandonat: { label: "Cereri abandonate: se păstrează (luni)", short: "Abandonat" },
 });
 
 export default function AdminRetention({ loaderData, actionData }: Route.ComponentProps) {
@@ -93,8 +93,8 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
           <Form className="panel fields" method="post">
             <h2>Cât timp păstrăm datele personale</h2>
             <p>
-              O cerere închisă se numără de la închidere, una deschisă de la ultima însemnare. După termen se șterg numele, telefonul,
-              e-mailul și textele; județul, produsul și suprafața rămân pentru statistici. Termenele apar în{" "}
+              La o cerere închisă termenul curge de la închidere, la una deschisă de la ultima modificare. După termen se șterg numele,
+              telefonul, e-mailul și textele; județul, produsul și suprafața rămân pentru statistici. Termenele apar în{" "}
               <a href="/politica-confidentialitate">Politica de confidențialitate</a>.
             </p>
             <ul className="terms">
@@ -119,10 +119,10 @@ export default function AdminRetention({ loaderData, actionData }: Route.Compone
           </Form>
           <Form className="panel fields" method="post">
             <h2>Ștergerea automată</h2>
-            <p>În fiecare noapte, la ora 03:15, datele cu termenul depășit se șterg singure.</p>
+            <p>În fiecare noapte, la ora 03:15, datele cu termenul depășit se șterg automat.</p>
             <p>
               {run ? `Ultima rulare: ${run.at}. Date șterse din ${count(run.erased, NOUNS.request)}.` : "Nu a rulat încă niciodată."}{" "}
-              {due > 0 && `Acum au termenul depășit ${count(due, NOUNS.request)}.`}
+              {due > 0 && `Termen depășit: ${count(due, NOUNS.request)}.`}
             </p>
             <button className="button button--line" type="submit" name="intent" value="run" disabled={isRunning} aria-busy={isRunning}>
               {isRunning ? "Se șterg…" : "Rulează acum"}

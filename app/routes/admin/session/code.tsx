@@ -89,8 +89,8 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
         </button>
       </Form>
       <p className="small mute">
-        Nu aveți nici telefonul, nici codurile de rezervă? Un administrator vă poate opri codul la conectare, din Oameni. Dacă sunteți
-        singurul administrator, cine găzduiește site-ul vă poate da un link de resetare (npm run admin:reset -- --lost-phone, în container
+        Nu aveți nici telefonul, nici codurile de rezervă? Un administrator vă poate opri codul la conectare, din Utilizatori. Dacă sunteți
+        singurul administrator, furnizorul de găzduire vă poate da un link de resetare (npm run admin:reset -- --lost-phone, în container
         node server.ts --admin-reset --lost-phone).
       </p>
       <p>

@@ -54,8 +54,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     <div className="panel confirm">
       <h1>Sunteți dumneavoastră?</h1>
       <p>
-        V-ați conectat ca <strong>{loaderData.username}</strong> acum mai mult de jumătate de oră, iar ce urmează schimbă cine se conectează
-        și cum, aduce coduri pe site sau scoate din el date personale.
+        V-ați conectat ca <strong>{loaderData.username}</strong> acum mai mult de jumătate de oră. Pentru această operațiune introduceți din
+        nou parola.
       </p>
       {actionData?.message && (
         <p className="flash flash--error" role="alert">

@@ -80,8 +80,8 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       </div>
       <h1>Bine ați venit!</h1>
       <p>
-        {invited_by || "Administratorul"} v-a invitat în administrare, cu rolul de {role}. Alegeți cu ce vă conectați. Linkul este bun până{" "}
-        {until} și se folosește o singură dată.
+        {invited_by || "Administratorul"} v-a invitat în administrare, cu rolul de {role}. Alegeți cu ce vă conectați. Linkul este valabil
+        până la {until} și se folosește o singură dată.
       </p>
       {general && (
         <p className="flash flash--error" role="alert">
@@ -110,7 +110,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1>{isOver ? "Linkul nu mai este valabil" : "A apărut o eroare"}</h1>
       <p>
         {isOver
-          ? "O invitație este bună șapte zile, se folosește o singură dată și poate fi revocată. Cereți alta celui care v-a trimis-o."
+          ? "O invitație este valabilă șapte zile, se folosește o singură dată și poate fi revocată. Cereți alta celui care v-a trimis-o."
           : "Încercați din nou peste câteva clipe."}
       </p>
       <p>

@@ -23,7 +23,7 @@ const snippet = (label: string) => ({
 const FIELDS = describeFields({
   admin_username: {
     label: "Utilizator",
-    hint: "Un cont schimbat încheie celelalte sesiuni.",
+    hint: "După schimbarea contului, celelalte sesiuni se închid.",
     autoComplete: "username",
     autoCapitalize: "none",
     spellCheck: false,
@@ -54,7 +54,7 @@ const FIELDS = describeFields({
 });
 
 const HOSTS_HINT =
-  "Paginile site-ului lasă codurile să vorbească numai cu adresele https:// scrise în ele și, la codurile originale ale acestor patru servicii, cu adresele numite în documentația furnizorului. Dacă un cod trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.exemplu.ro";
+  "Codurile pot trimite date numai la adresele https:// din codul lipit și la adresele oficiale ale furnizorului. Dacă un cod trimite date și în altă parte, adăugați adresa într-un comentariu din script, de exemplu: // https://*.exemplu.ro";
 
 type SettingsFieldsProps = { values: AdminSettings; hasCodes: boolean; errors: Record<string, string>; isSaving: boolean };
 

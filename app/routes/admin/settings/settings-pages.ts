@@ -24,9 +24,9 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     ],
   },
   {
-    name: "Oameni și istoric",
+    name: "Utilizatori și istoric",
     pages: [
-      { to: "/admin/oameni", label: "Oameni" },
+      { to: "/admin/oameni", label: "Utilizatori" },
       { to: "/admin/cont", label: "Contul meu" },
       { to: "/admin/istoric", label: "Istoric" },
       { to: "/admin/cos", label: "Coș" },

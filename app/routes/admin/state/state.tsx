@@ -23,9 +23,9 @@ export function loader() {
 }
 
 const HEADLINES: Record<State, string> = {
-  ok: "Totul merge.",
-  attention: "Site-ul merge; ceva cere atenție.",
-  red: "Ceva este stricat sau prea vechi.",
+  ok: "Totul funcționează.",
+  attention: "Site-ul funcționează; există avertizări.",
+  red: "Există defecțiuni.",
 };
 
 /** What is good is only said; what is not has its colour and what to do. */
@@ -62,11 +62,11 @@ export default function AdminState({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <section className="panel narrow" aria-labelledby="blocari">
-        <h2 id="blocari">Ce au blocat navigatoarele</h2>
+        <h2 id="blocari">Ce au blocat browserele</h2>
         <div className="fields">
           <p>
-            Politica paginilor lasă să ruleze numai ce este al site-ului și codurile din Setări. Când un navigator oprește altceva, ne spune
-            ce fel de lucru era; se păstrează numai numărul, de la pornire, cel mult 30 de zile. Cele mai multe vin de la extensii.
+            Pe pagini pot rula numai scripturile site-ului și codurile din Setări. Când browserul blochează alt script, raportează tipul
+            lui; păstrăm doar numărul de blocări, de la pornire, cel mult 30 de zile. Cele mai multe vin de la extensii.
           </p>
           {reports.length === 0 ? <p className="mute">Nimic până acum.</p> : <Reports reports={reports} />}
         </div>

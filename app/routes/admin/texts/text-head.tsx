@@ -33,14 +33,14 @@ export function TextHelp({ textKey }: { textKey: TextKey }) {
   const hasConditions = rows.some(({ kind }) => kind === "rich");
   return (
     <details className="panel names">
-      <summary>Ce se completează singur{hasConditions && " și ce apare numai uneori"}</summary>
+      <summary>Ce se completează automat{hasConditions && " și ce apare numai uneori"}</summary>
       <p className="hint">Numele între acolade se completează din datele firmei.</p>
       <Meanings of={placeholdersOf(textKey)} written={(name) => `{${name}}`} />
       {hasConditions && (
         <>
           <p className="hint">
-            Un paragraf sau un punct de listă care începe cu un semn dintre acestea apare numai cât timp este adevărat; semnul nu se vede pe
-            pagină.
+            Un paragraf sau un punct de listă care începe cu unul dintre aceste semne apare numai cât timp condiția este îndeplinită; semnul
+            nu se vede pe pagină.
           </p>
           <Meanings of={CONDITIONS} written={(name) => `[dacă ${name}]`} />
         </>

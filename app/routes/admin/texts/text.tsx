@@ -127,7 +127,7 @@ export default function AdminText({ loaderData, actionData }: Route.ComponentPro
           <RestoredNote isShown={restored !== undefined} />
           {actionData && actionData.changes.length > 0 && (
             <section className="panel">
-              <h2>Ce se deosebește</h2>
+              <h2>Diferențe</h2>
               <p className="hint">Tăiat: ce a salvat celălalt. Subliniat: ce ați scris dumneavoastră.</p>
               <Changes changes={actionData.changes} />
             </section>

@@ -45,7 +45,7 @@ export default function AdminTexts({ loaderData }: Route.ComponentProps) {
 function Placeholders() {
   return (
     <details className="panel narrow names">
-      <summary>Nume între acolade: se completează singure din datele firmei</summary>
+      <summary>Numele între acolade se completează automat din datele firmei</summary>
       <p className="hint">
         Scrieți, de exemplu, „Sunați la {"{telefon}"}”. Când schimbați datele la <Link to="/admin/firma">Firma</Link>, textele se schimbă cu
         ele.
@@ -96,8 +96,8 @@ function TextTable({ title, lines }: { title: string; lines: readonly TextLine[]
 }
 
 function stateWords({ published, number }: TextState): string {
-  if (!published) return "Nescris";
-  if (published.isShipped) return "Textul livrat cu site-ul";
+  if (!published) return "Necompletat";
+  if (published.isShipped) return "Text implicit";
   const by = published.by && `, ${published.by}`;
   return `Versiunea ${number}, ${formatMoment(new Date(published.at))}${by}`;
 }

@@ -111,7 +111,7 @@ function Version({ version: { number, actor_name, is_shipped, created_at }, stat
       </span>
       <span className="texts__state">
         {formatMoment(new Date(created_at))}
-        {is_shipped === 1 ? ", livrată cu site-ul" : actor_name && `, ${actor_name}`}
+        {is_shipped === 1 ? ", implicită" : actor_name && `, ${actor_name}`}
       </span>
       {!isShown && (
         <Form className="texts__more" method="post">

@@ -20,7 +20,7 @@ const SHOWN_CALLS = 20;
 const FIELDS = describeFields({
   url: {
     label: "Adresa",
-    hint: "De exemplu https://crm.exemplu.ro/cereri. În rețeaua proprie merge și http://, la o adresă în cifre.",
+    hint: "De exemplu https://crm.exemplu.ro/cereri. În rețeaua proprie funcționează și http://, la o adresă IP.",
     type: "url",
     required: true,
     maxLength: 500,
@@ -49,7 +49,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!tried.ok) return answerPage(tried, { kept: undefined });
     throw redirectWithFlash(ADDRESS, {
       kind: "info",
-      text: "Proba a plecat. Reîncărcați pagina peste câteva secunde ca să vedeți răspunsul.",
+      text: "Proba a fost trimisă. Reîncărcați pagina peste câteva secunde ca să vedeți răspunsul.",
     });
   }
   if (values.intent === "renew") {
@@ -59,7 +59,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const saved = saveWebhook(values, now);
   if (!saved.ok) return answerPage(saved, { kept: keep(values) });
-  const done = saved.isOn ? "Salvat. Fiecare cerere nouă pleacă la această adresă." : "Salvat. Webhook-ul este oprit.";
+  const done = saved.isOn ? "Salvat. Fiecare cerere nouă se trimite la această adresă." : "Salvat. Webhook-ul este oprit.";
   throw redirectWithFlash(ADDRESS, saved.secret ? { kind: "warn", text: secretWords(saved.secret) } : { kind: "ok", text: done });
 }
 
@@ -84,14 +84,14 @@ export default function AdminWebhook({ loaderData, actionData }: Route.Component
         </p>
       )}
       <Form className="panel narrow" method="post" noValidate key={JSON.stringify(actionData?.kept ?? hook)}>
-        <h2>Unde pleacă cererile</h2>
+        <h2>Unde se trimit cererile</h2>
         <FormState values={actionData?.kept ?? { url: hook.url, is_on: String(hook.is_on) }} errors={actionData?.kept && actionData.errors}>
           <div className="fields">
-            <p>Un alt program (un CRM, o foaie de calcul) poate primi fiecare cerere nouă în clipa în care sosește, ca JSON semnat.</p>
+            <p>Un alt program (un CRM, o foaie de calcul) poate primi imediat fiecare cerere nouă, ca JSON semnat.</p>
             {hook.ended_at && (
               <p className="flash flash--warn">
-                Adresa a răspuns 410 pe {formatShortMoment(new Date(hook.ended_at))}: nu mai vrea să fie anunțată, așa că webhook-ul a fost
-                oprit. Bifați „Pornit” și salvați ca să-l porniți din nou.
+                Adresa a răspuns 410 pe {formatShortMoment(new Date(hook.ended_at))}: adresa nu mai acceptă notificări, așa că webhook-ul a
+                fost oprit. Bifați „Pornit” și salvați ca să-l porniți din nou.
               </p>
             )}
             <ErrorSummary title="Webhook-ul nu a fost salvat" fields={FIELDS} />
@@ -119,8 +119,8 @@ function Secret({ since }: { since: string }) {
     <section className="panel narrow panel--after" aria-labelledby="secret">
       <h2 id="secret">Secretul</h2>
       <p>
-        Cu el programul dumneavoastră verifică antetul <code>webhook-signature</code> (Standard Webhooks) și știe că cererea vine de aici.
-        Creat {formatShortMoment(new Date(since))}. Se arată o singură dată, la creare.
+        Programul care primește cererile verifică astfel antetul <code>webhook-signature</code> (Standard Webhooks) și știe că cererea vine
+        de aici. Creat {formatShortMoment(new Date(since))}. Se arată o singură dată, la creare.
       </p>
       <details className="ask">
         <summary>Creează un secret nou</summary>

@@ -28,7 +28,7 @@ export function CodesOff({ children }: { children: ReactNode }) {
       <h2 id="codul">Cum funcționează</h2>
       <p>
         După parolă se cere și un cod de 6 cifre, care se schimbă la fiecare 30 de secunde într-o aplicație de pe telefonul dumneavoastră
-        (de pildă Aegis, Google Authenticator, Microsoft Authenticator sau managerul de parole). Cine v-a aflat parola nu intră fără
+        (de exemplu Aegis, Google Authenticator, Microsoft Authenticator sau managerul de parole). Cine v-a aflat parola nu intră fără
         telefon.
       </p>
       <p>La sfârșit primiți 10 coduri de rezervă, pentru ziua în care telefonul se pierde.</p>
@@ -44,7 +44,7 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
   return (
     <section className="panel narrow fields" aria-labelledby="codul">
       <h2 id="codul">Porniți codul la conectare</h2>
-      <p>1. Deschideți pe telefon o aplicație pentru coduri și scanați desenul.</p>
+      <p>1. Deschideți pe telefon o aplicație pentru coduri și scanați codul QR.</p>
       <svg
         className="qr"
         viewBox={`0 0 ${drawing.size} ${drawing.size}`}
@@ -76,7 +76,7 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
       </Form>
       <Form method="post">
         <button className="button button--line button--small" type="submit" name="intent" value="begin">
-          Fă alt desen
+          Alt cod QR
         </button>
       </Form>
     </section>
@@ -93,12 +93,12 @@ export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps
         <h2 id="rezerva">Alte coduri de rezervă</h2>
         <Form className="fields code-form" method="post" noValidate>
           <p>
-            {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă faceți
-            altele, cele vechi nu mai sunt bune.
+            {left === 0 ? "Nu mai aveți niciun cod de rezervă nefolosit." : `Mai aveți ${count(left, NOUNS.code)} de rezervă.`} Dacă creați
+            altele, cele vechi nu mai sunt valabile.
           </p>
           {areShort && (
             <p className="flash flash--warn">
-              Codurile de rezervă pe care le aveți sunt mai scurte decât cele de acum. Rămân bune, dar faceți altele când aveți o clipă.
+              Codurile de rezervă pe care le aveți sunt mai scurte decât cele de acum. Rămân valabile, dar creați altele când aveți timp.
             </p>
           )}
           <input type="hidden" name="intent" value="renew" />
@@ -107,7 +107,7 @@ export function CodesOn({ left, areShort, renewErrors, endErrors }: CodesOnProps
           </FormState>
           <div>
             <button className="button button--line" type="submit">
-              Fă coduri de rezervă noi
+              Creează coduri de rezervă noi
             </button>
           </div>
         </Form>

@@ -42,7 +42,7 @@ export function NewPasskey({ canAdd, here, errors, kept, count }: NewPasskeyProp
       <h2 id="cheie-noua">O cheie nouă</h2>
       {!canAdd && <p>Cheile de acces cer un site la https, cu un nume de domeniu. Aici site-ul nu are încă unul.</p>}
       {canAdd && !canUse && (
-        <p>Cheile se adaugă dintr-un browser care le cunoaște și care rulează scripturile paginii (JavaScript). Ștergerea merge și aici.</p>
+        <p>Cheile se adaugă dintr-un browser care acceptă chei de acces, cu JavaScript activ. Ștergerea funcționează și aici.</p>
       )}
       {canAdd && canUse && (
         <form className="fields" method="post" onSubmit={add} key={count}>

@@ -127,6 +127,6 @@ function perform(whole: WholeOffer, values: FormValues, { by, signer }: { by: Ac
     case "send":
       return and(sendOffer(whole, values, by, now), "E-mailul pleacă acum.");
     default:
-      return refuse(400, { form: "Formularul nu a ajuns întreg. Încercați din nou." });
+      return refuse(400, { form: "Formularul a ajuns incomplet. Încercați din nou." });
   }
 }

@@ -105,7 +105,8 @@ function FurtherPacks({ typed }: Pick<TypedProps, "typed">) {
     <details className="more-packs" open={isOpen}>
       <summary>Alte ambalaje ale aceluiași produs</summary>
       <p className="hint">
-        Prețul, cu sau fără TVA, ca al produsului; gol: „Preț la cerere”. Calculatorul alege ambalajele care costă cel mai puțin împreună.
+        Prețul se scrie la fel ca prețul principal (cu sau fără TVA). Necompletat: „Preț la cerere”. Calculatorul alege ambalajele care
+        costă cel mai puțin împreună.
       </p>
       <div className="fields fields--2">
         {PACK_ROWS.flatMap(({ weight_kg, price }) => [
@@ -122,7 +123,7 @@ export function Supply() {
     <fieldset>
       <legend>Disponibilitate</legend>
       <div className="fields fields--2">
-        <SelectField {...PRODUCT_FIELDS.stock_state} blank="Nu se spune" options={STOCK_OPTIONS} />
+        <SelectField {...PRODUCT_FIELDS.stock_state} blank="Nespecificată" options={STOCK_OPTIONS} />
         <NumberField {...PRODUCT_FIELDS.min_quantity} inputMode="numeric" />
       </div>
     </fieldset>

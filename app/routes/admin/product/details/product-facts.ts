@@ -6,18 +6,18 @@ export const PRODUCT_FIELDS = describeFields({
   name: { label: "Nume", required: true, maxLength: 200, autoComplete: "off" },
   slug: {
     label: "Slug",
-    hint: "Adresa paginii: /produse/slug. Dacă îl schimbați, adresa veche trimite singură la cea nouă.",
+    hint: "Ce urmează după /produse/. Dacă o schimbați, adresa veche redirecționează automat la cea nouă.",
     required: true,
     maxLength: 120,
     autoComplete: "off",
   },
   category_id: { label: "Categorie" },
   brand: { label: "Brand", list: "branduri", maxLength: 100, autoComplete: "off" },
-  price: { label: "Preț pe ambalaj, RON", short: "Preț pe ambalaj", hint: "Gol sau 0: „Preț la cerere”." },
+  price: { label: "Preț pe ambalaj, RON", short: "Preț pe ambalaj", hint: "Necompletat sau 0: „Preț la cerere”." },
   vat_rate: { label: "Cota TVA" },
   price_show_vat_note: { label: "Prețul este fără TVA" },
-  offer_valid_from: { label: "Ofertă valabilă de la", type: "date", autoComplete: "off" },
-  offer_valid_to: { label: "până la (inclusiv)", short: "Ofertă valabilă până la", type: "date", autoComplete: "off" },
+  offer_valid_from: { label: "Ofertă specială de la", type: "date", autoComplete: "off" },
+  offer_valid_to: { label: "până la (inclusiv)", short: "Ofertă specială până la", type: "date", autoComplete: "off" },
   is_featured: { label: "Produs recomandat" },
   is_published: { label: "Publicat" },
   bag_weight_kg: { label: "Greutatea ambalajului, kg", short: "Greutatea ambalajului" },
@@ -25,11 +25,11 @@ export const PRODUCT_FIELDS = describeFields({
   consumption: { label: "Consum, kg/mp", short: "Consum", hint: "Legat de doză: doza = consum × 100." },
   stock_state: {
     label: "Disponibilitate",
-    hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie singur după ce treceți produsul la „În stoc”.",
+    hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie automat după ce treceți produsul la „În stoc”.",
   },
   min_quantity: {
     label: "Cantitate minimă",
-    hint: "Câte ambalaje ca al produsului, cel puțin; la ce nu are greutate, câte pachete. Calculatorul nu răspunde cu mai puțin. Gol: de la unul.",
+    hint: "Numărul minim de ambalaje dintr-o comandă. Necompletat: 1.",
   },
   ean: {
     label: "Cod EAN",
@@ -43,14 +43,14 @@ export const PRODUCT_FIELDS = describeFields({
   plant_passport: {
     label: "Pașaport fitosanitar",
     isOptional: true,
-    hint: "Cum însoțește marfa, de exemplu „pe fiecare ambalaj”. Gol: rândul nu apare.",
+    hint: "Unde se află pașaportul, de exemplu „pe fiecare ambalaj”. Necompletat: rândul nu apare.",
     maxLength: 120,
     autoComplete: "off",
   },
   short_description: { label: "Descriere scurtă", rows: 3 },
   long_description: {
     label: "Descriere lungă",
-    hint: "Paragrafe, titluri, liste, aldin, cursiv, citate, linkuri, imagini ale produsului. Restul se curăță la salvare.",
+    hint: "Paragrafe, titluri, liste, aldin, cursiv, citate, linkuri, imagini ale produsului. Restul se elimină la salvare.",
   },
   benefits: { label: "Avantaje, câte unul pe rând", short: "Avantaje", rows: 4 },
 });

@@ -22,7 +22,7 @@ export function ProductPreview({ typed, context, today }: PreviewProps) {
           </div>
         </div>
       ) : (
-        <p className="small mute">Fără doză calculatorul nu se arată.</p>
+        <p className="small mute">Fără normă, calculatorul nu apare.</p>
       )}
     </aside>
   );
@@ -31,7 +31,7 @@ export function ProductPreview({ typed, context, today }: PreviewProps) {
 /** "pentru 1.000 mp: 33 kg, 2 saci", and a warning outside the category's usual range. */
 export function QuantityCheck({ typed, context }: Omit<PreviewProps, "today">) {
   const check = quantityCheck(typed, context);
-  if (!check) return <p className="flash flash--info">Fără doză calculatorul nu se arată.</p>;
+  if (!check) return <p className="flash flash--info">Fără normă, calculatorul nu apare.</p>;
   return (
     <>
       <p className="flash flash--info">{check.words}</p>

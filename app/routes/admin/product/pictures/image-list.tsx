@@ -46,7 +46,7 @@ export function ImageList({ images, address, login, label = "Imaginile produsulu
     <Form method="post" encType="multipart/form-data" preventScrollReset onClickCapture={forget}>
       {/* What Enter in a text presses: the first button of a form. */}
       <button className="vh" name="intent" value="alts" type="submit" tabIndex={-1} aria-hidden="true">
-        Salvează textele
+        Salvează textele alternative
       </button>
       <input type="hidden" name="confirmed" ref={confirmed} />
       <ul className="images" ref={list} tabIndex={-1} aria-label={label}>
@@ -78,7 +78,7 @@ export function ImageList({ images, address, login, label = "Imaginile produsulu
               <label className="check small">
                 <input type="checkbox" name={`rezultat-${image.id}`} value="1" defaultChecked={image.shows_result === 1} />
                 <span>
-                  Arată ce crește<span className="vh">, imaginea {index + 1}</span>
+                  Imaginea arată rezultatul (cultura crescută)<span className="vh">, imaginea {index + 1}</span>
                 </span>
               </label>
             )}
@@ -87,11 +87,11 @@ export function ImageList({ images, address, login, label = "Imaginile produsulu
                 <strong className="state st-finalizat">Principală</strong>
               ) : (
                 <>
-                  <Press intent={`main-${image.id}`} label="Fă principală" number={index + 1} />
-                  <Press intent={`up-${image.id}`} label="Mai în față" sign=":" number={index + 1} />
+                  <Press intent={`main-${image.id}`} label="Setează ca principală" number={index + 1} />
+                  <Press intent={`up-${image.id}`} label="Mută mai sus" sign=":" number={index + 1} />
                 </>
               )}
-              {index < shown.length - 1 && <Press intent={`down-${image.id}`} label="Mai la urmă" sign=":" number={index + 1} />}
+              {index < shown.length - 1 && <Press intent={`down-${image.id}`} label="Mută mai jos" sign=":" number={index + 1} />}
               <button
                 className="button button--small button--danger"
                 name="intent"
@@ -107,7 +107,7 @@ export function ImageList({ images, address, login, label = "Imaginile produsulu
       </ul>
       <div className="actions actions--after">
         <button className="button" name="intent" value="alts" type="submit">
-          Salvează textele
+          Salvează textele alternative
         </button>
       </div>
     </Form>

@@ -18,7 +18,7 @@ const OF: RowsOf = {
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `FAQ: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Întrebări: ${loaderData?.product.name ?? ""} > Admin` }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ context }: Route.LoaderArgs) {

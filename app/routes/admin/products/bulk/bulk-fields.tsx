@@ -7,9 +7,9 @@ import { TextField } from "#app/ui/form/text-field.tsx";
 
 export const FIELDS = describeFields({
   category_id: { label: "Categoria nouă" },
-  brand: { label: "Brandul nou", hint: "Gol: fără brand." },
-  offer_valid_from: { label: "Ofertă de la", isOptional: true },
-  offer_valid_to: { label: "Ofertă până la", isOptional: true, hint: "Amândouă goale: fără ofertă." },
+  brand: { label: "Brandul nou", hint: "Necompletat: fără brand." },
+  offer_valid_from: { label: "Ofertă specială de la", isOptional: true },
+  offer_valid_to: { label: "Ofertă specială până la", isOptional: true, hint: "Ambele necompletate: fără ofertă specială." },
   stock_state: { label: "Disponibilitatea" },
   sens: { label: "Prețurile" },
   procent: { label: "Cu câte procente", hint: "De exemplu 5 sau 2,5." },
@@ -47,7 +47,7 @@ export function BulkFields({ action, categories, brands }: BulkFieldsProps) {
         </div>
       );
     case "stoc":
-      return <SelectField {...FIELDS.stock_state} blank="Nu se spune" options={STOCK_OPTIONS} />;
+      return <SelectField {...FIELDS.stock_state} blank="Nespecificată" options={STOCK_OPTIONS} />;
     case "pret":
       return (
         <div className="fields bulk-fields__price">
@@ -57,7 +57,7 @@ export function BulkFields({ action, categories, brands }: BulkFieldsProps) {
         </div>
       );
     case "cos":
-      return <p>Dispar de pe site și stau 30 de zile în coș, de unde le puteți restaura. Cererile primite rămân.</p>;
+      return <p>Dispar de pe site și se păstrează 30 de zile în coș, de unde le puteți restaura. Cererile primite rămân.</p>;
     default:
       return null;
   }
