@@ -23,7 +23,7 @@ test("many at once, shown before it is done, and taken back", { tag: "@once" }, 
   await expect(page).toHaveURL(/\/admin\?c=pasune$/);
   await expect(page.getByText(after).first()).toBeVisible();
   await page.getByRole("button", { name: "Anulează" }).click();
-  await expect(page.getByText("Anulat: 2 schimbări.")).toBeVisible();
+  await expect(page.getByText("Anulat: 2 modificări.")).toBeVisible();
 });
 
 test("a deleted product lies in the bin and comes back", async ({ page, open, goOn, hasScripts, visitor }) => {

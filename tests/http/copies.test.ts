@@ -132,7 +132,7 @@ describe("what goes wrong", () => {
     const file = path.join(app.dataDir, "copies", name, "site.db");
     const whole = readFileSync(file);
     writeFileSync(file, damage(whole));
-    expect(flashOf(await post({ intent: "try", name }))).toContain("Copia nu mai este întreagă și nu se poate restaura.");
+    expect(flashOf(await post({ intent: "try", name }))).toContain("Copia este incompletă și nu se poate restaura.");
     expect(await pageText()).toContain("nu a reușit: copia este incompletă.");
     writeFileSync(file, whole);
   });

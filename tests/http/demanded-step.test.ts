@@ -90,15 +90,12 @@ describe("demanding it", () => {
   it("is the administrator's, who has one himself; it is in the history, and not to be put back from there", async () => {
     expect(visibleText(await see("/admin/oameni"))).toContain("Porniți-o întâi la contul dumneavoastră");
     const early = await demand();
-    expect([early.status, visibleText(await early.text())]).toEqual([
-      409,
-      expect.stringContaining("altfel ați fi primul care nu mai poate lucra"),
-    ]);
+    expect([early.status, visibleText(await early.text())]).toEqual([409, expect.stringContaining("altfel nu ați mai putea lucra")]);
     await turnOnCodes(cookie);
     expect(visibleText(await see("/admin/oameni"))).toContain("Impune pentru toți");
     expect(wayOf(await demand())).toEqual([303, "/admin/oameni"]);
     expect(visibleText(await see("/admin/oameni"))).toMatch(
-      /Autentificarea în doi pași este obligatorie, din .*: un cod .* Toți îl au pornit\./,
+      /Autentificarea în doi pași este obligatorie, din .*: un cod .* Toți o folosesc\./,
     );
     expect(rows("SELECT subject, subject_name, before, after FROM history")).toEqual([
       { subject: "settings", subject_name: "Autentificarea în doi pași", before: '{"second_step":0}', after: '{"second_step":1}' },

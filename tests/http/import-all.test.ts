@@ -85,10 +85,10 @@ describe("an archive", () => {
   it.each<[string, () => Buffer | string, number, string]>([
     ["that is none", () => "PK no zip", 422, "nu este o arhivă ZIP"],
     ["cut short", () => archive.subarray(0, archive.length - 3_000), 422, "nu este o arhivă ZIP"],
-    ["of other things", () => zipOf([{ name: "a.txt", bytes: "x" }]), 422, "nu este un export întreg"],
-    ["of another format", () => manifest({ format: 2 }), 422, "nu este un export întreg"],
+    ["of other things", () => zipOf([{ name: "a.txt", bytes: "x" }]), 422, "nu este un export complet"],
+    ["of another format", () => manifest({ format: 2 }), 422, "nu este un export complet"],
     ["of a newer version", () => manifest({ schema: "9999-later.sql" }), 422, "Actualizați întâi instalarea aceasta"],
-    ["whose files climb", () => manifest({ files: { "../x": { bytes: 1, sha256: "x" } } }), 422, "nu este un export întreg"],
+    ["whose files climb", () => manifest({ files: { "../x": { bytes: 1, sha256: "x" } } }), 422, "nu este un export complet"],
     ["without its tables", () => manifest({}), 422, "este deteriorată"],
     [
       "whose list would fill the memory",

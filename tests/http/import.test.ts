@@ -77,7 +77,10 @@ describe("a price list", () => {
     expect(product("turfline-sport")).toEqual(before);
 
     const unticked = await apply(address, hash);
-    expect([unticked.status, visibleText(await unticked.text())]).toEqual([422, expect.stringContaining("Bifați că rândurile respinse")]);
+    expect([unticked.status, visibleText(await unticked.text())]).toEqual([
+      422,
+      expect.stringContaining("Confirmați că rândurile respinse"),
+    ]);
     const done = await apply(address, hash, { sari: "1" });
     expect(done.status).toBe(303);
     const batch = done.headers.get("location") as string;

@@ -159,7 +159,7 @@ describe("what cannot be as it was", () => {
     const back = await post(button, {});
     expect([back.status, flashOf(back).text]).toEqual([
       303,
-      "Anulat: „Mac” este înapoi. Adresa „mac” este acum a altei categorii: are „mac-2”.",
+      "Anulat: „Mac” a fost restaurat. Adresa „mac” este acum a altei categorii: are „mac-2”.",
     ]);
     expect(one(`SELECT slug FROM categories WHERE id = ${id}`).slug).toBe("mac-2");
   });
@@ -244,7 +244,7 @@ describe("people", () => {
       .prepare("UPDATE history SET before = json_set(before, '$.role', 'consultant') WHERE id = ?")
       .run(Number(/\d+/.exec(own)?.[0]));
     const last = await app.postForm(own, {}, { cookie: session });
-    expect([last.status, visibleText(await last.text())]).toEqual([409, expect.stringContaining("Ar rămâne site-ul fără administrator")]);
+    expect([last.status, visibleText(await last.text())]).toEqual([409, expect.stringContaining("Site-ul ar rămâne fără administrator")]);
     expect(one(`SELECT role FROM users WHERE id = ${made}`).role).toBe("administrator");
   });
 });
