@@ -11,7 +11,7 @@ test("many at once, shown before it is done, and taken back", { tag: "@once" }, 
   await boxes.nth(1).check();
   const bar = page.getByRole("form", { name: "Pentru cele bifate" });
   if (hasScripts) await expect(bar).toContainText("2 produse bifate");
-  await bar.getByLabel("Ce faceți cu ele").selectOption({ label: "Schimbă prețul cu un procent…" });
+  await bar.getByLabel("Operațiune").selectOption({ label: "Schimbă prețul cu un procent…" });
   await bar.getByRole("button", { name: "Continuă" }).click();
   await page.getByLabel("Cu câte procente").fill("10");
   await page.getByLabel("Rotunjire").selectOption({ label: "La un leu" });

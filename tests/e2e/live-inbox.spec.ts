@@ -69,9 +69,9 @@ test("a press far down leaves the list where it is, although its own news come b
   const news = () => page.waitForResponse((response) => /leaduri\.data/.test(response.url()) && response.request().method() === "GET");
   await row.getByRole("button", { name: "Anulează" }).click();
   for (const _fetch of ["the answer", "the news"]) await news();
-  await expect(page.getByText(`Anulat: ${visitor.name} 4 e din nou cum era.`)).toBeInViewport();
+  await expect(page.getByText(`Anulat: ${visitor.name} 4 a revenit la starea anterioară.`)).toBeInViewport();
   await page.waitForTimeout(300);
-  await expect(page.getByText(`Anulat: ${visitor.name} 4 e din nou cum era.`)).toBeInViewport();
+  await expect(page.getByText(`Anulat: ${visitor.name} 4 a revenit la starea anterioară.`)).toBeInViewport();
   await expect(row.locator("summary", { hasText: "Notează" })).toBeFocused();
 });
 

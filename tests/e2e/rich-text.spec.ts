@@ -115,7 +115,7 @@ test("the tools, by keyboard and wherever the caret is; a link and a picture of 
           element.dispatchEvent(new KeyboardEvent("keydown", { key: "k", code: "KeyK", ctrlKey: true, bubbles: true, cancelable: true }));
       }, way);
       await expect(address, way).toHaveValue("/contact");
-      await expect(page.getByRole("button", { name: "Scoate linkul" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Șterge linkul" })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(text).toBeFocused();
     }
@@ -147,7 +147,7 @@ test("the tools, by keyboard and wherever the caret is; a link and a picture of 
     await page.getByRole("button", { name: "Link", exact: true }).click();
     await expect(address, "of the link in which the caret stands").toHaveValue("https://exemplu.ro");
     await address.fill("/contact");
-    await page.getByRole("button", { name: "Pune linkul" }).click();
+    await page.getByRole("button", { name: "Adaugă linkul" }).click();
     await expect(text.getByRole("link")).toHaveAttribute("href", "/contact");
   });
 

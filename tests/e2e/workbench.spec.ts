@@ -34,7 +34,7 @@ test("a handful of requests, from the first call to the last, and by the keyboar
     await expect(page.getByText(`Notat: ${visitor.name} Unu – a răspuns. Starea: În lucru`)).toBeVisible();
     await expect(row("Unu")).toContainText("fără dată");
     await row("Unu").getByRole("button", { name: "Anulează" }).click();
-    await expect(page.getByText(`Anulat: ${visitor.name} Unu e din nou cum era.`)).toBeVisible();
+    await expect(page.getByText(`Anulat: ${visitor.name} Unu a revenit la starea anterioară.`)).toBeVisible();
     await expect(row("Unu").getByRole("combobox")).toHaveValue("nou");
   });
 

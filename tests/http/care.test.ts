@@ -103,7 +103,7 @@ describe("a product's own works", () => {
 
   it("begin with those of the category, row by row, without scripts", async () => {
     const before = await read(form, cookie);
-    expect(before.text).toContain("Produsul are calendarul categoriei");
+    expect(before.text).toContain("Produsul folosește calendarul categoriei");
     const copied = await (await app.postForm(form, { intent: "copy" }, { cookie })).text();
     expect(copied).toContain('name="care.9.timing"');
     const added = await (await app.postForm(form, { ...own, intent: "rows:care:add" }, { cookie })).text();

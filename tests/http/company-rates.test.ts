@@ -97,7 +97,7 @@ describe("the estimate for lawns", () => {
     await save({ estimate_dose: "3", estimate_bag_kg: "15" });
     await ask("0700000090");
     expect(need()).toEqual([30, 2, 15]);
-    expect(visibleText(await htmlOf("/admin/categorii/1"))).toContain("3 kg/100 mp la produsele fără doză în fișă");
+    expect(visibleText(await htmlOf("/admin/categorii/1"))).toContain("3 kg/100 mp la produsele fără normă în fișă");
   });
 
   it("is none where he writes none", async () => {

@@ -108,7 +108,7 @@ describe("a price list", () => {
     const { address, hash } = await dryRun("slug,price\nturfline-mini,55.50\n");
     app.database.prepare("UPDATE products SET price = 44 WHERE slug = 'turfline-mini'").run();
     const stale = await apply(address, hash);
-    expect([stale.status, visibleText(await stale.text())]).toEqual([409, expect.stringContaining("Catalogul s-a schimbat")]);
+    expect([stale.status, visibleText(await stale.text())]).toEqual([409, expect.stringContaining("Catalogul s-a modificat")]);
     expect(product("turfline-mini")).toMatchObject({ price: 44 });
     expect((await apply(address, (await look(address)).hash)).status).toBe(303);
     expect(product("turfline-mini")).toMatchObject({ price: 55.5 });

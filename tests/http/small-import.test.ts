@@ -74,7 +74,7 @@ describe("experts", () => {
     const { address, hash } = await dryRun("experti", "Nume\nElena Nouă\n");
     app.database.exec("INSERT INTO experts (slug, name, sort_order) VALUES ('elena-noua', 'Elena Nouă', 9)");
     const stale = await apply(address, hash);
-    expect([stale.status, visibleText(await stale.text())]).toEqual([409, expect.stringContaining("Iată o verificare nouă")]);
+    expect([stale.status, visibleText(await stale.text())]).toEqual([409, expect.stringContaining("Verificați noul rezultat")]);
     app.database.exec("DELETE FROM experts WHERE slug = 'elena-noua'");
   });
 

@@ -198,7 +198,7 @@ describe("categories that a text names", () => {
     expect(await textOf("/admin/texte/versiuni/category/gazon", admin)).toContain("Porumb și sorg");
 
     const asked = await textOf(`/admin/categorii/${id}/sterge`, admin);
-    expect(asked).toContain("O numesc și aceste texte, de unde dispare odată cu ea: Categoria Gazon, Prima pagină");
+    expect(asked).toContain("Apare și în aceste texte, de unde se șterge: Categoria Gazon, Prima pagină");
     expect((await app.postForm(`/admin/categorii/${id}/sterge`, {}, { cookie })).status).toBe(303);
     expect(await htmlOf("/")).not.toContain("porumb-si-sorg");
     expect(await textOf("/admin/texte/versiuni/category/gazon", admin)).toContain("(categorie ștearsă)");

@@ -336,7 +336,7 @@ describe("a row of the inbox", () => {
     const undone = await post(`/admin/leaduri?queue=overdue&schimbat=${first}`, { intent: "undo", lead_id: String(first) });
     expect([undone.headers.get("Location"), flashOf(undone)]).toEqual([
       `/admin/leaduri?queue=overdue#lead-${first}`,
-      "Anulat: Țuțu Ilie e din nou cum era.",
+      "Anulat: Țuțu Ilie a revenit la starea anterioară.",
     ]);
     expect(leadRow(first)).toMatchObject({ status: "nou", first_call_at: null });
   });

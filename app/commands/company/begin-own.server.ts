@@ -41,7 +41,7 @@ const ownForm = z.object({
 
 type BegunOwn = { ok: true; copy: string; removed: ReturnType<typeof countDemoData> };
 
-const NO_COPY = "Copia bazei de date nu a putut fi făcută, așa că nu s-a șters nimic. Verificați spațiul de pe disc și încercați din nou.";
+const NO_COPY = "Copia bazei de date nu a putut fi creată, așa că nu s-a șters nimic. Verificați spațiul de pe disc și încercați din nou.";
 
 /** What stands in the demonstration, and would go. */
 export function countDemo() {

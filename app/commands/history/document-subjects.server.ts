@@ -49,7 +49,7 @@ export function textSubject(subject_key: string): Subject | undefined {
       return [];
     },
     refuses: (wanted) =>
-      !wanted && findDocument(key)?.draft ? "Așteaptă o ciornă a acestui text: publicați-o sau renunțați la ea." : undefined,
+      !wanted && findDocument(key)?.draft ? "Acest text are o ciornă nepublicată: publicați-o sau ștergeți-o." : undefined,
     address: `/admin/texte/${key}`,
     presence: {
       takeAway: () => deleteDocument(key),

@@ -117,7 +117,7 @@ function written(
 
 function doneWords({ subject_name, before, after }: HistoryEntry, { presence }: Subject): string {
   if (!isWhole(after)) return `„${subject_name}” a fost restaurat`;
-  return isWhole(before) ? `„${subject_name}” este din nou cum era` : `„${subject_name}” este ${presence?.gone ?? "șters"}`;
+  return isWhole(before) ? `„${subject_name}” a revenit la versiunea anterioară` : `„${subject_name}” este ${presence?.gone ?? "șters"}`;
 }
 
 function told(form: string): Refusal {

@@ -37,7 +37,7 @@ type Receive = (rules: LargeFileRules) => Promise<LargeFile>;
 const PROBLEMS: Record<MoveProblem | "busy", string> = {
   broken: "Fișierul este deteriorat sau nu este o arhivă ZIP.",
   other: "Arhiva nu este un export complet al acestui site: descărcați-o din Exportă, „Tot, pentru altă instalare”.",
-  newer: "Exportul este făcut de o versiune mai nouă a site-ului. Actualizați întâi instalarea aceasta, apoi încercați din nou.",
+  newer: "Exportul provine dintr-o versiune mai nouă a site-ului. Actualizați întâi instalarea aceasta, apoi încercați din nou.",
   damaged: "Arhiva este deteriorată: conținutul nu corespunde listei. Nimic nu s-a schimbat. Exportați din nou.",
   used: "Între timp au apărut aici date proprii, așa că nu s-a importat nimic.",
   misfit: "Datele din arhivă nu se potrivesc cu instalarea aceasta. Nimic nu s-a schimbat.",

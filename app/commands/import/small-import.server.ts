@@ -104,7 +104,7 @@ export async function applySmall(
   const planned = await plan(kept);
   const { counts, hash } = planned.shown;
   if (hash !== values.hash)
-    return refuse(409, { form: "Ceva s-a schimbat de la verificare. Iată o verificare nouă: verificați-o și aplicați din nou." });
+    return refuse(409, { form: "Datele s-au modificat de la verificare. Verificați noul rezultat și aplicați din nou." });
   if (counts.refused > 0 && values.sari !== "1") return refuse(422, { form: "Confirmați că rândurile respinse nu se importă." });
   if (counts.new + counts.changed === 0) return refuse(422, { form: "Fișierul nu schimbă nimic." });
   const undo =

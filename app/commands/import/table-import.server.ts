@@ -77,7 +77,7 @@ export async function applyImport(
   if (answer.kind === "not applied") {
     saveImport({ ...kept, state: { ...kept.state, summary: answer.summary } });
     return answer.why === "stale"
-      ? refuse(409, { form: "Catalogul s-a schimbat de la verificare. Iată o verificare nouă: verificați-o și aplicați din nou." })
+      ? refuse(409, { form: "Catalogul s-a modificat de la verificare. Verificați noul rezultat și aplicați din nou." })
       : refuse(422, { form: answer.why === "nothing" ? "Fișierul nu schimbă nimic." : "Confirmați că rândurile respinse nu se importă." });
   }
   if (answer.kind !== "applied") return failed(answer);

@@ -71,7 +71,7 @@ function changeAll(
   const found = listBulkProducts(ids);
   if (found.length === 0) return refuse(422, { form: "Bifați cel puțin un produs." });
   if (change.kind === "price" && seen !== pricesSeen(found))
-    return refuse(409, { form: "Prețurile s-au schimbat de când le-ați văzut. Iată-le pe cele de acum: priviți-le și aplicați din nou." });
+    return refuse(409, { form: "Prețurile s-au modificat între timp. Acestea sunt cele actuale: verificați-le și aplicați din nou." });
   const wanted = found.filter((product) => change.kind === "bin" || Object.keys(changedFields(product, change)).length > 0);
   if (wanted.length === 0) return { ok: true, text: "Produsele bifate sunt deja așa.", batch: undefined };
   const title = titleOf(change);

@@ -47,7 +47,7 @@ export default function AdminCategoryDelete({ loaderData, actionData }: Route.Co
           {texts.length > 0 && (
             <>
               {" "}
-              O numesc și aceste texte, de unde dispare odată cu ea:{" "}
+              Apare și în aceste texte, de unde se șterge:{" "}
               {texts.map(({ key, name }, index) => (
                 <Fragment key={key}>
                   {index > 0 && ", "}

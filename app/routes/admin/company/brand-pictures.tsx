@@ -42,7 +42,7 @@ const FIELDS = describeFields({
   logo: {
     label: "Sigla",
     isOptional: true,
-    hint: "SVG, PNG, WebP sau JPG, cel mult 10 MB; cel mai bine pe fundal transparent. Apare în antet în locul semnului și al numelui, iar din ea se fac pictogramele.",
+    hint: "SVG, PNG, WebP sau JPG, cel mult 10 MB; cel mai bine pe fundal transparent. Apare în antet în locul semnului și al numelui, iar din ea se generează pictogramele.",
   },
   sharing_picture: {
     label: "Imaginea de distribuire",

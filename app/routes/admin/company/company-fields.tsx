@@ -174,7 +174,7 @@ export function CompanyFields({ values, errors }: CompanyFieldsProps) {
       <Section title="TVA și estimarea cantității">
         <p className="hint">
           Cotele din care se alege la un produs și la un rând de ofertă; un produs nou începe cu prima. O cotă folosită de un produs nu
-          poate fi ștearsă. Norma și sacul sunt pentru cererile fără produs și pentru gazonul fără doză în fișă.
+          poate fi ștearsă. Norma și sacul sunt pentru cererile fără produs și pentru gazonul fără normă în fișă.
         </p>
         <div className="fields fields--2">
           {times(shown(values, "vat_rates", "", MOST_RATES), (index) => (

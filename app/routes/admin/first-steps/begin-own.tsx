@@ -36,7 +36,7 @@ export function BeginOwn({ demo, state, isSending }: BeginOwnProps) {
       <Form className="fields" method="post" noValidate>
         <p>
           Dispar {joinWords(goes)}. {demo.own > 0 && `Rămân cele ${count(demo.own, NOUNS.product)} pe care le-ați adăugat. `}
-          Înainte se face o copie a bazei de date, în dosarul backups al serverului.
+          Înainte se creează o copie a bazei de date, în dosarul backups al serverului.
         </p>
         <FormState values={state?.values ?? {}} errors={state?.errors}>
           <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={3} />

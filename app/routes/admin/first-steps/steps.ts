@@ -22,7 +22,7 @@ export function listSteps({ isOwn, isLive, isIdentified, mail, products, experts
       title: "Firma dumneavoastră în locul celei demonstrative",
       text: isOwn
         ? "Site-ul poartă numele firmei dumneavoastră."
-        : "Completați mai jos numele și telefonul; datele demonstrative dispar odată cu asta.",
+        : "Completați mai jos numele și telefonul; datele demonstrative se șterg atunci.",
       isDone: isOwn,
     },
     {

@@ -80,7 +80,7 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
           {changed > 0 && (
             <p>
               De atunci {changed === 1 ? "s-a mai schimbat o dată una dintre ele" : `s-au mai schimbat ${count(changed, CHANGES)}`}: rămân
-              așa cum sunt acum, sunt însemnate mai jos.
+              neschimbate și sunt marcate mai jos.
             </p>
           )}
           <input type="hidden" name="rest" value={changed > 0 ? "1" : "0"} />

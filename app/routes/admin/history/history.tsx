@@ -43,7 +43,7 @@ export default function AdminHistory({ loaderData }: Route.ComponentProps) {
       </Form>
       {lines.length === 0 ? (
         <div className="empty">
-          <p>{query.after ? "Mai vechi de atât nu mai este nimic." : "Nicio modificare încă."}</p>
+          <p>{query.after ? "Nu există modificări mai vechi." : "Nicio modificare încă."}</p>
           <Link to="/admin/istoric">Arată tot istoricul</Link>
         </div>
       ) : (

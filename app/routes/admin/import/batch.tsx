@@ -52,8 +52,8 @@ export async function action({ params, context }: Route.ActionArgs) {
     left === 0
       ? ""
       : left === 1
-        ? " Un produs schimbat de atunci a rămas cum este."
-        : ` ${count(left, NOUNS.product)} schimbate de atunci au rămas cum sunt.`;
+        ? " Un produs modificat ulterior a rămas neschimbat."
+        : ` ${count(left, NOUNS.product)} modificate ulterior au rămas neschimbate.`;
   throw redirectWithFlash(`${START}/lot/${id}`, {
     kind: left === 0 ? "ok" : "warn",
     text: `Import anulat: ${count(undone.undone, NOUNS.product)} ca înainte.${rest}`,

@@ -84,7 +84,7 @@ export default function AdminEverythingRun({ loaderData, actionData }: Route.Com
       </div>
       <div className="import-run">
         <p className="small">
-          {name} · {summary.size} · făcută la {summary.madeAt}
+          {name} · {summary.size} · creată la {summary.madeAt}
         </p>
         {job?.stage === "failed" && (
           <p className="flash flash--error" role="alert">

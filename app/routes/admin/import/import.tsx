@@ -82,7 +82,7 @@ export default function AdminImport({ loaderData, actionData }: Route.ComponentP
             <h2>Listă de produse sau de prețuri</h2>
             <p>
               Coloanele se recunosc după nume („Preț”, „Denumire”, „Categorie”, „Fișă: Compoziție”) și se pot alege manual. Pot lipsi:
-              „Slug” și „Preț” ajung pentru o listă de prețuri. Ca model folosiți{" "}
+              pentru o listă de prețuri sunt suficiente „Slug” și „Preț”. Ca model folosiți{" "}
               <a href="/admin/export/produse.xlsx">produsele de acum ca XLSX</a> sau <a href="/admin/export/produse.csv">ca CSV</a>.
             </p>
             <FileField {...FIELDS.fisier} name="fisier" accept=".csv,.txt,.tsv,.xlsx,text/csv" />
@@ -131,7 +131,7 @@ function FileField({ accept, ...field }: Facts & { accept: string }) {
 function PastImports({ batches }: Pick<Route.ComponentProps["loaderData"], "batches">) {
   return (
     <section className="panel" aria-labelledby="importuri">
-      <h2 id="importuri">Importuri făcute</h2>
+      <h2 id="importuri">Importuri anterioare</h2>
       {batches.length === 0 ? (
         <p className="empty">Niciun import încă.</p>
       ) : (

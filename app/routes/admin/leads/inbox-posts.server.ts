@@ -46,7 +46,7 @@ function ofMany(changed: { ok: true; count: number } | Refusal, now: Date): Done
 function undoOne(id: number | undefined, by: Actor, now: Date): Done | Refusal {
   const undone = undoLastChange(id, by, now);
   if (!undone.ok) return undone;
-  return { ok: true, about: {}, row: undone.lead.id, flash: `Anulat: ${undone.lead.full_name} e din nou cum era.` };
+  return { ok: true, about: {}, row: undone.lead.id, flash: `Anulat: ${undone.lead.full_name} a revenit la starea anterioară.` };
 }
 
 function undoMany(moment: string, by: Actor, now: Date): Done | Refusal {

@@ -34,7 +34,7 @@ function ExpectedCalls({ expected }: { expected: Expected[] }) {
   return (
     <details className="closed-days__expected">
       <summary>{count(expected.length, EXPECTED)} pentru această zi</summary>
-      <p className="small">Promisiunea rămâne cum a fost făcută: sunați înainte sau stabiliți altă zi.</p>
+      <p className="small">Promisiunea rămâne valabilă: sunați înainte sau stabiliți altă zi.</p>
       <ul>
         {expected.map(({ id, full_name, isAgreed }) => (
           <li key={id}>

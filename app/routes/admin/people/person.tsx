@@ -159,7 +159,7 @@ function LostPhone({ full_name }: { full_name: string }) {
       <details className="ask">
         <summary>A pierdut telefonul și codurile de rezervă</summary>
         <Form method="post">
-          <p>Verificați întâi că vorbiți cu {full_name}. Codul se oprește: la conectare ajunge parola, până pornește altul.</p>
+          <p>Verificați întâi că vorbiți cu {full_name}. Codul se oprește: până pornește altul, la conectare este suficientă parola.</p>
           <button className="button button--danger button--small" type="submit" name="intent" value="end-codes">
             Oprește codul
           </button>
@@ -174,11 +174,11 @@ function LostKeys({ full_name }: { full_name: string }) {
   return (
     <section className="panel narrow" aria-labelledby="cheile">
       <h2 id="cheile">Cheile de acces</h2>
-      <p>Se conectează și cu o cheie de acces, care ține locul parolei.</p>
+      <p>Se conectează și cu o cheie de acces, care înlocuiește parola.</p>
       <details className="ask">
         <summary>A pierdut dispozitivul cu cheile</summary>
         <Form method="post">
-          <p>Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: la conectare ajunge parola, până se creează alta.</p>
+          <p>Verificați întâi că vorbiți cu {full_name}. Cheile se șterg: până se adaugă alta, la conectare este suficientă parola.</p>
           <button className="button button--danger button--small" type="submit" name="intent" value="end-passkeys">
             Șterge cheile
           </button>

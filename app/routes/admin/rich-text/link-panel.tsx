@@ -62,11 +62,11 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       </div>
       <div className="actions">
         <button className="button button--small" type="button" onClick={apply}>
-          Pune linkul
+          Adaugă linkul
         </button>
         {present !== undefined && (
           <button className="button button--small button--danger" type="button" onClick={remove}>
-            Scoate linkul
+            Șterge linkul
           </button>
         )}
         <button className="button button--small button--line" type="button" onClick={onClose}>

@@ -49,7 +49,7 @@ function PictureText({ editor, onClose }: PicturePanelProps) {
       </div>
       <div className="actions">
         <button className="button button--small" type="button" onClick={apply}>
-          Pune textul
+          Salvează textul
         </button>
         <button className="button button--small button--line" type="button" onClick={onClose}>
           Renunță

@@ -86,7 +86,7 @@ export default function AdminTextVersions({ loaderData, actionData }: Route.Comp
         <section className="panel">
           <h2>Toate versiunile</h2>
           {state.draft && versions.length > 1 && (
-            <p className="hint">O versiune restaurată ca ciornă ia locul ciornei de acum; una publicată din nou o șterge.</p>
+            <p className="hint">O versiune restaurată ca ciornă înlocuiește ciorna actuală; una publicată din nou o șterge.</p>
           )}
           <ol className="texts">
             {versions.map((version) => (

@@ -28,8 +28,8 @@ export function CodesOff({ children }: { children: ReactNode }) {
       <h2 id="codul">Cum funcționează</h2>
       <p>
         După parolă se cere și un cod de 6 cifre, care se schimbă la fiecare 30 de secunde într-o aplicație de pe telefonul dumneavoastră
-        (de exemplu Aegis, Google Authenticator, Microsoft Authenticator sau managerul de parole). Cine v-a aflat parola nu intră fără
-        telefon.
+        (de exemplu Aegis, Google Authenticator, Microsoft Authenticator sau managerul de parole). Fără telefon, parola singură nu este
+        suficientă.
       </p>
       <p>La sfârșit primiți 10 coduri de rezervă, pentru ziua în care telefonul se pierde.</p>
       {children}
@@ -56,7 +56,8 @@ export function CodesWaiting({ waiting: { secret, uri, drawing }, errors }: { wa
         <path d={drawing.path} />
       </svg>
       <p>
-        2. Pe același telefon, <a href={uri}>deschideți aplicația de aici</a>. Dacă nu merge nici așa, scrieți în ea codul acesta:
+        2. Pe același telefon, <a href={uri}>deschideți aplicația de aici</a>. Dacă nu funcționează nici așa, scrieți în aplicație acest
+        cod:
       </p>
       <p className="once">
         <code className="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>

@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, username, site }: RecoveryCodesProps) {
       <h2 id="coduri-rezerva">Coduri de rezervă</h2>
       <div className="fields">
         <p>
-          Se arată numai acum. Tipăriți-le sau scrieți-le și păstrați-le departe de telefon: dacă îl pierdeți, fiecare cod vă lasă să
-          intrați o singură dată, după parolă.
+          Se arată numai acum. Tipăriți-le sau scrieți-le și păstrați-le departe de telefon: dacă îl pierdeți, fiecare cod poate fi folosit
+          o singură dată, după parolă.
         </p>
         <ol className="recovery-codes">
           {codes.map((code) => (

@@ -6,7 +6,7 @@ import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 
 const FIELDS = describeFields({
-  name: { label: "Numele cheii", hint: "După el o recunoașteți în listă.", autoComplete: "off", required: true, maxLength: 60 },
+  name: { label: "Numele cheii", hint: "Ca să o recunoașteți în listă.", autoComplete: "off", required: true, maxLength: 60 },
 });
 
 type NewPasskeyProps = {

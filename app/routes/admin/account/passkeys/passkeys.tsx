@@ -70,8 +70,8 @@ export default function AdminPasskeys({ loaderData: { passkeys, canAdd, here }, 
       <section className="panel narrow" aria-labelledby="cheile">
         <h2 id="cheile">Cheile mele</h2>
         <p>
-          O cheie de acces (passkey) ține locul parolei și al codului: telefonul sau calculatorul vă recunoaște după amprentă, față ori
-          codul lui. Nu se poate ghici și nu poate fi folosită pe alt site.
+          O cheie de acces (passkey) înlocuiește parola și codul: telefonul sau calculatorul vă recunoaște după amprentă, față ori codul
+          lui. Nu se poate ghici și nu poate fi folosită pe alt site.
         </p>
         {passkeys.length === 0 && <p className="mute panel--after">Nu aveți încă nicio cheie.</p>}
         <ul className="told-list panel--after">
@@ -105,7 +105,7 @@ function RemoveForm({ id, name }: { id: number; name: string }) {
         </summary>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="passkey_id" value={id} />
-          <p>Cu ea nu vă mai puteți conecta. Parola rămâne.</p>
+          <p>Nu vă veți mai putea conecta cu ea. Parola rămâne valabilă.</p>
           <button className="button button--danger button--small" type="submit" name="intent" value="remove">
             Șterge cheia
           </button>

@@ -100,7 +100,7 @@ export default function AdminProductCare({ loaderData, actionData }: Route.Compo
         )}
         {isOwn && (
           <button className="button button--line" name="intent" value="forget" type="submit" disabled={isSaving}>
-            Renunță la cel propriu
+            Șterge calendarul propriu
           </button>
         )}
       </div>
@@ -111,11 +111,11 @@ export default function AdminProductCare({ loaderData, actionData }: Route.Compo
 /** Whose works the page of the product shows now. */
 function Source({ category, isOwn }: Pick<Route.ComponentProps["loaderData"], "category" | "isOwn">) {
   const text = <Link to={`/admin/texte/category/${category.key}#care`}>textul categoriei {category.name}</Link>;
-  if (isOwn) return <p className="hint">Produsul are calendarul lui. Fără niciun rând, îl are pe cel din {text}.</p>;
+  if (isOwn) return <p className="hint">Produsul are calendar propriu. Fără niciun rând, îl folosește pe cel din {text}.</p>;
   return (
     <p className="hint">
       {category.works > 0
-        ? "Produsul are calendarul categoriei; rândurile scrise aici îl înlocuiesc cu totul. Îl schimbați pentru toate produsele în "
+        ? "Produsul folosește calendarul categoriei; rândurile scrise aici îl înlocuiesc în întregime. Pentru toate produsele îl modificați în "
         : "Nici produsul, nici categoria nu au un calendar. Pentru toate produsele categoriei îl scrieți în "}
       {text}.
     </p>

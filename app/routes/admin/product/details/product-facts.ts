@@ -22,7 +22,7 @@ export const PRODUCT_FIELDS = describeFields({
   is_published: { label: "Publicat" },
   bag_weight_kg: { label: "Greutatea ambalajului, kg", short: "Greutatea ambalajului" },
   dose: { label: "Doză, kg/100 mp", short: "Doză" },
-  consumption: { label: "Consum, kg/mp", short: "Consum", hint: "Legat de doză: doza = consum × 100." },
+  consumption: { label: "Consum, kg/mp", short: "Consum", hint: "Legat de normă: norma = consum × 100." },
   stock_state: {
     label: "Disponibilitate",
     hint: "La „Sezonul următor” și „Epuizat” vizitatorii pot cere să fie anunțați; site-ul le scrie automat după ce treceți produsul la „În stoc”.",

@@ -75,7 +75,7 @@ function ReadNames({ used, finder }: { used: readonly string[]; finder: readonly
           <li key={name}>{`${name}.`}</li>
         ))}
         <li>
-          „Adaugă datele seminței” pune rândurile despre lot: certificare, puritate, germinație și celelalte. Cele lăsate goale nu se
+          „Adaugă datele seminței” adaugă rândurile despre lot: certificare, puritate, germinație și celelalte. Cele lăsate goale nu se
           salvează. Un minim legal se scrie ca atare: „80% (minimul legal)”.
         </li>
         {finder.length > 0 && (

@@ -60,7 +60,7 @@ export function BulkBar({ query, total, shown }: BulkBarProps) {
         </label>
       )}
       <label className="vh" htmlFor="bifate-fa">
-        Ce faceți cu ele
+        Operațiune
       </label>
       <select className="input" id="bifate-fa" name="fa">
         {Object.entries(BULK_ACTIONS).map(([action, words]) => (

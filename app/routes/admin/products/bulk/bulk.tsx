@@ -23,7 +23,7 @@ import { readSelection } from "./selection.server.ts";
 const SHOWN = 200;
 
 export function meta() {
-  return [{ title: "Mai multe produse deodată > Admin" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Mai multe produse > Admin" }, { name: "robots", content: "noindex" }];
 }
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw redirectWithFlash(LAST_LIST, { kind: done.batch === undefined ? "info" : "ok", text: done.text, ...undo });
 }
 
-const OTHER = "Lista s-a schimbat de când ați bifat-o. Întoarceți-vă la produse și alegeți din nou.";
+const OTHER = "Lista s-a modificat între timp. Reveniți la produse și bifați din nou.";
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = await typedIn(request);
@@ -77,7 +77,7 @@ function NothingTicked() {
   return (
     <div className="empty">
       <h1>Niciun produs bifat</h1>
-      <p>Bifați în listă produsele pe care vreți să le schimbați, apoi alegeți ce faceți cu ele.</p>
+      <p>Bifați în listă produsele pe care doriți să le modificați, apoi alegeți operațiunea.</p>
       <Link to={LAST_LIST}>Înapoi la produse</Link>
     </div>
   );
@@ -100,7 +100,7 @@ function Bulk({ asked: loaderData, answer: actionData }: BulkProps) {
         </h1>
       </div>
       <FormState values={{ ...typed, ...actionData?.values }} errors={errors}>
-        <ErrorSummary title="Nu am schimbat nimic" fields={FIELDS} level={2} />
+        <ErrorSummary title="Nu s-a modificat nimic" fields={FIELDS} level={2} />
         {action === "pret" && (
           <Form className="panel fields" method="get" preventScrollReset>
             {hidden.map(([name, value]) => (
