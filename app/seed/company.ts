@@ -5,7 +5,7 @@ const OFFICE = { opens: "08:00", closes: "16:00" };
 
 export const demoCompany: Company = {
   name: "SemiNord",
-  tagline: "din {an}, în semințe",
+  tagline: "semințe din {an}",
   description:
     "Din {an}, importator și distribuitor de semințe (gazon, pășune, lucernă, sfeclă furajeră, fâneață) și de bulbi de flori. Distribuitor oficial al producătorului danez DLF.",
   founded: 2001,

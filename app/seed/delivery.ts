@@ -4,7 +4,7 @@ import type { Delivery } from "#app/delivery/delivery.ts";
 
 export const demoDelivery: Delivery = {
   intro:
-    "Trimitem comenzile din depozitul nostru, cu mașina proprie în nord-vest și prin curier sau transport de palet în restul țării. Prețurile sunt cu TVA, pentru întreaga comandă, descărcată la poartă.",
+    "Trimitem comenzile din depozitul nostru, cu mașina proprie în nord-vest și prin curier sau transport de palet în restul țării. Prețurile sunt cu TVA, pentru întreaga comandă, cu descărcare la poartă.",
   bands: [20, 40, 100, 300, 600],
   zones: [
     {
@@ -21,9 +21,9 @@ export const demoDelivery: Delivery = {
   ],
   free_from_kg: 1_000,
   free_from_sum: null,
-  pickup_address: "Depozitul din Satu Mare, Str. Exemplului nr. 1",
+  pickup_address: "depozitul din Satu Mare, str. Exemplului nr. 1",
   pickup_hours: "luni–vineri, 08:00–15:30",
-  note: "Termenele se socotesc de la confirmarea comenzii. În plin sezon, martie–aprilie și august–septembrie, mai adăugați o zi. Bulbii de flori pleacă din septembrie până în noiembrie.",
+  note: "Termenele se calculează de la confirmarea comenzii. În plin sezon, martie–aprilie și august–septembrie, termenul crește cu o zi. Bulbii de flori se livrează în septembrie–noiembrie.",
 };
 
 type Supply = { stock_state: StockState | null; min_quantity: number | null };

@@ -11,7 +11,7 @@ export const demoExperts = [
   {
     name: "Ioan Demonstrativ",
     role: "Consultant culturi furajere",
-    bio: "Vorbește cu fermierii despre pășune, fâneață, lucernă și sfeclă furajeră: amestec, normă la hectar, epocă de semănat.",
+    bio: "Răspunde fermierilor la întrebări despre pășune, fâneață, lucernă și sfeclă furajeră: amestec, normă la hectar, perioadă de semănat.",
     phone: "0361 000 002",
     email: "ioan.demonstrativ@seminord.example",
     counties: "Alba, Arad, Bistrița-Năsăud, Mureș, Timiș",

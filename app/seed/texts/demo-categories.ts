@@ -28,7 +28,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     title: "Semințe de gazon pentru soare, umbră și sport",
     meta_description:
-      "Semințe de gazon pentru soare, umbră, sport și reparații: compoziție, normă la 100 mp, epocă de semănat, preț și sfat la telefon.",
+      "Semințe de gazon pentru soare, umbră, sport și reparații: compoziție, normă la 100 mp, perioadă de semănat, preț și sfat la telefon.",
     keywords: [
       "semințe de gazon",
       "gazon rezistent la călcare",
@@ -41,16 +41,16 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     heading: "Un gazon bun începe cu amestecul potrivit locului",
     intro: [
-      "Nicio specie nu le face pe toate. Raigrasul peren răsare în 5–14 zile și rezistă la călcat. Păiușurile fine suportă semiumbra și cer puțin îngrășământ, păiușul înalt trece mai ușor peste secetă. Firuța leagă covorul și închide golurile, dar are nevoie de 14–30 de zile ca să răsară. De aceea gazonul se seamănă aproape întotdeauna din amestec.",
+      "Nicio specie nu are toate calitățile. Raigrasul peren răsare în 5–14 zile și rezistă la călcat. Păiușurile fine suportă semiumbra și cer puțin îngrășământ, păiușul înalt trece mai ușor peste secetă. Firuța îndesește gazonul și umple golurile, dar are nevoie de 14–30 de zile ca să răsară. De aceea gazonul se seamănă aproape întotdeauna din amestec.",
       "Înainte de a alege, priviți curtea într-o zi senină: unde bate soarele, unde rămâne umbra, pe unde se calcă. O curte cu copii cere alt amestec decât peluza din fața casei, iar sub pomi reușesc alte specii decât în plin soare.",
       "Norma obișnuită este de 2,5–4 kg/100 mp. Pe pagina fiecărui produs găsiți norma lui și un calculator care vă arată câte kilograme și câte ambalaje vă trebuie.",
-      "Primăvara, fereastra clasică este 15 martie – 15 aprilie; cu udare se poate semăna până la sfârșitul lui mai. În septembrie și la începutul lui octombrie solul este încă cald, iar ploile sunt moderate.",
-      "Nereușitele au cam aceleași cauze: sămânță îngropată prea adânc, sol netasat, udare rară în primele trei săptămâni, prima tundere prea joasă, un amestec nepotrivit pentru umbră, erbicid în primele luni sau raigras furajer în loc de soiuri de gazon. Toate se pot ocoli din timp.",
+      "Primăvara, perioada obișnuită este 15 martie – 15 aprilie; cu udare se poate semăna până la sfârșitul lui mai. În septembrie și la începutul lui octombrie solul este încă cald, iar ploile sunt moderate.",
+      "Nereușitele au cam aceleași cauze: sămânță îngropată prea adânc, sol netasat, udare rară în primele trei săptămâni, prima tundere prea joasă, un amestec nepotrivit pentru umbră, erbicid în primele luni sau raigras furajer în loc de soiuri de gazon. Toate se pot evita.",
     ],
     benefits: [
       "Amestecuri separate pentru soare, semiumbră, sport și întreținere redusă",
-      "Compoziția, norma și epoca de semănat scrise la fiecare produs",
-      "Ambalaje de la 0,5 la 20 kg, potrivite și pentru un petic, și pentru un teren",
+      "Compoziția, norma și perioada de semănat la fiecare produs",
+      "Ambalaje de la 0,5 la 20 kg, pentru reparații mici și pentru terenuri întregi",
       "Soiuri de gazon, nu raigras furajer",
     ],
     applications: [
@@ -70,7 +70,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     sowing_note:
-      "După mijlocul lui aprilie semănați numai dacă puteți uda des. Vara, la circa 30 °C, câteva ore fără apă pot omorî sămânța germinată. Acestea sunt ferestrele obișnuite; unele produse au altele, scrise pe pagina lor. Masterline Turbo, de exemplu, se seamănă și în noiembrie, sub folie.",
+      "După mijlocul lui aprilie semănați numai dacă puteți uda des. Vara, la circa 30 °C, câteva ore fără apă pot omorî sămânța germinată. Acestea sunt perioadele obișnuite; dacă un produs are altele, le găsiți pe pagina lui. Masterline Turbo, de exemplu, se seamănă și în noiembrie, sub folie.",
     rates: [
       {
         label: "Gazon nou",
@@ -102,23 +102,23 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
       {
         label: "Raigras peren (Lolium perenne)",
-        value: "semănat singur, circa 3,4 kg/100 mp; răsare în 5–14 zile",
+        value: "în cultură pură, circa 3,4 kg/100 mp; răsare în 5–14 zile",
       },
       {
         label: "Păiușuri fine (Festuca rubra, F. brevipila)",
-        value: "semănate singure, circa 2,4 kg/100 mp; răsar în 7–21 de zile",
+        value: "în cultură pură, circa 2,4 kg/100 mp; răsar în 7–21 de zile",
       },
       {
         label: "Păiuș înalt (Festuca arundinacea)",
-        value: "semănat singur, circa 3,9 kg/100 mp; răsare în 7–14 zile",
+        value: "în cultură pură, circa 3,9 kg/100 mp; răsare în 7–14 zile",
       },
       {
         label: "Firuță (Poa pratensis)",
-        value: "semănată singură, circa 1,5 kg/100 mp; răsare în 14–30 de zile",
+        value: "în cultură pură, circa 1,5 kg/100 mp; răsare în 14–30 de zile",
       },
       {
         label: "Iarba-câmpului (Agrostis capillaris)",
-        value: "semănată singură, 0,5–1 kg/100 mp; răsare în 10–14 zile",
+        value: "în cultură pură, 0,5–1 kg/100 mp; răsare în 10–14 zile",
       },
     ],
     steps: [
@@ -133,7 +133,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     why_title: "De ce să alegeți sămânța de gazon de la noi",
     why_points: [
       "Din {an} importăm și distribuim semințe și suntem distribuitor oficial al producătorului danez DLF.",
-      "Întâi întrebăm de lumină, de sol și de folosire, apoi recomandăm un amestec.",
+      "Întâi vă întrebăm câtă lumină este, ce sol aveți și la ce folosiți gazonul, apoi vă recomandăm un amestec.",
       "Vă spunem deschis ce nu merge: la umbră deasă sau pe sol tasat, niciun amestec nu ține loc de lucrări.",
       "Ne puteți suna și după semănat, {program_intre}.",
     ],
@@ -145,29 +145,29 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       {
         question: "Pot semăna gazon vara?",
         answer:
-          "Doar dacă aveți irigare automată, pentru că semănătura nu are voie să se usuce nicio zi. Dacă nu aveți, așteptați sfârșitul lui august: solul este cald, iar ploile ajută.",
+          "Doar dacă aveți irigare automată, pentru că semănătura nu trebuie să se usuce nicio zi. Dacă nu aveți, așteptați sfârșitul lui august: solul este cald, iar ploile ajută.",
       },
       {
         question: "De ce a răsărit neuniform?",
         answer:
-          "Speciile din amestec au ritmuri diferite: raigrasul apare în 5–14 zile, păiușurile în 7–21 de zile, firuța abia în 14–30 de zile. Udați mai departe și judecați covorul după o lună.",
+          "Speciile din amestec au ritmuri diferite: raigrasul apare în 5–14 zile, păiușurile în 7–21 de zile, firuța abia în 14–30 de zile. Continuați udarea și evaluați răsărirea după o lună.",
       },
       {
         question: "De ce apare mușchiul în gazon?",
         answer:
-          "Din cauza umbrei, a solului tasat sau acid, a tunderii prea scurte ori a apei în exces. Scoateți mușchiul, înlăturați cauza și semănați din nou locurile goale; altfel revine.",
+          "Din cauza umbrei, a solului tasat sau acid, a tunderii prea scurte ori a apei în exces. Scoateți mușchiul, înlăturați cauza și semănați din nou locurile goale; altfel mușchiul revine.",
       },
       {
-        question: "Semăn sau pun rulouri?",
+        question: "Semăn gazon sau pun gazon rulou?",
         answer:
-          "Sămânța este mai ieftină și vă lasă să alegeți speciile. Ruloul dă verde imediat, dar la început cere la fel de multă apă.",
+          "Sămânța este mai ieftină și vă lasă să alegeți speciile. Gazonul rulou este verde imediat, dar la început are nevoie de la fel de multă apă.",
       },
     ],
     related: ["faneata", "bulbi-de-flori"],
   },
   "category/pasune": {
     description:
-      "Amestecuri de graminee și trifoi pentru pășunat des sau pentru veri secetoase, plus specii pentru completarea covorului rărit.",
+      "Amestecuri de graminee și trifoi pentru pășunat des sau pentru veri secetoase, plus specii pentru supraînsămânțarea pășunilor rărite.",
     heroes: [
       {
         picture: {
@@ -184,7 +184,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     title: "Semințe pentru pășune: amestecuri și specii",
     meta_description:
-      "Semințe pentru pășune: amestecuri cu trifoi alb, raigras peren pentru supraînsămânțare, norme la hectar, epoci de semănat și prețuri.",
+      "Semințe pentru pășune: amestecuri cu trifoi alb, raigras peren pentru supraînsămânțare, norme la hectar, perioade de semănat și prețuri.",
     keywords: [
       "semințe pășune",
       "amestec pășune",
@@ -195,24 +195,24 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "ForageMax",
       "DLF Seeds",
     ],
-    heading: "O pășune ține cât speciile din care este făcută",
+    heading: "Durata unei pășuni depinde de speciile din amestec",
     intro: [
-      "Pentru doi–trei ani de folosire ajung două–trei specii. Pentru patru–șase ani se pun trei–patru, iar pentru o pajiște de lungă durată, patru–șase sau mai multe. Gramineele dau masa verde și covorul, leguminoasele aduc azot și proteină.",
-      "Trifoiul alb este partenerul firesc al raigrasului peren. Are 25–28% proteină, față de 16–18% la raigras, și este bine să acopere în medie cam 30% din pășune: puțin primăvara, mai mult în miezul verii. Acolo unde vara lipsește apa, golomățul, păiușul înalt și ghizdeiul fac treabă mai bună.",
+      "Pentru doi–trei ani de folosire ajung două–trei specii. Pentru patru–șase ani se pun trei–patru, iar pentru o pajiște de lungă durată, patru–șase sau mai multe. Gramineele dau masa verde și acoperă solul, leguminoasele aduc azot și proteină.",
+      "Trifoiul alb este partenerul firesc al raigrasului peren. Are 25–28% proteină, față de 16–18% la raigras, și este bine să acopere în medie cam 30% din pășune: puțin primăvara, mai mult în miezul verii. Acolo unde vara lipsește apa, golomățul, păiușul înalt și ghizdeiul dau rezultate mai bune.",
       "O greșeală care costă mult este semănatul prea adânc. În încercări daneze, trifoiul alb a răsărit în proporție de 40% la 1 cm, de numai 8% la 4 cm și deloc la 6 cm.",
-      "După semănat, covorul se ține prin pășunat: pe parcele, cu pauze de 20–35 de zile, fără animale pe sol ud și fără iarbă roasă până la pământ. Azotul mult împinge gramineele și scoate trifoiul din pajiște, iar coasa de curățire din primul an nu se sare. Sub 250 de plante/mp covorul se completează.",
+      "Pajiștea se întreține prin pășunat: pe parcele, cu pauze de 20–35 de zile, fără animale pe sol ud și fără iarbă roasă până la pământ. Prea mult azot favorizează gramineele și elimină trifoiul; nu omiteți coasa de curățire din primul an. Sub 250 de plante/mp, pajiștea se supraînsămânțează.",
     ],
     benefits: [
       "Amestecuri pentru zone umede sau irigate și pentru veri secetoase",
       "Trifoi alb pentru proteină și azot, ghizdei fără risc de meteorism",
-      "Raigras peren și trifoi alb separat, pentru completarea covorului rărit",
-      "Norma la hectar și adâncimea scrise la fiecare produs",
+      "Raigras peren și trifoi alb separat, pentru supraînsămânțare",
+      "Norma la hectar și adâncimea la fiecare produs",
     ],
     applications: [
       "Pășunat pe parcele cu vaci de lapte și tineret",
       "Pășuni de deal și de câmpie pentru oi și bovine",
       "Supraînsămânțarea pajiștilor rărite, fără arătură",
-      "Îmbogățirea covorului cu leguminoase",
+      "Îmbogățirea pajiștii cu leguminoase",
     ],
     windows: [
       {
@@ -225,7 +225,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     sowing_note:
-      "Supraînsămânțarea reușește cel mai bine primăvara devreme, înainte ca iarba să pornească în vegetație. Acestea sunt ferestrele obișnuite; unele produse au altele, scrise pe pagina lor.",
+      "Supraînsămânțarea reușește cel mai bine primăvara devreme, înainte ca iarba să pornească în vegetație. Acestea sunt perioadele obișnuite; dacă un produs are altele, le găsiți pe pagina lui.",
     rates: [
       {
         label: "Pășune nouă",
@@ -256,7 +256,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
         value: "5,8–7",
       },
       {
-        label: "Desime urmărită",
+        label: "Număr de plante urmărit",
         value: "circa 450 de plante/mp, din care 40–45 de trifoi",
       },
       {
@@ -288,15 +288,15 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     why_title: "De ce să alegeți sămânța de pășune de la noi",
     why_points: [
       "Amestecurile ForageMax și speciile DLF vin de la un ameliorator danez de graminee și trifoi.",
-      "La telefon discutăm despre sol, apă, animale și anii de folosire, apoi despre kilograme.",
-      "Calculatorul socotește direct la hectar și vă arată numărul de saci.",
+      "La telefon discutăm întâi despre sol, apă, animale și anii de folosire, apoi stabilim cantitatea.",
+      "Calculatorul pornește de la hectare și vă arată numărul de saci.",
       "Lucrăm cu ferme din {an} și răspundem și după ce ați semănat.",
     ],
     questions: [
       {
         question: "Pot semăna fără arătură?",
         answer:
-          "Da, prin supraînsămânțare cu o semănătoare specială, direct în covorul existent. Folosiți 10–20 kg/ha, primăvara devreme, înainte de pornirea ierbii.",
+          "Da, prin supraînsămânțare cu o semănătoare specială, direct în pajiștea existentă. Folosiți 10–20 kg/ha, primăvara devreme, înainte ca iarba să pornească în vegetație.",
       },
       {
         question: "Cum mă feresc de meteorism?",
@@ -306,17 +306,17 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       {
         question: "Câte animale pot ține la hectar?",
         answer:
-          "Depinde de producția pășunii. Orientativ, la deal se socotesc 1–2 unități vită mare (UVM) la hectar. Pășunați pe parcele, cu pauze de 20–35 de zile.",
+          "Depinde de producția pășunii. Orientativ, la deal se calculează 1–2 unități vită mare (UVM) la hectar. Pășunați pe parcele, cu pauze de 20–35 de zile.",
       },
       {
         question: "Când renunț la pășunea veche și reînsămânțez?",
         answer:
-          "Când speciile valoroase ajung sub aproximativ jumătate din covor. Până atunci, supraînsămânțarea este de obicei mai potrivită.",
+          "Când speciile valoroase ajung sub aproximativ jumătate din pajiște. Până atunci, supraînsămânțarea este de obicei mai potrivită.",
       },
       {
         question: "Ce amestec este bun pentru oi?",
         answer:
-          "Unul cu covor des, din păiuș, golomăț și ghizdei. Spuneți-ne ce sol aveți și cât țineți pășunea și vă recomandăm un produs.",
+          "Un amestec des, cu păiuș, golomăț și ghizdei. Spuneți-ne ce sol aveți și câți ani folosiți pășunea, iar noi vă recomandăm un produs.",
       },
     ],
     related: ["faneata", "lucerna"],
@@ -351,7 +351,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     title: "Semințe de lucernă: soiuri DLF și amestec cu graminee",
     meta_description:
-      "Semințe de lucernă Creno, Daisy, Ludelis și amestec cu graminee: normă la hectar, adâncime, pH, epocă de semănat, preț și consultanță.",
+      "Semințe de lucernă Creno, Daisy, Ludelis și amestec cu graminee: normă la hectar, adâncime, pH, perioadă de semănat, preț și consultanță.",
     keywords: [
       "semințe de lucernă",
       "lucernă DLF",
@@ -362,13 +362,13 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "normă de semănat lucernă",
       "proteină furajeră",
     ],
-    heading: "Lucerna se seamănă o dată și se cosește ani la rând",
+    heading: "Lucernă pentru fân, semifân și siloz",
     intro: [
-      "O lucernieră bine făcută ține 3–5 ani și dă furaj cu 19–20% proteină brută. Producțiile obișnuite sunt de 7–8 t de substanță uscată la hectar fără irigare și de 12–15 t cu irigare. Azotul și-l fixează singură, dar are nevoie de fosfor, de potasiu și de un sol fără aciditate.",
+      "O lucernieră bine făcută ține 3–5 ani și dă furaj cu 19–20% proteină brută. Producțiile obișnuite sunt de 7–8 t de substanță uscată la hectar fără irigare și de 12–15 t cu irigare. Azotul și-l fixează singură, dar are nevoie de fosfor, de potasiu și de un sol neacid.",
       "Cere soluri adânci și drenate, cu pH peste 6,2; după amendare merge și la peste 6,0. Îi convin zonele cu o temperatură medie anuală de 10–11,5 °C și cu 500–600 mm de precipitații. Unde băltește apa, se rărește.",
       "La câmpie, fără irigare și cu sub 550 mm de precipitații, semănați cultură pură. În zone mai umede sau irigate, amestecul cu graminee se însilozează mai ușor.",
-      "Cât aduce un amestec se vede într-o încercare a producătorului: lucerna Daisy singură a dat 9,5 t de substanță uscată la hectar cu 19,7% proteină, festuloliumul Perun singur 14,5 t cu 11,4% proteină, iar cele două, în părți egale, 14,4 t cu 17,9% proteină.",
-      "La alegerea soiului contează și repausul de toamnă, notat FD: numărul arată aproximativ câte coase dă soiul, iar un număr mic înseamnă mai multă rezistență la ger. În România se aleg de obicei soiuri cu FD 3–5. Cifra fiecărui soi este cea din fișa producătorului; pe site nu o dăm, întrebați-ne la telefon.",
+      "Avantajul amestecului se vede într-o încercare a producătorului: lucerna Daisy singură a dat 9,5 t de substanță uscată la hectar cu 19,7% proteină, festuloliumul Perun singur 14,5 t cu 11,4% proteină, iar cele două, în părți egale, 14,4 t cu 17,9% proteină.",
+      "La alegerea soiului contează și repausul de toamnă, notat FD: numărul arată aproximativ câte coase dă soiul, iar un număr mic înseamnă mai multă rezistență la ger. În România se aleg de obicei soiuri cu FD 3–5. Valoarea FD a fiecărui soi v-o comunicăm la cerere.",
     ],
     benefits: [
       "Proteină de până la 20% din substanța uscată",
@@ -393,7 +393,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     sowing_note:
-      "La sfârșitul verii semănați numai dacă solul are umiditate sau puteți iriga; semănată prea târziu toamna, lucerna tânără nu iernează bine. Acestea sunt ferestrele obișnuite; unele produse au altele, scrise pe pagina lor.",
+      "La sfârșitul verii semănați numai dacă solul are umiditate sau puteți iriga; semănată prea târziu toamna, lucerna tânără nu iernează bine. Acestea sunt perioadele obișnuite; dacă un produs are altele, le găsiți pe pagina lui.",
     rates: [
       {
         label: "Lucernă pură",
@@ -437,7 +437,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
       {
         label: "Repaus de toamnă (FD)",
-        value: "de obicei 3–5; al fiecărui soi, la telefon",
+        value: "de obicei 3–5; pentru fiecare soi, la cerere",
       },
       {
         label: "Revenirea pe aceeași solă",
@@ -449,14 +449,14 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Arați la 20–22 cm, faceți un pat fin și tasați-l.",
       "Dați fosfor și potasiu; azot cel mult 30–40 kg/ha la pornire, apoi deloc.",
       "Semănați la 12,5–15 cm între rânduri, la 1,5–2 cm pe sol greu și la 2–2,5 cm pe sol ușor.",
-      "În anul semănatului cosiți când 50–60% din plante sunt înflorite și țineți buruienile în frâu.",
+      "În anul semănatului cosiți când 50–60% din plante sunt înflorite și combateți buruienile.",
       "În anii următori cosiți de la îmbobocire până la 25% înflorire, nu mai jos de 6–7 cm, iar ultima dată cu 4–6 săptămâni înainte de îngheț.",
     ],
     care: demoCare.lucerna,
     why_title: "De ce să alegeți lucerna de la noi",
     why_points: [
       "Soiuri ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
-      "Vă ajutăm să alegeți între cultură pură și amestec, după ploi, sol și felul în care folosiți furajul.",
+      "Vă ajutăm să alegeți între cultură pură și amestec, în funcție de precipitații, de sol și de cum folosiți furajul.",
       "Norma este dată la hectar, iar calculatorul o transformă în saci de 25 kg.",
       "Dacă solul dumneavoastră este prea acid, vă spunem să amendați întâi și să semănați după aceea.",
     ],
@@ -471,7 +471,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
       {
         question: "Pot semăna lucerna sub o plantă protectoare?",
-        answer: "Se poate, cu orz sau ovăz semănat rar și recoltat verde. O plantă protectoare deasă îi ia lucernei lumina și apa.",
+        answer: "Se poate, cu orz sau ovăz semănat rar și recoltat verde. O plantă protectoare deasă lipsește lucerna de lumină și de apă.",
       },
       {
         question: "Se poate pășuna lucerna?",
@@ -502,7 +502,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     title: "Semințe de sfeclă furajeră: drajate, monogerme, plurigerme",
     meta_description:
-      "Semințe de sfeclă furajeră drajate, monogerme și plurigerme: normă la hectar, distanțe, epocă de semănat, prețuri și sfat la telefon.",
+      "Semințe de sfeclă furajeră drajate, monogerme și plurigerme: normă la hectar, distanțe, perioadă de semănat, prețuri și sfat la telefon.",
     keywords: [
       "semințe sfeclă furajeră",
       "sfeclă furajeră drajată",
@@ -512,18 +512,18 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "sfeclă Magnum",
       "furaj suculent",
     ],
-    heading: "Sfecla furajeră se alege după cum o semănați și cum o recoltați",
+    heading: "Alegeți sfecla după modul de semănat și de recoltat",
     intro: [
-      "Sămânța drajată se seamănă bob cu bob, cu semănătoare de precizie, și nu cere rărit. Cea monogermă nedrajată dă câte o plantă din fiecare sămânță, deci se rărește ușor. Din glomerulul plurigerm ies mai multe plante: sămânța este mai ieftină, dar răritul la 2–4 frunze nu se poate sări.",
-      "A doua alegere este substanța uscată a rădăcinii: sub 10% la tipurile apoase, 10–12% la cele intermediare, peste 12% la cele concentrate. Cu cât este mai mare, cu atât aduceți mai multă hrană cu aceeași remorcă.",
+      "Sămânța drajată se seamănă bob cu bob, cu semănătoare de precizie, și nu cere rărit. Cea monogermă nedrajată dă câte o plantă din fiecare sămânță, deci se rărește ușor. Din glomerulul plurigerm ies mai multe plante: sămânța este mai ieftină, dar răritul la 2–4 frunze este obligatoriu.",
+      "A doua alegere este substanța uscată a rădăcinii: sub 10% la tipurile apoase, 10–12% la cele intermediare, peste 12% la cele concentrate. Cu cât este mai mare, cu atât transportați mai multă hrană cu aceeași remorcă.",
       "Cere sol adânc, cu humus și pH de cel puțin 6, și nu suportă monocultura. Reveniți cu ea pe aceeași solă după 6–8 ani.",
-      "Cele mai multe necazuri vin din câteva greșeli: semănat în sol rece, reziduuri de erbicide de la porumb, rărit târziu și rădăcini puse la păstrare cu răni sau cu frunze. Sfecla bine păstrată, la 1–5 °C și la aer, ține din octombrie până spre primăvară.",
+      "Cele mai multe probleme vin din câteva greșeli: semănat în sol rece, reziduuri de erbicide de la porumb, rărit târziu și rădăcini puse la păstrare cu răni sau cu frunze. Sfecla bine păstrată, la 1–5 °C și la aer, ține din octombrie până spre primăvară.",
     ],
     benefits: [
       "Furaj suculent, cu rădăcini care se păstrează peste iarnă",
-      "Trei feluri de sămânță, pentru mecanizare sau pentru lucru manual",
+      "Trei tipuri de sămânță, pentru semănat mecanizat sau manual",
       "Răspuns bun la gunoiul de grajd",
-      "Norma dată în unități sau în kilograme, după felul seminței",
+      "Norma în unități sau în kilograme, după tipul seminței",
     ],
     applications: [
       "Ferme de vaci de lapte și bovine la îngrășat",
@@ -538,7 +538,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     sowing_note:
-      "Așteptați 6–8 °C în sol: semănată în pământ rece, sfecla răsare greu și cu goluri. Acestea sunt ferestrele obișnuite; unele produse au altele, scrise pe pagina lor.",
+      "Așteptați 6–8 °C în sol: semănată în pământ rece, sfecla răsare greu și cu goluri. Acestea sunt perioadele obișnuite; dacă un produs are altele, le găsiți pe pagina lui.",
     rates: [
       {
         label: "Sămânță drajată (unitatea are 100.000 de drajeuri)",
@@ -561,7 +561,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
         value: "45–50 cm",
       },
       {
-        label: "Desime finală",
+        label: "Plante la recoltare",
         value: "80.000–100.000 de plante/ha",
       },
       {
@@ -589,7 +589,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Alegeți o solă adâncă, cu humus, cu pH în jur de 6,2, fără sfeclă în ultimii 6–8 ani și fără resturi de erbicide de la porumb.",
       "Dați gunoi de grajd, cel mult 30 t/ha, și completați după analiza de sol; sfecla consumă mai ales potasiu.",
       "Faceți un pat fin și semănați la 2–3 cm, cu 45–50 cm între rânduri, când solul are 6–8 °C.",
-      "Prășiți de 2–3 ori; sfecla tânără nu face față buruienilor.",
+      "Prășiți de 2–3 ori; sfecla tânără este ușor acoperită de buruieni.",
       "Dacă ați pus sămânță plurigermă sau monogermă nedrajată, răriți plantele la 2–4 frunze, pe sol umed.",
       "Recoltați din octombrie, înainte de îngheț, și păstrați numai rădăcini sănătoase, curățate de frunze.",
     ],
@@ -597,8 +597,8 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     why_title: "De ce să alegeți sămânța de sfeclă de la noi",
     why_points: [
       "Găsiți în același loc soiul DLF drajat, sămânța monogermă și sfecla tradițională din Selecția Premium.",
-      "Socotim cu dumneavoastră unitățile sau kilogramele, după semănătoare și distanțe.",
-      "Vă întrebăm ce a fost înainte pe solă, pentru că sfecla suferă de pe urma erbicidelor rămase de la porumb.",
+      "Calculăm împreună câte unități sau kilograme vă trebuie, după semănătoare și distanțe.",
+      "Vă întrebăm ce cultură a fost înainte pe solă: resturile de erbicide de la porumb afectează sfecla.",
     ],
     questions: [
       {
@@ -628,7 +628,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
   },
   "category/faneata": {
     description:
-      "Amestecuri pentru fân, semifân și siloz, alese după apă și după anii de folosire, și o pajiște înflorită pentru grădini mari.",
+      "Amestecuri pentru fân, semifân și siloz, în funcție de apă și de anii de folosire, și o pajiște înflorită pentru grădini mari.",
     heroes: [
       {
         picture: {
@@ -645,7 +645,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     ],
     title: "Semințe pentru fâneață și pajiște înflorită",
     meta_description:
-      "Semințe pentru fâneață: amestecuri pentru zone umede, răcoroase sau secetoase și pajiște înflorită, cu norme la hectar, epoci și prețuri.",
+      "Semințe pentru fâneață: amestecuri pentru zone umede, răcoroase sau secetoase și pajiște înflorită, cu norme, perioade de semănat și prețuri.",
     keywords: [
       "semințe fâneață",
       "amestec pentru fân",
@@ -656,18 +656,18 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "pajiște înflorită",
       "ForageMax",
     ],
-    heading: "Fânul bun se hotărăște la semănat și la prima coasă",
+    heading: "Calitatea fânului depinde de amestec și de prima coasă",
     intro: [
       "Amestecul se alege după apă. În zone umede sau irigate, festuloliumul, raigrasul și trifoiul roșu produc mult, timp de 2–3 ani. În zone răcoroase, un amestec de timoftică, păiuș de livezi și trifoi roșu ține 4–5 ani și dă un fân moale; trifoiul se rărește primul, după 2–3 ani. În stepă, obsiga, golomățul, lucerna și sparceta rezistă tot 4–5 ani.",
-      "A doua hotărâre este ziua primei coase: de la începutul înspicării gramineelor dominante, de regulă în mai, și cel târziu până înfloresc. Cosit mai târziu, fânul devine lemnos, iar dacă tăiați prea jos, covorul se reface greu.",
+      "Contează apoi data primei coase: de la începutul înspicării gramineelor dominante, de regulă în mai, și cel târziu până înfloresc. Cosit mai târziu, fânul devine lemnos, iar dacă tăiați prea jos, iarba se reface greu.",
       "Pentru grădini mari avem și o pajiște înflorită, care se seamănă pe teren sărac și se cosește o dată sau de două ori pe an.",
-      "O fâneață se pierde de obicei din aceleași pricini: prima coasă făcută târziu, lama lăsată prea jos, fân uscat pe sol ud, potasiu uitat ani la rând sau sămânță aruncată peste un covor necosit.",
+      "Cauzele obișnuite ale eșecului sunt prima coasă făcută târziu, cositul prea jos, fânul uscat pe sol ud, lipsa potasiului mai mulți ani la rând și supraînsămânțarea peste iarbă necosită.",
     ],
     benefits: [
       "Amestecuri pentru zone umede, răcoroase sau secetoase",
       "Leguminoase care aduc azot și proteină",
       "Două până la cinci coase pe an, după apă și amestec",
-      "Durata de folosire scrisă la fiecare amestec furajer",
+      "Durata de folosire la fiecare amestec furajer",
     ],
     applications: [
       "Fân pentru vaci și cai",
@@ -686,7 +686,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     sowing_note:
-      "În stepă semănați numai primăvara: la sfârșitul verii, solul este prea uscat. Pajiștea înflorită se poate semăna și în septembrie. Acestea sunt ferestrele obișnuite; unele produse au altele, scrise pe pagina lor.",
+      "În stepă semănați numai primăvara: la sfârșitul verii, solul este prea uscat. Pajiștea înflorită se poate semăna și în septembrie. Acestea sunt perioadele obișnuite; dacă un produs are altele, le găsiți pe pagina lui.",
     rates: [
       {
         label: "Amestecuri cu trifoi",
@@ -736,7 +736,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     steps: [
       "Alegeți amestecul după apă și după câți ani vreți să țineți fâneața.",
       "Pregătiți un pat mărunțit și tasați-l cu tăvălugul.",
-      "Semănați la adâncimea scrisă pe produs și tasați din nou. Pajiștea înflorită rămâne la suprafață, doar tăvălugită.",
+      "Semănați la adâncimea din fișa produsului și tasați din nou. Pajiștea înflorită rămâne la suprafață, doar tăvălugită.",
       "Dați fosfor și potasiu toamna; azotul, numai la amestecurile de graminee, primăvara și după prima coasă.",
       "Cosiți prima dată la începutul înspicării gramineelor, la 6–7 cm.",
       "Strângeți fânul la 15–18% umiditate sau semifânul la 40–60% substanță uscată.",
@@ -744,9 +744,9 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     care: demoCare.faneata,
     why_title: "De ce să alegeți amestecurile noastre de fâneață",
     why_points: [
-      "La amestecurile furajere sunt scrise speciile și procentele, ca să știți ce semănați.",
+      "La amestecurile furajere găsiți speciile și procentele, ca să știți ce semănați.",
       "Vă spunem de la început câți ani ține: trifoiul roșu trăiește 2–3 ani, iar amestecul se alege ținând cont de asta.",
-      "Calculăm sacii la hectar, iar lângă formular scrie până când vă sunăm.",
+      "Calculăm câți saci vă trebuie la hectar; lângă formular vedeți până când vă sunăm.",
       "Distribuim din {an} și suntem distribuitor oficial al producătorului danez DLF.",
     ],
     questions: [
@@ -765,7 +765,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       {
         question: "De ce dispare trifoiul roșu?",
         answer:
-          "Pentru că trăiește 2–3 ani. După aceea locul lui îl iau gramineele sau îl puteți completa prin supraînsămânțare pe covor cosit.",
+          "Pentru că trăiește 2–3 ani. După aceea îi iau locul gramineele; îl puteți readuce prin supraînsămânțare, după coasă.",
       },
       {
         question: "Cum fac o pajiște înflorită?",
@@ -798,19 +798,19 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "bulbi de toamnă",
       "Selecția Premium",
     ],
-    heading: "Primăvara se plantează toamna",
+    heading: "Bulbi de plantat toamna, cu flori primăvara",
     intro: [
-      "Bulbii de primăvară se pun în pământ din septembrie până în noiembrie, înainte ca pământul să înghețe. Plantați prea devreme, pornesc în vegetație; prea târziu, nu mai apucă să facă rădăcini.",
+      "Bulbii cu flori de primăvară se plantează din septembrie până în noiembrie, înainte ca pământul să înghețe. Plantați prea devreme, pornesc în vegetație; prea târziu, nu mai apucă să facă rădăcini.",
       "Regula simplă este o adâncime de două–trei ori cât înălțimea bulbului, pe sol drenat. Un bulb bun este tare, neted, fără mucegai și neîncolțit.",
-      "Bulbii se vând la bucată, nu la kilogram. Pe pagina fiecărui produs scrie câte bucăți sunt în pachet și câți bulbi intră pe un metru pătrat.",
-      "Brândușele deschid sezonul în februarie și martie. Urmează narcisele, în martie și aprilie, zambilele în aprilie, lalelele în aprilie și mai, iar ceapa ornamentală în mai și iunie. Plantate împreună, țin stratul în floare din iarnă până la începutul verii.",
-      "Bulbii dau greș mai ales când sunt plantați prea aproape de suprafață sau prea devreme, când sunt ținuți la cald ori puși în sol ud și când li se taie frunzele cât sunt încă verzi.",
+      "Bulbii se vând la pachet; prețul este afișat și pe bulb. Pe pagina fiecărui produs găsiți câți bulbi sunt în pachet și câți se plantează pe un metru pătrat.",
+      "Primele înfloresc brândușele, în februarie și martie. Urmează narcisele, în martie și aprilie, zambilele, în aprilie, lalelele, în aprilie și mai, și ceapa ornamentală, în mai și iunie. Plantate împreună, aveți flori din februarie până în iunie.",
+      "Bulbii nu reușesc mai ales când sunt plantați prea aproape de suprafață sau prea devreme, când sunt ținuți la cald ori puși în sol ud și când li se taie frunzele cât sunt încă verzi.",
     ],
     benefits: [
       "Flori din februarie până în iunie, dacă îmbinați speciile",
       "Narcisele și brândușele rămân ani la rând pe același loc",
-      "Adâncimea, distanța și desimea scrise la fiecare produs",
-      "Calibrul bulbilor și numărul de bucăți trecute pe pagina produsului",
+      "Adâncimea, distanța și densitatea la fiecare produs",
+      "Calibrul și numărul de bulbi din pachet, pe pagina produsului",
     ],
     applications: [
       "Straturi și borduri",
@@ -825,7 +825,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
     ],
     sowing_note:
-      "Încheiați plantarea înainte ca pământul să înghețe; la narcise și la zambile ea se încheie mai devreme decât la lalele, iar perioada fiecărui fel este pe pagina lui. Bulbii de vară, precum crinii și daliile, se plantează primăvara.",
+      "Încheiați plantarea înainte ca pământul să înghețe; la narcise și la zambile se încheie mai devreme decât la lalele; perioada fiecărei specii este pe pagina ei. Bulbii de vară, precum crinii și daliile, se plantează primăvara.",
     rates: [
       {
         label: "Lalele",
@@ -853,7 +853,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       "Afânați solul și nu folosiți gunoi proaspăt; la plantare dați potasiu, fără mult azot.",
       "Așezați bulbii cu vârful în sus, la o adâncime de două–trei ori cât înălțimea lor.",
       "Acoperiți cu pământ. Iarna nu trebuie udați.",
-      "După înflorire tăiați floarea trecută și lăsați frunzele să se usuce singure.",
+      "După înflorire tăiați floarea trecută și lăsați frunzele să se usuce pe plantă.",
     ],
     care: demoCare.bulbi,
     why_title: "De ce să alegeți bulbii noștri",
@@ -909,11 +909,11 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
     heading: "Pagină de probă pentru pășune",
     intro: ["Această pagină arată o categorie fără produse proprii. Amestecurile, normele și răspunsurile noastre sunt pe pagina Pășune."],
     benefits: [
-      "Graminee pentru covor, leguminoase pentru proteină",
-      "Amestecuri alese după apă și după anii de folosire",
-      "Norma la hectar scrisă la fiecare produs",
+      "Graminee pentru masă verde, leguminoase pentru proteină",
+      "Amestecuri în funcție de apă și de anii de folosire",
+      "Norma la hectar la fiecare produs",
     ],
-    applications: ["Pășunat pe parcele", "Supraînsămânțarea covorului rărit", "Îmbogățirea pășunii cu leguminoase"],
+    applications: ["Pășunat pe parcele", "Supraînsămânțarea pășunilor rărite", "Îmbogățirea pășunii cu leguminoase"],
     windows: [
       {
         from: "15.03",

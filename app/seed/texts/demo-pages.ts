@@ -49,13 +49,13 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
     ],
     about_heading: "O firmă de semințe din {localitate}",
     about: [
-      "Din {an} importăm și distribuim semințe. Suntem distribuitor oficial al producătorului danez DLF și avem o linie proprie, Selecția Premium. Printre clienții noștri sunt și grădinari cu 100 mp, și ferme care seamănă hectare întregi.",
-      "La fiecare produs găsiți adâncimea, epoca și prețul, iar la semințe și norma. Comanda nu se face aici: ne lăsați un număr de telefon, iar un om care cunoaște semințele vă sună în timpul programului. Când anume, scrie lângă formular.",
+      "Din {an} importăm și distribuim semințe. Suntem distribuitor oficial al producătorului danez DLF și avem o linie proprie, Selecția Premium. Printre clienții noștri sunt și grădinari cu 100 mp, și ferme care seamănă zeci de hectare.",
+      "La fiecare produs găsiți norma, adâncimea, perioada de semănat sau de plantare și prețul. Pe site nu se fac comenzi: ne lăsați un număr de telefon, iar un consultant vă sună în timpul programului. Ora până la care vă sunăm o vedeți lângă formular.",
     ],
     values: [
       {
         title: "Consultanță gratuită",
-        text: "Alegem împreună amestecul, după sol, lumină, apă și folosire. Sfatul nu costă și nu vă obligă la nimic.",
+        text: "Alegem împreună amestecul, în funcție de sol, lumină, apă și folosire. Consultanța nu costă nimic și nu vă obligă la nimic.",
       },
       {
         title: "Livrare rapidă",
@@ -63,11 +63,11 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
       },
       {
         title: "Recolte uimitoare",
-        text: "Vremea nu o alegem noi, dar soiul, norma și ziua semănatului, da. De aici începe orice recoltă bună.",
+        text: "Soiul potrivit, norma corectă și semănatul la timp sunt baza unei recolte bune.",
       },
     ],
     call_heading: "Nu știți ce amestec vi se potrivește?",
-    call_text: "Spuneți-ne ce suprafață aveți, ce sol și la ce o folosiți. Vă recomandăm un amestec și o cantitate, fără nicio obligație.",
+    call_text: "Spuneți-ne ce suprafață aveți, ce sol este și la ce îl folosiți. Vă recomandăm un amestec și o cantitate, fără nicio obligație.",
     call_picture: {
       file: "home/home-1",
       alt: "Semințe de iarbă vărsate dintr-un sac de iută pe o masă de lemn",
@@ -75,9 +75,9 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
   },
   about: {
     title: "Despre noi",
-    heading: "Semințe, din {an}",
+    heading: "Despre {firma}",
     meta_description:
-      "{firma}, firmă de semințe din {localitate}, din {an}: distribuitor oficial DLF, depozit, parcele de probă și oameni care răspund la telefon.",
+      "{firma}, firmă de semințe din {localitate}, din {an}: distribuitor oficial DLF, depozit, parcele de probă și consultanți care vă răspund la telefon.",
     slides: [
       {
         picture: {
@@ -108,33 +108,33 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
       {
         heading: "O firmă de semințe din {localitate}",
         paragraphs: [
-          "Din {an}, {firma} importă și distribuie semințe. De atunci facem, în mare, același lucru: aducem sămânță de gazon, pășune, lucernă, sfeclă furajeră și fâneață, o ținem în depozit și îi ajutăm pe oameni să o semene la timp și la adâncimea potrivită. Toamna vin și bulbii de flori.",
-          "Ne sună grădinari care au de semănat o curte, fermieri care seamănă hectare întregi și distribuitori care își fac stocul. Întrebările se schimbă, dar felul în care răspundem este același pentru toți.",
+          "Din {an}, {firma} importă și distribuie semințe. De atunci facem același lucru: aducem sămânță de gazon, pășune, lucernă, sfeclă furajeră și fâneață, o păstrăm în depozit și vă ajutăm să o semănați la timp și la adâncimea potrivită. Toamna avem și bulbi de flori.",
+          "Ne sună grădinari care au de semănat o curte, fermieri care seamănă zeci de hectare și distribuitori care își fac stocul. Fiecare primește un răspuns pentru situația lui.",
         ],
       },
       {
         heading: "Semințe de la un ameliorator danez",
         paragraphs: [
-          "Suntem distribuitor oficial al producătorului danez DLF, unul dintre marii amelioratori de graminee și trifoi din lume. Din gamele lui aducem Turfline și Johnsons Lawn Seed pentru grădini, Masterline pentru terenuri de sport, ForageMax și DLF Seeds pentru pășune și fâneață, precum și soiuri DLF de lucernă și sfeclă furajeră.",
+          "Suntem distribuitor oficial al producătorului danez DLF, unul dintre marii amelioratori de graminee și trifoi din lume. Din gama DLF aducem Turfline și Johnsons Lawn Seed pentru grădini, Masterline pentru terenuri de sport, ForageMax și DLF Seeds pentru pășune și fâneață, precum și soiuri DLF de lucernă și sfeclă furajeră.",
           "Alături de ele avem o linie proprie, Selecția Premium, cu bulbi de flori și sămânță pentru gospodării.",
         ],
       },
       {
         heading: "Depozitul și parcelele de probă",
         paragraphs: [
-          "Sacii stau pe rafturi și pe paleți, iar cantitățile mici se ambalează la masă. Păstrăm probe pe loturi și punem semințe la germinat, ca să știm ce trimitem.",
-          "În parcelele de probă semănăm gazon, pășune și lucernă, iar în straturi, lalele și narcise. Le folosim ca să vedem cum se comportă amestecurile la noi acasă și să vorbim din ce am văzut.",
+          "Sacii se păstrează pe rafturi și pe paleți, iar cantitățile mici se ambalează manual. Păstrăm probe din fiecare lot și facem teste de germinație.",
+          "În parcelele de probă semănăm gazon, pășune și lucernă, iar în straturi, lalele și narcise. Aici vedem cum se comportă amestecurile în condițiile noastre, ca să vă recomandăm din experiență.",
         ],
       },
       {
         heading: "Cum lucrăm",
         paragraphs: [
-          "Pe site nu se cumpără nimic. Alegeți un produs sau ne spuneți doar ce suprafață aveți, lăsați un număr de telefon și vă sunăm în intervalul scris lângă formular. Întâi întrebăm de sol, de lumină sau de animale, apoi recomandăm un amestec și o cantitate.",
-          "Pentru fiecare produs scriem epoca și adâncimea la care se pune, iar la semințe și norma. O sămânță bună pusă prea adânc sau prea târziu nu mai ajută pe nimeni, de aceea preferăm o întrebare înainte de semănat. Răspundem la telefon {program_intre}.",
+          "Pe site nu se fac comenzi. Alegeți un produs sau ne spuneți doar ce suprafață aveți, lăsați un număr de telefon și vă sunăm în intervalul afișat lângă formular. Întâi vă întrebăm despre sol, lumină sau animale, apoi vă recomandăm un amestec și o cantitate.",
+          "Pentru fiecare produs scriem perioada și adâncimea de semănat sau de plantare, iar la semințe și norma. Sămânța pusă prea adânc sau prea târziu nu mai răsare bine, de aceea este mai bine să ne întrebați înainte de semănat. Răspundem la telefon {program_intre}.",
         ],
       },
     ],
-    gallery_heading: "Depozitul și câmpurile noastre",
+    gallery_heading: "Depozitul și câmpurile noastre (imagini ilustrative)",
     gallery: [
       {
         picture: {
@@ -281,21 +281,21 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
   contact: {
     heading: "Contact",
     intro:
-      "La telefon răspunde un om care cunoaște semințele. Dacă nu puteți suna acum, lăsați-ne un număr: lângă formular scrie până când vă sunăm.",
+      "La telefon vă răspunde un consultant. Dacă nu puteți suna acum, lăsați-ne un număr: lângă formular vedeți până când vă sunăm.",
     meta_description: "Contact {firma}, {localitate}: {telefon}, {email}, {program}. Cereți o ofertă sau un sfat despre semințe.",
     reasons: [
       "Din {an}, importator și distribuitor de semințe",
       "Distribuitor oficial al producătorului danez DLF",
       "Consultanță gratuită la telefon, înainte și după semănat",
-      "Epoca și adâncimea scrise la fiecare produs, iar la semințe și norma",
-      "La fiecare cerere de ofertă vă spunem până când vă sunăm",
+      "La fiecare produs, perioada și adâncimea de semănat sau de plantare, iar la semințe și norma",
+      "La fiecare cerere vă spunem până când vă sunăm",
     ],
-    gallery_heading: "La noi acasă",
+    gallery_heading: "Sediul nostru (imagini ilustrative)",
     gallery: [
       {
         picture: {
           file: "contact/contact-1",
-          alt: "Sediul companiei, văzut dinspre peluză",
+          alt: "Sediul firmei, văzut dinspre peluză",
         },
       },
       {
@@ -318,25 +318,25 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
       },
     ],
     call_heading: "Aveți o întrebare scurtă?",
-    call_text: "Sunați-ne. De multe ori, câteva minute la telefon sunt de ajuns ca să știți ce semănați, cât și când.",
+    call_text: "Sunați-ne. De multe ori, câteva minute la telefon sunt de ajuns ca să aflați ce să semănați, cât și când.",
   },
   brands: {
     title: "Branduri de semințe și bulbi",
     meta_description:
       "Brandurile de semințe pe care le distribuim: gazon, pășune și fâneață, lucernă, sfeclă furajeră și bulbi de flori, cu produsele fiecăruia.",
-    values_heading: "De ce brandurile acestea",
+    values_heading: "De ce aceste branduri?",
     values: [
       {
         title: "Brandurile unui ameliorator danez",
         text: "Turfline, ForageMax, Johnsons Lawn Seed, Masterline și DLF Seeds sunt branduri ale producătorului danez DLF, al cărui distribuitor oficial suntem.",
       },
       {
-        title: "Compoziția la vedere",
-        text: "La amestecuri scriem speciile, norma, adâncimea și epoca de semănat. Știți ce cumpărați înainte de a pune mâna pe telefon.",
+        title: "Compoziție afișată",
+        text: "La amestecuri scriem speciile, norma, adâncimea și perioada de semănat. Știți ce cumpărați înainte de a suna.",
       },
       {
-        title: "Sfat fără preferințe",
-        text: "Nu aveți nevoie de un brand, ci de o iarbă care crește la dumneavoastră. Vă întrebăm de sol, de apă și de folosire, apoi vă recomandăm un produs.",
+        title: "Sfat imparțial",
+        text: "Vă întrebăm despre sol, apă și folosire, apoi vă recomandăm produsul potrivit, indiferent de brand.",
       },
     ],
     call_heading: "Nu știți ce brand vi se potrivește?",
@@ -345,9 +345,9 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
   papers: {
     heading: "Documente pentru APIA",
     intro:
-      "Când cereți o plată pentru culturi semănate cu sămânță certificată, APIA poate cere să dovediți ce ați semănat. Aici scrie ce documente însoțesc sămânța, unde le găsiți și pe care le puteți descărca de la noi.",
+      "Când cereți o plată pentru culturi semănate cu sămânță certificată, APIA poate cere să dovediți ce ați semănat. Mai jos vedeți ce documente însoțesc sămânța și unde le găsiți.",
     meta_description:
-      "Ce documente însoțesc sămânța certificată pentru dosarul de la APIA: factura, eticheta oficială, buletinul de analiză. Descărcați-le pe produs și lot.",
+      "Ce documente însoțesc sămânța certificată pentru dosarul de la APIA: factura, eticheta oficială, buletinul de analiză, și unde le găsiți.",
     needed: [
       {
         title: "Factura de achiziție",
@@ -356,24 +356,24 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
       },
       {
         title: "Eticheta oficială",
-        text: "Semințele certificate se vând în ambalaje închise, cu etichetă. Nu o aruncați după semănat: pe ea stă numărul lotului.",
+        text: "Semințele certificate se vând în ambalaje închise, cu etichetă. Nu o aruncați după semănat: pe ea este tipărit numărul lotului.",
         place: "Pe ambalaj. Pentru loturile de mai jos o puteți descărca și de aici.",
       },
       {
         title: "Documentul oficial de certificare a lotului sau buletinul de analiză oficială",
-        text: "La unele plăți, factura trebuie însoțită de documentul oficial de certificare a lotului sau de buletinul de analiză oficială, cu mențiunea „sămânță admisă pentru însămânțare”: așa cerea Ordinul MADR nr. 619/2015 la loturile semincere.",
+        text: "La unele plăți, factura trebuie însoțită de documentul oficial de certificare a lotului sau de buletinul de analiză oficială, cu mențiunea „sămânță admisă pentru însămânțare”. Verificați lista de documente a plății pe care o cereți.",
         place: "Mai jos, la produsul și lotul dumneavoastră. Dacă lotul nu este în listă, cereți-ni-l la {telefon}.",
       },
     ],
     sources:
-      '<p>Documentele cerute se schimbă de la un an la altul și de la o plată la alta. Tipurile de documente justificative le stabilește acum <a href="https://legislatie.just.ro/Public/DetaliiDocumentAfis/283519">Ordinul MADR nr. 106/2024</a>, cu modificările lui. Comerțul cu semințe este reglementat de Legea nr. 266/2002, iar cel cu semințe de plante furajere de Ordinul MADR nr. 155/2010. Înainte de a depune cererea, întrebați la centrul APIA de care țineți.</p>',
+      '<p>Documentele cerute se schimbă de la un an la altul și de la o plată la alta. Tipurile de documente justificative le stabilește acum <a href="https://legislatie.just.ro/Public/DetaliiDocumentAfis/283519">Ordinul MADR nr. 106/2024</a>, cu modificările ulterioare. Comerțul cu semințe este reglementat de Legea nr. 266/2002, iar cel cu semințe de plante furajere de Ordinul MADR nr. 155/2010. Înainte de a depune cererea, întrebați la centrul APIA de care aparțineți.</p>',
   },
   distributors: {
     heading: "Pentru distribuitori",
     intro:
-      "Vindeți semințe într-o fitofarmacie, într-un magazin de grădinărit sau într-un depozit agricol? Aici găsiți condițiile, cantitățile pe palet, codurile și omul care răspunde de județul dumneavoastră.",
+      "Vindeți semințe într-o fitofarmacie, într-un magazin de grădinărit sau într-un depozit agricol? Aici găsiți condițiile, cantitățile pe palet și persoana de contact pentru județul dumneavoastră.",
     meta_description:
-      "Condiții pentru distribuitorii de semințe: cantități pe palet, coduri EAN, listă de prețuri, cine răspunde de județul dumneavoastră. {firma}, {localitate}.",
+      "Condiții pentru distribuitorii de semințe: cantități pe palet, listă de prețuri, persoana de contact pentru județul dumneavoastră. {firma}, {localitate}.",
     terms: [
       {
         title: "Comanda minimă",
@@ -381,7 +381,7 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
       },
       {
         title: "Prețuri",
-        text: "Prețurile de distribuitor se stabilesc pe sezon, după cantitate. Le primiți printr-un link care este numai al firmei dumneavoastră.",
+        text: "Prețurile de distribuitor se stabilesc pe sezon, în funcție de cantitate. Le primiți printr-un link dedicat firmei dumneavoastră.",
       },
       {
         title: "Livrare",
@@ -389,10 +389,10 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
       },
       {
         title: "Documentele mărfii",
-        text: "Fiecare livrare pleacă cu factură și cu documentele lotului. Fișa tehnică a fiecărui produs se descarcă de pe pagina lui.",
+        text: "Fiecare livrare este însoțită de factură și de documentele lotului. Fișa tehnică a fiecărui produs se descarcă de pe pagina lui.",
       },
     ],
-    people_note: "Județul dumneavoastră nu este în listă? Scrieți-l în cerere sau sunați la {telefon}: vă spunem cine răspunde.",
+    people_note: "Județul dumneavoastră nu este în listă? Scrieți-l în cerere sau sunați la {telefon}: vă spunem cine este persoana de contact.",
   },
   consent: {
     gdpr: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.",

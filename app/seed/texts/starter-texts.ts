@@ -17,7 +17,7 @@ export const starterTexts: Readonly<Record<string, unknown>> = {
     about_heading: "O firmă de semințe din {localitate}",
     about: ["Alegeți un produs sau lăsați-ne un număr de telefon: vă sunăm în timpul programului."],
     call_heading: "Nu știți ce vi se potrivește?",
-    call_text: "Spuneți-ne ce suprafață aveți, ce sol și la ce o folosiți. Vă recomandăm un produs și o cantitate, fără nicio obligație.",
+    call_text: "Spuneți-ne ce suprafață aveți, ce sol este și la ce îl folosiți. Vă recomandăm un produs și o cantitate, fără nicio obligație.",
   },
   about: {
     title: "Despre noi",
@@ -27,7 +27,7 @@ export const starterTexts: Readonly<Record<string, unknown>> = {
       {
         heading: "Cum lucrăm",
         paragraphs: [
-          "Pe site nu se cumpără nimic. Alegeți un produs sau ne spuneți doar ce suprafață aveți, lăsați un număr de telefon și vă sunăm în intervalul scris lângă formular. Răspundem la telefon {program_intre}.",
+          "Pe site nu se fac comenzi. Alegeți un produs sau ne spuneți doar ce suprafață aveți, lăsați un număr de telefon și vă sunăm în intervalul afișat lângă formular. Răspundem la telefon {program_intre}.",
         ],
       },
     ],
@@ -35,16 +35,16 @@ export const starterTexts: Readonly<Record<string, unknown>> = {
   },
   contact: {
     heading: "Contact",
-    intro: "Sunați-ne sau lăsați-ne un număr: lângă formular scrie până când vă sunăm.",
+    intro: "Sunați-ne sau lăsați-ne un număr: lângă formular vedeți până când vă sunăm.",
     meta_description: "Contact {firma}, {localitate}: {telefon}, {email}, {program}.",
-    gallery_heading: "La noi acasă",
+    gallery_heading: "Sediul nostru",
     call_heading: "Aveți o întrebare scurtă?",
     call_text: "Sunați-ne. De multe ori, câteva minute la telefon sunt de ajuns.",
   },
   brands: {
     title: "Branduri",
     meta_description: "Brandurile pe care le găsiți la {firma}, cu produsele fiecăruia.",
-    values_heading: "De ce brandurile acestea",
+    values_heading: "De ce aceste branduri?",
     call_heading: "Nu știți ce brand vi se potrivește?",
     call_text: "Spuneți-ne ce semănați și unde. Alegem împreună la telefon.",
   },
@@ -53,7 +53,7 @@ export const starterTexts: Readonly<Record<string, unknown>> = {
     heading: "Pentru distribuitori",
     intro: "Vindeți semințe? Lăsați-ne datele firmei și vă spunem condițiile.",
     meta_description: "{firma}, {localitate}: semințe pentru distribuitori.",
-    people_note: "Sunați la {telefon}: vă spunem cine răspunde de județul dumneavoastră.",
+    people_note: "Sunați la {telefon}: vă spunem cine este persoana de contact pentru județul dumneavoastră.",
   },
   consent: demoPages.consent,
   terms: { ...demoTerms, sections: ownSections(demoTerms.sections) },
