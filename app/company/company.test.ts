@@ -12,7 +12,7 @@ describe("the company in words", () => {
   it("says its hours, its motto and how it is called", () => {
     expect(view()).toMatchObject({
       hours: "luni–vineri, 08:00–16:00",
-      motto: "din 2001, în semințe",
+      motto: "semințe din 2001",
       closed_weekdays: ["sâmbătă", "duminică"],
     });
     expect(view().phones[0]).toEqual({ label: "", display: "0361 000 001", href: "+40361000001" });

@@ -58,7 +58,7 @@ type PhoneLink = { label: string; display: string; href: string };
 
 /** The company as pages and mails show it. */
 export type CompanyView = Omit<Company, "phones" | "hours" | "tagline" | "description"> & {
-  /** "din 2001, în semințe". */
+  /** "semințe din 2001". */
   motto: string;
   description: string;
   phones: readonly [PhoneLink, ...PhoneLink[]];

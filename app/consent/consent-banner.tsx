@@ -66,7 +66,7 @@ export function ConsentBanner({ isAnswered, waits, path, opener, onClose }: Cons
             <p>
               {hasFields ? "Puteți schimba oricând alegerea, din „Setări cookie-uri”, în josul paginii. " : waits ? ASKING : TELLING}
               <Link to="/politica-cookies" onClick={hasFields ? close : undefined}>
-                Politica de cookies
+                Politica privind cookie-urile
               </Link>
               {!(hasFields || waits) && "."}
             </p>

@@ -19,7 +19,7 @@ const CARD: ShareCard = {
   price: "520 RON + TVA",
   priceDetails: "577,20 RON cu TVA 11% · 57,72 RON/kg",
   company: "SemiNord",
-  motto: "din 2001, în semințe",
+  motto: "semințe din 2001",
   hue: "#306724",
   colour: "#1f4d2b",
   accent: "#d9a441",

@@ -4,6 +4,7 @@ import { dialled } from "#app/company/company.ts";
 /** Pages of the site that a legal text names by their titles. */
 const PAGES: Readonly<Record<string, string>> = {
   "Politica de confidențialitate": "/politica-confidentialitate",
+  "Politica privind cookie-urile": "/politica-cookies",
   "Politica de cookies": "/politica-cookies",
   "pagina de contact": "/contact",
 };

@@ -24,7 +24,7 @@ const KINDS = {
   distributors: { name: "Distribuitori", fields: distributorsFields },
   terms: { name: "Termeni și condiții", fields: legalFields },
   privacy: { name: "Politica de confidențialitate", fields: legalFields },
-  cookies: { name: "Politica de cookies", fields: cookieFields },
+  cookies: { name: "Politica privind cookie-urile", fields: cookieFields },
   consent: { name: "Acordurile formularului", fields: consentFields },
   category: { name: "Categoria", fields: categoryFields },
   brand: { name: "Brandul", fields: brandFields },

@@ -64,7 +64,7 @@ test("results follow the typing, the focus stays; a card leads on and back witho
   await page.goBack();
   await expect(page).toHaveURL("/despre-noi");
   // The address changes before the page does, and what is put in its place is the last that was ready.
-  await expect(page.getByRole("heading", { name: "Semințe, din 2001", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Despre SemiNord", level: 1 })).toBeVisible();
 
   await test.step("a product's page leads to a comparison with a similar one", async () => {
     await goOn("/produse/foragemax-pasune-intensiva");

@@ -130,7 +130,7 @@ test("the first screen of a phone, a name without end, and the way to another pa
     await page.getByRole("contentinfo").getByRole("link", { name: "Despre noi" }).first().click();
     await expect(pending).toBeVisible();
     seen();
-    await expect(page.getByRole("heading", { level: 1, name: "Semințe, din 2001" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Despre SemiNord" })).toBeVisible();
     await expect(pending).toHaveCount(0);
   });
 

@@ -62,7 +62,7 @@ describe("another name and address", () => {
     expect(await led("/api/products?brand=Turfline")).toEqual([301, "/api/products?brand=Turf+Nord"]);
     const page = await html("/brand/turf-nord");
     expect(all(page, /<h1>(.*?)<\/h1>/g)).toEqual(["Turf Nord"]);
-    expect(visibleText(page), "its texts stay").toContain("Turfline are câte un amestec pentru fiecare fel de curte");
+    expect(visibleText(page), "its texts stay").toContain("Turfline are amestecuri pentru plin soare și pentru semiumbră");
     expect(visibleText(await html("/produse?q=turf+nord"))).toContain("8 produse pentru „turf nord”");
     expect(visibleText(await html("/produse/turfline-sport"))).toContain("Turf Nord");
     const { data } = (await (await app.get("/api/products?brand=Turf%20Nord")).json()) as { data: { brand: string }[] };

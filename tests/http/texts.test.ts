@@ -78,7 +78,7 @@ describe("a draft", () => {
     expect(await textOf("/despre-noi")).toContain("Semințe bune, din Satu Mare");
     const entry = app.database.prepare("SELECT * FROM history WHERE subject = 'text'").get() as Record<string, string>;
     expect(entry).toMatchObject({ subject_name: "Despre noi", action: "change" });
-    expect([JSON.parse(entry.before as string).heading, JSON.parse(entry.after as string).heading]).toEqual(["Semințe, din {an}", HEADING]);
+    expect([JSON.parse(entry.before as string).heading, JSON.parse(entry.after as string).heading]).toEqual(["Despre {firma}", HEADING]);
     expect(entry.actor_name).not.toBe("");
   });
 
@@ -276,7 +276,7 @@ describe("versions", () => {
     expect((await restore("draft")).headers.get("Location")).toBe("/admin/texte/contact");
     expect(await textOf("/contact")).toContain("Scris de mine.");
     expect((await restore("publish")).status).toBe(303);
-    expect(await textOf("/contact")).toContain("La telefon răspunde un om care cunoaște semințele.");
+    expect(await textOf("/contact")).toContain("La telefon vă răspunde un consultant.");
     expect((await app.postForm("/admin/texte/versiuni/contact", { version: "99", intent: "draft" }, { cookie })).status).toBe(404);
   });
 });

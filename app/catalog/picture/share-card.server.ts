@@ -134,7 +134,7 @@ function siteCard({ name, motto, city, phones, hours, ...company }: CompanyView)
   return {
     picture: undefined,
     overline: city,
-    name: motto ? `${name}, ${motto}` : name,
+    name: motto ? `${name} – ${motto}` : name,
     price: phones[0].display,
     priceDetails: hours,
     company: name,

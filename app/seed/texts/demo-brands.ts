@@ -43,8 +43,7 @@ export const demoBrands: Record<`brand/${string}`, Partial<TextOf<"brand">>> = {
     meta_description:
       "Amestecuri ForageMax pentru pășune, fâneață și lucernă cu graminee: compoziție, normă la hectar, durată de folosire și preț.",
     keywords: ["ForageMax", "amestec pășune", "amestec fâneață", "lucernă cu graminee", "festulolium", "semințe furajere DLF"],
-    intro:
-      "Amestecurile ForageMax se aleg după folosire: pășunat des, patru–cinci coase pe an sau fân timp de mai mulți ani.",
+    intro: "Amestecurile ForageMax se aleg după folosire: pășunat des, patru–cinci coase pe an sau fân timp de mai mulți ani.",
     about: [
       "ForageMax este linia de amestecuri furajere a producătorului danez DLF. Speciile se completează: unele pornesc devreme, altele țin pajiștea deasă, iar leguminoasele aduc azot și proteină.",
       "Proporțiile depind de anii de folosire. Pentru doi–trei ani ajung două–trei specii foarte productive; pentru pajiști de durată se pun mai multe specii, cu ritmuri diferite. Festuloliumul și trifoiul roșu sunt foarte productive, dar trăiesc 2–3 ani; timoftica și păiușul de livezi iernează bine și țin 4–5 ani. Pentru zonele secetoase se folosesc golomățul, păiușul înalt, obsiga, lucerna și sparceta.",
@@ -70,8 +69,7 @@ export const demoBrands: Record<`brand/${string}`, Partial<TextOf<"brand">>> = {
     meta_description:
       "Semințe de gazon Turfline pentru soare, umbră, sport și reparații: compoziție, normă la 100 mp, perioadă de semănat și preț pe sac.",
     keywords: ["Turfline", "semințe de gazon", "gazon sport", "gazon umbră", "gazon rezistent la secetă", "microtrifoi", "gazon DLF"],
-    intro:
-      "Turfline are amestecuri pentru plin soare și pentru semiumbră, pentru locuri de joacă și pentru peluze decorative.",
+    intro: "Turfline are amestecuri pentru plin soare și pentru semiumbră, pentru locuri de joacă și pentru peluze decorative.",
     about: [
       "Turfline este linia de amestecuri de gazon DLF pentru grădini și spații verzi. Fiecare amestec are un rol clar: raigrasul peren și firuța pentru joacă, păiușurile pentru semiumbră, păiușul înalt pentru locurile uscate.",
       "Varianta cu microtrifoi adaugă un trifoi alb cu frunza mică, ce fixează azot din aer și rămâne verde mai mult timp pe secetă. Nu este făcută pentru locuri călcate intens, iar acest lucru îl spunem de la început.",

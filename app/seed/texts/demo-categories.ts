@@ -764,8 +764,7 @@ export const demoCategories: Record<`category/${string}`, TextOf<"category">> = 
       },
       {
         question: "De ce dispare trifoiul roșu?",
-        answer:
-          "Pentru că trăiește 2–3 ani. După aceea îi iau locul gramineele; îl puteți readuce prin supraînsămânțare, după coasă.",
+        answer: "Pentru că trăiește 2–3 ani. După aceea îi iau locul gramineele; îl puteți readuce prin supraînsămânțare, după coasă.",
       },
       {
         question: "Cum fac o pajiște înflorită?",

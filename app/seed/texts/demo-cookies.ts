@@ -2,7 +2,7 @@
 import type { TextOf } from "#app/texts/texts.ts";
 
 export const demoCookies: TextOf<"cookies"> = {
-  title: "Politica de cookies",
+  title: "Politica privind cookie-urile",
   meta_description: "Ce cookie-uri și ce memorie locală folosește site-ul {firma}, cât durează fiecare și cum vă schimbați alegerea.",
   sections: [
     {
@@ -12,22 +12,22 @@ export const demoCookies: TextOf<"cookies"> = {
     },
     {
       heading: "Ce este un cookie",
-      body: "<p>Un cookie este un text mic pe care un site îl păstrează în browserul dumneavoastră. Memoria locală a browserului servește aceluiași scop, dar nu se trimite singură către server. Legea 506/2004 le tratează la fel: în afara celor strict necesare, este nevoie de acordul dumneavoastră.</p>",
+      body: "<p>Un cookie este un text mic pe care un site îl păstrează în browserul dumneavoastră. Memoria locală a browserului servește aceluiași scop, dar nu se trimite automat către server. Legea 506/2004 le tratează la fel: în afara celor strict necesare, este nevoie de acordul dumneavoastră.</p>",
       shown: "mereu",
     },
     {
       heading: "Cum alegeți",
-      body: "<p>La prima vizită apare un banner cu trei butoane, toate la vedere:</p>\n<ul><li>„Accept toate” permite statistica și marketingul;</li><li>„Respinge opționale” lasă numai ce este necesar;</li><li>„Permite selecția” deschide lista, în care statistica și marketingul sunt oprite până le porniți dumneavoastră.</li></ul>\n<p>Alegerea este valabilă 12 luni, apoi vă întrebăm din nou.</p>",
+      body: "<p>La prima vizită apare un banner cu trei butoane:</p>\n<ul><li>„Accept toate” permite statistica și marketingul;</li><li>„Respinge opționale” păstrează numai ce este necesar;</li><li>„Permite selecția” deschide lista, în care statistica și marketingul sunt oprite până când le activați dumneavoastră.</li></ul>\n<p>Alegerea este valabilă 12 luni, apoi vă întrebăm din nou.</p>",
       shown: "mereu",
     },
     {
       heading: "",
-      body: "<p>O puteți schimba oricând din „Setări cookie-uri”, în josul fiecărei pagini. Site-ul funcționează la fel și dacă refuzați.</p>",
+      body: "<p>O puteți schimba oricând din „Setări cookie-uri”, în subsolul fiecărei pagini. Site-ul funcționează la fel și dacă refuzați.</p>",
       shown: "acord",
     },
     {
       heading: "Ce folosim",
-      body: "<p>Tabelul de pe această pagină cuprinde 13 intrări:</p>\n<ul><li>2 necesare, care nu cer acord;</li><li>4 de analiză, de la Google Analytics;</li><li>3 de marketing, de la Meta și Google Ads;</li><li>4 ale unor terți: Google, Meta și TikTok.</li></ul>\n<p>Cele două intrări necesare sunt singurele pe care site-ul le folosește de la sine. Toate celelalte apar numai dacă administratorul activează serviciul; dacă nu este activat, cookie-urile lui nu apar deloc.</p>\n<p>La acestea se adaugă, numai dacă apăsați „Adaugă la cerere”, lista dumneavoastră: cerere (pe https: __Host-cerere), cu produsele și suprafețele alese și cu drumul pe care ați ajuns la ele (prima pagină, site-ul de pe care ați venit, eticheta campaniei), semnat ca să nu poată fi schimbat de altcineva, și cerere-produse, cu numărul lor. Nu cuprind numele sau alte date despre dumneavoastră, rămân cel mult 30 de zile și dispar când trimiteți cererea sau goliți lista.</p>\n<p>Dacă trimiteți o cerere sau deschideți un link primit de la noi (confirmarea cererii, o ofertă scrisă, retragerea unui acord), deschise (pe https: __Host-deschise) păstrează criptată cheia paginii cel mult 7 zile, ca adresa ei să nu o mai cuprindă. Când site-ul rulează pe mai multe servere, wrote (pe https: __Host-wrote) arată timp de 5 secunde că tocmai ați trimis ceva, ca paginile următoare să cuprindă ce ați trimis.</p>",
+      body: "<p>Primul tabel de pe această pagină cuprinde 13 intrări:</p>\n<ul><li>2 necesare, care nu cer acord;</li><li>4 de analiză, de la Google Analytics;</li><li>3 de marketing, de la Meta și Google Ads;</li><li>4 ale unor terți: Google, Meta și TikTok.</li></ul>\n<p>Cookie-urile de analiză, de marketing și ale terților apar numai dacă administratorul activează serviciul; dacă nu este activat, nu apar deloc.</p>\n<p>Al doilea tabel cuprinde ce mai păstrează site-ul în browserul dumneavoastră: date strict tehnice, care apar numai când folosiți funcția respectivă și nu cer acord.</p>",
       shown: "mereu",
     },
     {
@@ -42,7 +42,7 @@ export const demoCookies: TextOf<"cookies"> = {
     },
     {
       heading: "Memoria locală a browserului",
-      body: "<p>Pe lângă cookie-uri, site-ul păstrează în memoria locală a browserului:</p>\n<ul><li>cookieConsent: alegerea dumneavoastră privind cookie-urile, cu data ei. Este ținută și într-un cookie propriu, ca alegerea să fie respectată și când JavaScript este oprit.</li><li>react-router-scroll-positions: locul până la care ați citit, ca butonul Înapoi să vă ducă tot acolo. Se șterge când închideți fila.</li><li>productRatings: stelele pe care le-ați dat produselor, ca să vedeți ce ați votat și să nu votați de două ori. Se scrie numai când votați și rămâne până când ștergeți datele site-ului din browser.</li><li>productRatingsWaiting: notele pe care serverul nu le-a primit încă, de exemplu fiindcă s-a întrerupt conexiunea. Se trimit din nou la următoarea vizită, apoi se șterg.</li><li>recentProducts: ultimele opt produse pe care le-ați deschis (numele, adresa și o imagine), ca să le regăsiți la „Văzute recent”. Nu pleacă de pe dispozitiv; le ștergeți din lista însăși, de unde puteți opri și ținerea lor minte.</li></ul>\n<p>Pentru momentele fără semnal, browserul mai păstrează:</p>\n<ul><li>camp-…: cel mult 40 dintre paginile publice pe care le-ați citit, cu fișierele și imaginile lor, și lista dozelor și a telefoanelor. Nu cuprind date despre dumneavoastră și se înlocuiesc când apare o versiune nouă a site-ului.</li><li>cererea de ofertă pe care ați trimis-o fără semnal, cu tot ce ați scris în ea (baza de date camp). Stă numai pe dispozitiv, până când pleacă sau o ștergeți dumneavoastră; după 3 zile nu mai pleacă singură, iar după 30 de zile se șterge.</li></ul>\n<p>Dacă browserul este setat să economisească date, paginile nu se păstrează.</p>",
+      body: "<p>Pe lângă cookie-uri, site-ul folosește memoria locală a browserului: pentru alegerea privind cookie-urile, pentru voturile dumneavoastră, pentru produsele văzute recent și pentru situațiile fără internet. Ce se păstrează și cât timp vedeți în tabele.</p>\n<p>Dacă browserul este setat să economisească date, paginile nu se păstrează pentru citirea fără internet.</p>",
       shown: "mereu",
     },
     {
@@ -169,6 +169,85 @@ export const demoCookies: TextOf<"cookies"> = {
       purpose: "Livrarea și măsurarea reclamelor.",
       duration: "13 luni",
       used: "serviciu",
+    },
+    {
+      name: "cerere, cerere-produse",
+      category: "tehnice",
+      provider: "{firma} (propriu)",
+      purpose:
+        "Lista „Cererea mea”, dacă apăsați „Adaugă la cerere”: produsele și suprafețele alese, numărul lor și cum ați ajuns pe site (prima pagină, site-ul de pe care ați venit, eticheta campaniei). Este semnată, ca să nu poată fi schimbată de altcineva, și nu cuprinde numele sau alte date despre dumneavoastră. Pe https, primul se numește __Host-cerere.",
+      duration: "30 de zile; se șterge când trimiteți cererea sau goliți lista",
+      used: "mereu",
+    },
+    {
+      name: "deschise",
+      category: "tehnice",
+      provider: "{firma} (propriu)",
+      purpose:
+        "Dacă trimiteți o cerere sau deschideți un link primit de la noi (confirmarea cererii, o ofertă scrisă, retragerea unui acord), păstrează criptată cheia paginii, ca adresa ei să nu o mai cuprindă. Pe https: __Host-deschise.",
+      duration: "7 zile",
+      used: "mereu",
+    },
+    {
+      name: "wrote",
+      category: "tehnice",
+      provider: "{firma} (propriu)",
+      purpose:
+        "Numai când site-ul rulează pe mai multe servere: arată că tocmai ați trimis ceva, ca paginile următoare să cuprindă ce ați trimis. Pe https: __Host-wrote.",
+      duration: "5 secunde",
+      used: "mereu",
+    },
+    {
+      name: "react-router-scroll-positions",
+      category: "tehnice",
+      provider: "{firma} (propriu)",
+      purpose: "Memorie locală: locul până la care ați citit, pentru butonul Înapoi.",
+      duration: "până închideți fila",
+      used: "mereu",
+    },
+    {
+      name: "productRatings",
+      category: "tehnice",
+      provider: "{firma} (propriu)",
+      purpose: "Memorie locală: notele pe care le-ați dat produselor, ca să vedeți ce ați votat și să nu votați de două ori.",
+      duration: "până ștergeți datele site-ului din browser",
+      used: "mereu",
+    },
+    {
+      name: "productRatingsWaiting",
+      category: "tehnice",
+      provider: "{firma} (propriu)",
+      purpose:
+        "Memorie locală: notele pe care serverul nu le-a primit încă, de exemplu pentru că s-a întrerupt conexiunea. Se trimit din nou la următoarea vizită.",
+      duration: "până ajung la server",
+      used: "mereu",
+    },
+    {
+      name: "recentProducts",
+      category: "tehnice",
+      provider: "{firma} (propriu)",
+      purpose:
+        "Memorie locală: ultimele opt produse pe care le-ați deschis (numele, adresa și o imagine), pentru lista „Văzute recent”. Nu pleacă de pe dispozitiv.",
+      duration: "până le ștergeți din listă, de unde puteți opri și istoricul",
+      used: "mereu",
+    },
+    {
+      name: "camp-…",
+      category: "tehnice",
+      provider: "{firma} (propriu)",
+      purpose:
+        "Memorie locală: cel mult 40 dintre paginile publice pe care le-ați citit, cu fișierele și imaginile lor, și lista normelor și a telefoanelor, pentru citirea fără internet. Nu cuprind date despre dumneavoastră.",
+      duration: "până la următoarea versiune a site-ului",
+      used: "mereu",
+    },
+    {
+      name: "camp",
+      category: "tehnice",
+      provider: "{firma} (propriu)",
+      purpose:
+        "Memorie locală: cererea trimisă fără internet, cu tot ce ați scris în ea. Rămâne numai pe dispozitiv, până când pleacă sau o ștergeți; după 3 zile nu mai pleacă automat.",
+      duration: "cel mult 30 de zile",
+      used: "mereu",
     },
   ],
 };

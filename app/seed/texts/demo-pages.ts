@@ -67,7 +67,8 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
       },
     ],
     call_heading: "Nu știți ce amestec vi se potrivește?",
-    call_text: "Spuneți-ne ce suprafață aveți, ce sol este și la ce îl folosiți. Vă recomandăm un amestec și o cantitate, fără nicio obligație.",
+    call_text:
+      "Spuneți-ne ce suprafață aveți, ce sol este și la ce îl folosiți. Vă recomandăm un amestec și o cantitate, fără nicio obligație.",
     call_picture: {
       file: "home/home-1",
       alt: "Semințe de iarbă vărsate dintr-un sac de iută pe o masă de lemn",
@@ -280,8 +281,7 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
   },
   contact: {
     heading: "Contact",
-    intro:
-      "La telefon vă răspunde un consultant. Dacă nu puteți suna acum, lăsați-ne un număr: lângă formular vedeți până când vă sunăm.",
+    intro: "La telefon vă răspunde un consultant. Dacă nu puteți suna acum, lăsați-ne un număr: lângă formular vedeți până când vă sunăm.",
     meta_description: "Contact {firma}, {localitate}: {telefon}, {email}, {program}. Cereți o ofertă sau un sfat despre semințe.",
     reasons: [
       "Din {an}, importator și distribuitor de semințe",
@@ -392,7 +392,8 @@ export const demoPages: { [Kind in "home" | "about" | "contact" | "brands" | "pa
         text: "Fiecare livrare este însoțită de factură și de documentele lotului. Fișa tehnică a fiecărui produs se descarcă de pe pagina lui.",
       },
     ],
-    people_note: "Județul dumneavoastră nu este în listă? Scrieți-l în cerere sau sunați la {telefon}: vă spunem cine este persoana de contact.",
+    people_note:
+      "Județul dumneavoastră nu este în listă? Scrieți-l în cerere sau sunați la {telefon}: vă spunem cine este persoana de contact.",
   },
   consent: {
     gdpr: "Sunt de acord ca datele mele să fie prelucrate pentru a primi oferta.",

@@ -17,7 +17,8 @@ export const starterTexts: Readonly<Record<string, unknown>> = {
     about_heading: "O firmă de semințe din {localitate}",
     about: ["Alegeți un produs sau lăsați-ne un număr de telefon: vă sunăm în timpul programului."],
     call_heading: "Nu știți ce vi se potrivește?",
-    call_text: "Spuneți-ne ce suprafață aveți, ce sol este și la ce îl folosiți. Vă recomandăm un produs și o cantitate, fără nicio obligație.",
+    call_text:
+      "Spuneți-ne ce suprafață aveți, ce sol este și la ce îl folosiți. Vă recomandăm un produs și o cantitate, fără nicio obligație.",
   },
   about: {
     title: "Despre noi",

@@ -41,7 +41,7 @@ export const cookieFields = {
       category: {
         kind: "choice",
         label: "Categoria",
-        options: { necesare: "necesare", analiză: "analiză", marketing: "marketing", terți: "terți" },
+        options: { necesare: "necesare", analiză: "analiză", marketing: "marketing", terți: "terți", tehnice: "tehnice (al doilea tabel)" },
       },
       provider: { kind: "line", label: "Furnizorul", max: 80 },
       purpose: { kind: "text", label: "Scopul", max: 600 },

@@ -58,7 +58,7 @@ export function SiteFooter({ year, hasDelivery, onCookieSettings }: SiteFooterPr
           <h2 id="subsol-legal">Legal și ajutor</h2>
           <ul>
             <FooterLink to="/politica-confidentialitate">Politica de confidențialitate (GDPR)</FooterLink>
-            <FooterLink to="/politica-cookies">Politica de cookies</FooterLink>
+            <FooterLink to="/politica-cookies">Politica privind cookie-urile</FooterLink>
             <FooterLink to="/termeni-conditii">Termeni și condiții</FooterLink>
             <li>
               <CookieSettingsLink onOpen={onCookieSettings} />

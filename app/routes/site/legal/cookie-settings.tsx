@@ -10,6 +10,7 @@ import { useStoredConsent } from "#app/consent/use-consent.ts";
 import { env } from "#app/env.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { ownPath } from "#app/http/own-path.ts";
+import { formatDay } from "#app/language/dates.ts";
 import { pageMeta } from "#app/routes/site/frame/page-meta.ts";
 import type { PageHandle } from "#app/routes/site/frame/sharing-tags.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -72,8 +73,8 @@ export default function CookieSettings({ loaderData, actionData }: Route.Compone
           {words(record)}
         </p>
         <p>
-          Cookie-urile necesare sunt mereu active. Acordul pentru celelalte îl puteți da și retrage oricând aici. Ce face fiecare scrie în{" "}
-          <Link to="/politica-cookies">Politica de cookies</Link>.
+          Cookie-urile necesare sunt mereu active. Acordul pentru celelalte îl puteți da și retrage oricând aici. Rolul fiecăruia este
+          explicat în <Link to="/politica-cookies">Politica privind cookie-urile</Link>.
         </p>
       </div>
       <form className="fields cookie-settings" method="post" action={CONSENT_PAGE} onSubmit={store} key={record?.timestamp}>
@@ -95,6 +96,5 @@ function words(record: ConsentRecord | undefined): string {
   if (!record) return "Nu ați ales încă.";
   const { analytics, marketing, timestamp } = record;
   const allowed = [analytics && "analiza", marketing && "marketingul"].filter(Boolean).join(" și ");
-  const [year, month, day] = bucharestDay(new Date(timestamp)).split("-");
-  return `Alegerea dumneavoastră din ${day}.${month}.${year}: ${allowed ? `permiteți ${allowed}` : "numai cookie-urile necesare"}.`;
+  return `Alegerea dumneavoastră din ${formatDay(bucharestDay(new Date(timestamp)))}: ${allowed ? `permiteți ${allowed}` : "numai cookie-urile necesare"}.`;
 }

@@ -82,13 +82,17 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </article>
-      {cookies.length > 0 && <CookieTable rows={cookies} waits={waits} />}
+      <CookieTable rows={cookies.filter(({ category }) => category !== "tehnice")} waits={waits} />
+      <OwnEntries rows={cookies.filter(({ category }) => category === "tehnice")} />
       <div className="section" />
     </div>
   );
 }
 
-function CookieTable({ rows, waits }: { rows: TextOf<"cookies">["cookies"]; waits: boolean }) {
+type CookieRows = TextOf<"cookies">["cookies"];
+
+function CookieTable({ rows, waits }: { rows: CookieRows; waits: boolean }) {
+  if (rows.length === 0) return null;
   const whenActive = waits ? "dacă serviciul este activat, după acord" : "dacă serviciul este activat, fără acord";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard
@@ -118,5 +122,36 @@ function CookieTable({ rows, waits }: { rows: TextOf<"cookies">["cookies"]; wait
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What the site keeps in the browser for a function that the visitor uses. */
+function OwnEntries({ rows }: { rows: CookieRows }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2 id="alte-intrari">Alte intrări, strict tehnice</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table that scrolls on a phone must be reachable by keyboard */}
+      <section className="scroll-table" aria-labelledby="alte-intrari" tabIndex={0}>
+        <table className="data">
+          <thead>
+            <tr>
+              <th scope="col">Nume</th>
+              <th scope="col">Scop</th>
+              <th scope="col">Durată</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, purpose, duration }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{purpose}</td>
+                <td>{duration}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
