@@ -19,9 +19,8 @@ type ConsentBannerProps = {
   onClose: () => void;
 };
 
-const NECESSARY = "Folosim cookie-uri necesare pentru funcționarea site-ului.";
-const ASKING = `${NECESSARY} Cu acordul dumneavoastră, folosim și cookie-uri de analiză și de marketing. `;
-const TELLING = `${NECESSARY} Folosim și cookie-uri de analiză și de marketing, fără să așteptăm acordul; amănunte în `;
+const ASKING = "Folosim cookie-uri necesare și, cu acordul dumneavoastră, cookie-uri de analiză și de marketing. ";
+const TELLING = "Folosim cookie-uri necesare și, fără să așteptăm acordul, cookie-uri de analiză și de marketing; detalii în ";
 
 /** The cookie banner: a form that works as a post; with scripts it stores the choice without a reload. */
 export function ConsentBanner({ isAnswered, waits, path, opener, onClose }: ConsentBannerProps) {
@@ -61,10 +60,10 @@ export function ConsentBanner({ isAnswered, waits, path, opener, onClose }: Cons
         <div className="cookie__top">
           <div>
             <h2 id="cookie-titlu" tabIndex={-1}>
-              {hasFields ? "Alegeți ce permiteți" : "Cookie-uri"}
+              {hasFields ? "Alegeți cookie-urile" : "Cookie-uri"}
             </h2>
             <p>
-              {hasFields ? "Puteți schimba oricând alegerea, din „Setări cookie-uri”, în josul paginii. " : waits ? ASKING : TELLING}
+              {hasFields ? "Puteți schimba oricând alegerea, din „Setări cookie-uri”, în subsolul paginii. " : waits ? ASKING : TELLING}
               <Link to="/politica-cookies" onClick={hasFields ? close : undefined}>
                 Politica privind cookie-urile
               </Link>

@@ -2,16 +2,20 @@ import type { ReactNode } from "react";
 import type { ConsentChoice } from "./consent-record.ts";
 
 const BOXES = [
-  ["necessary", "Necesare", "Rețin alegerea de aici; al doilea este numai pentru administrator.", "2\u00a0cookie-uri."],
-  ["analytics", "Analiză", "Ne arată, în cifre, ce pagini sunt citite.", "4\u00a0cookie-uri."],
-  ["marketing", "Marketing", "Măsoară și livrează reclame.", "3\u00a0cookie-uri și 4\u00a0ale unor terți, dacă serviciile sunt activate."],
+  ["necessary", "Necesare (2)", "Unul reține alegerea dumneavoastră, celălalt este folosit numai de administrator."],
+  ["analytics", "Analiză (4)", "Numără vizitele și arată ce pagini sunt citite."],
+  [
+    "marketing",
+    "Marketing (3)",
+    "Măsoară și afișează reclame. La acestea se adaugă 4\u00a0cookie-uri ale unor terți, dacă serviciile sunt activate.",
+  ],
 ] as const;
 
 /** The three boxes of the detailed view and of the settings page. Analytics and marketing start off, or as they were chosen. */
 export function ConsentFields({ chosen }: { chosen: ConsentChoice | undefined }) {
   return (
     <div className="cookie__list">
-      {BOXES.map(([name, label, purpose, cookies]) => (
+      {BOXES.map(([name, label, purpose]) => (
         <label className="check" key={name}>
           <input
             type="checkbox"
@@ -21,10 +25,7 @@ export function ConsentFields({ chosen }: { chosen: ConsentChoice | undefined })
             disabled={name === "necessary"}
           />
           <span>
-            {label}{" "}
-            <small>
-              {purpose} {cookies}
-            </small>
+            {label} <small>{purpose}</small>
           </span>
         </label>
       ))}

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const categories = secondary(context, "The categories of the manifest", listNavCategories, []);
   const goods = joinWords(categories.map((category) => category.name.toLowerCase()));
   const manifest = {
-    name: motto ? `${name}, ${motto}` : name,
+    name: motto ? `${name} – ${motto}` : name,
     short_name: name,
     description: `${goods ? `Catalog cu ${goods}` : "Catalog"}: preț, cantitate și sfat la ${phones[0].display}, ${hours}.`,
     lang: "ro",

@@ -51,6 +51,7 @@ describe("conditions", () => {
 describe("links in a legal text", () => {
   it.each([
     ["Citiți Politica de cookies.", 'Citiți <a href="/politica-cookies">Politica de cookies</a>.'],
+    ["Citiți Politica privind cookie-urile.", 'Citiți <a href="/politica-cookies">Politica privind cookie-urile</a>.'],
     ["https://anpc.ro/ce-este-sal/.", '<a href="https://anpc.ro/ce-este-sal/" rel="noopener">anpc.ro/ce-este-sal</a>.'],
     ["la a@b.ro,", 'la <a href="mailto:a@b.ro">a@b.ro</a>,'],
     ["0361 000 001", '<a class="phone" href="tel:+40361000001">0361 000 001</a>'],

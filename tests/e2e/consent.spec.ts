@@ -5,7 +5,7 @@ test.use({ hasAnswered: false });
 
 const DAY = 86_400_000;
 
-const banner = (page: Page) => page.getByRole("region", { name: /^(Cookie-uri|Alegeți ce permiteți)$/ });
+const banner = (page: Page) => page.getByRole("region", { name: /^(Cookie-uri|Alegeți cookie-urile)$/ });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
 
@@ -111,7 +111,7 @@ test("either answer is stored, hides the banner and stays; the selection stores 
     await expect(box(page, "Necesare")).toBeDisabled();
     await expect(box(page, "Analiză")).not.toBeChecked();
     await expect(box(page, "Marketing")).not.toBeChecked();
-    await expect(page.getByRole("link", { name: "Politica de cookies" }).first()).toHaveAttribute("href", "/politica-cookies");
+    await expect(page.getByRole("link", { name: "Politica privind cookie-urile" }).first()).toHaveAttribute("href", "/politica-cookies");
     await box(page, "Analiză").check();
     await button(page, "Salvează preferințele").click();
     await expect(banner(page)).toBeHidden();
@@ -236,22 +236,22 @@ test("the banner hides nothing, looks as it should, and is answered by keyboard 
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Sari la conținut" })).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(banner(page).getByRole("link", { name: "Politica de cookies" })).toBeFocused();
+    await expect(banner(page).getByRole("link", { name: "Politica privind cookie-urile" })).toBeFocused();
     for (const name of ["Accept toate", "Respinge opționale", "Permite selecția"]) {
       await page.keyboard.press("Tab");
       await expect(button(page, name)).toBeFocused();
     }
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Alegeți ce permiteți" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Alegeți cookie-urile" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(button(page, "Permite selecția"), "closing returns to the short view").toBeFocused();
     await page.keyboard.press("Enter");
-    for (const _link of ["Politica de cookies", "Închide"]) await page.keyboard.press("Tab");
+    for (const _link of ["Politica privind cookie-urile", "Închide"]) await page.keyboard.press("Tab");
     await expect(button(page, "Închide")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(button(page, "Permite selecția")).toBeFocused();
     await page.keyboard.press("Enter");
-    for (const _stop of ["Politica de cookies", "Închide", "Analiză"]) await page.keyboard.press("Tab");
+    for (const _stop of ["Politica privind cookie-urile", "Închide", "Analiză"]) await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
     await expect(banner(page)).toBeHidden();
@@ -260,7 +260,7 @@ test("the banner hides nothing, looks as it should, and is answered by keyboard 
 
     await page.getByRole("link", { name: "Setări cookie-uri" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Alegeți ce permiteți" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Alegeți cookie-urile" })).toBeFocused();
     await expect(box(page, "Analiză")).toBeChecked();
     await page.keyboard.press("Escape");
     await expect(banner(page), "nothing is asked of one who has chosen").toBeHidden();

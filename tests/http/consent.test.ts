@@ -98,7 +98,7 @@ describe("/setari-cookie-uri", () => {
     const response = await app.get("/setari-cookie-uri", { headers: { Cookie: chosen as string } });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const html = await response.text();
-    expect(visibleText(html)).toMatch(/Alegerea dumneavoastră din \d\d\.\d\d\.\d{4}: permiteți marketingul\./);
+    expect(visibleText(html)).toMatch(/Alegerea dumneavoastră din \d{1,2} \p{L}+ \d{4}: permiteți marketingul\./u);
     expect(html).toMatch(/<input [^>]*name="marketing"[^>]*checked/);
     expect(html).not.toMatch(/<input [^>]*name="analytics"[^>]*checked/);
     expect(visibleText(await read("/setari-cookie-uri"))).toContain("Nu ați ales încă.");
@@ -211,7 +211,9 @@ describe("while the services wait for nobody", () => {
 
   it("the banner says so", async () => {
     const text = visibleText(await read("/gazon"));
-    expect(text).toContain("Folosim și cookie-uri de analiză și de marketing, fără să așteptăm acordul; amănunte în Politica de cookies.");
+    expect(text).toContain(
+      "Folosim cookie-uri necesare și, fără să așteptăm acordul, cookie-uri de analiză și de marketing; detalii în Politica privind cookie-urile.",
+    );
     expect(text).not.toContain("Cu acordul dumneavoastră");
   });
 

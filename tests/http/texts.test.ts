@@ -32,7 +32,14 @@ const KEYS = ["home", "about", "contact", "brands", "terms", "privacy", "cookies
 describe("the list of texts", () => {
   it("names every text, says how it stands, and explains the names in braces", async () => {
     const words = await textOf("/admin/texte", admin);
-    for (const name of ["Prima pagină", "Politica de cookies", "Categoria Gazon", "Brandul Turfline", "Text implicit", "{telefon}"])
+    for (const name of [
+      "Prima pagină",
+      "Politica privind cookie-urile",
+      "Categoria Gazon",
+      "Brandul Turfline",
+      "Text implicit",
+      "{telefon}",
+    ])
       expect(words).toContain(name);
   });
 
@@ -87,7 +94,7 @@ describe("a draft", () => {
     expect((await save("brands", { ...values, values_heading: "Altceva" }, "draft")).status).toBe(303);
     expect((await save("brands", values, "forget")).status).toBe(409);
     expect((await save("brands", await formOf("brands"), "forget")).status).toBe(303);
-    expect((await formOf("brands")).values_heading).toBe("De ce brandurile acestea");
+    expect((await formOf("brands")).values_heading).toBe("De ce aceste branduri?");
   });
 
   it("of every kind of page has its preview", async () => {

@@ -28,7 +28,7 @@ async function refuseThenAccept(visitor: Visitor): Promise<void> {
     assert.equal(foreign.calls(), 0, "one who has refused is not measured");
 
     await visitor.click("footer a", "Setări cookie-uri");
-    await visitor.sees(".cookie h2", "Alegeți ce permiteți");
+    await visitor.sees(".cookie h2", "Alegeți cookie-urile");
     assert.equal((await visitor.field("Analiză"))?.isTicked, false);
     await visitor.press("Escape");
     await visitor.misses(".cookie");
