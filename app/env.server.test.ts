@@ -28,7 +28,8 @@ describe("with nothing set", () => {
       publicOrigin: "http://localhost:3000",
       isOriginFixed: false,
       isHttps: false,
-      trustProxy: 0,
+      host: undefined,
+      trustProxy: { count: 0, networks: [] },
       mail: undefined,
       adminUsername: undefined,
       adminPassword: undefined,
@@ -42,7 +43,10 @@ describe("with nothing set", () => {
 
   it("an empty value is the same as none: compose files write them so", () => {
     const empty = Object.fromEntries(
-      ["PORT", "PUBLIC_ORIGIN", "TRUST_PROXY", "ADMIN_USERNAME", "ADMIN_PASSWORD", "SMTP_URL", "MAIL_FROM"].map((name) => [name, ""]),
+      ["PORT", "HOST", "PUBLIC_ORIGIN", "TRUST_PROXY", "ADMIN_USERNAME", "ADMIN_PASSWORD", "SMTP_URL", "MAIL_FROM"].map((name) => [
+        name,
+        "",
+      ]),
     );
     expect(read({ ...empty, DISABLE_SSL: "", SEED_DEMO: "" })).toEqual(read());
   });
@@ -68,11 +72,12 @@ describe("with everything set", () => {
     });
     expect(environment).toEqual({
       port: 8080,
+      host: "127.0.0.1",
       dataDir,
       publicOrigin: "https://www.semi.example",
       isOriginFixed: true,
       isHttps: true,
-      trustProxy: 1,
+      trustProxy: { count: 1, networks: ["127.0.0.0/8", "::1"] },
       mail: {
         url: "smtps://site%40semi.example:o%2Fparola@smtp.semi.example:465",
         host: "smtp.semi.example",
@@ -116,6 +121,14 @@ describe("a wrong value is one clear line that names it:", () => {
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "6"],
+    ["TRUST_PROXY", "10.0.0"],
+    ["TRUST_PROXY", "10.0.0.5 caddy"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
+    ["TRUST_PROXY", "::/0"],
+    ["HOST", "localhost"],
+    ["HOST", "0.0.0.0:3000"],
+    ["HOST", "[::1]"],
     ["DISABLE_SSL", "yes"],
     ["SEED_DEMO", "false"],
     ["IN_CONTAINER", "true"],
@@ -173,6 +186,19 @@ describe("who a mail is from", () => {
     expect(read({ SMTP_URL: "smtp://site%40semi.example:x@smtp.semi.example" }).mail?.from.address).toBe("site@semi.example");
     expect(complaint({ SMTP_URL })).toMatch(/^Environment: MAIL_FROM: /);
     expect(complaint({ SMTP_URL: "smtp://site:x@smtp.semi.example" })).toMatch(/^Environment: MAIL_FROM: /);
+  });
+});
+
+describe("where it listens", () => {
+  it.each([
+    ["everywhere, where visitors come themselves", {}, undefined],
+    ["for this machine alone, where a proxy on it is trusted", { TRUST_PROXY: "1" }, "127.0.0.1"],
+    ["for this machine alone, where that proxy is named", { TRUST_PROXY: "127.0.0.1 ::1" }, "127.0.0.1"],
+    ["everywhere, where a proxy on another one is named", { TRUST_PROXY: "127.0.0.1 10.0.0.5" }, undefined],
+    ["everywhere in a container, which has an address of its own", { TRUST_PROXY: "1", IN_CONTAINER: "1" }, undefined],
+    ["where HOST says", { TRUST_PROXY: "1", HOST: "::" }, "::"],
+  ])("%s", (_what, source, host) => {
+    expect(read({ PUBLIC_ORIGIN: "https://semi.example", ...(source as Record<string, string>) }).host).toBe(host);
   });
 });
 

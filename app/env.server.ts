@@ -1,9 +1,12 @@
 /** The environment, read once and checked: a wrong value stops the start with one clear line. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { withOnceNames } from "./once-environment.ts";
 import { HOSTS_BETWEEN, isHostList, isListedHost } from "./outbound-hosts.ts";
+import { areLocal, isOfLocalNetwork, readProxies, type TrustedProxies } from "./trusted-proxies.ts";
 
 const flag = z.enum(["", "0", "1"]).default("");
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
@@ -13,6 +16,13 @@ const SENDER = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<bracketed>[^<>\s]+)>|(?<ba
 
 const schema = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .refine((value) => isIP(value) !== 0, "an address of this machine, e.g. 127.0.0.1, or :: for all of them")
+      .optional(),
+  ),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default("./data")),
   PUBLIC_ORIGIN: z.preprocess(
     blankIsUnset,
@@ -21,7 +31,13 @@ const schema = z.object({
       .refine((value) => URL.canParse(value) && new URL(value).origin === value, "only scheme, host and port, e.g. https://www.example.ro")
       .optional(),
   ),
-  TRUST_PROXY: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(5).default(0)),
+  TRUST_PROXY: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .refine((value) => readProxies(value, []) !== undefined, "a number from 0 to 5, or addresses and networks, e.g. 10.0.0.5 10.1.0.0/16")
+      .default("0"),
+  ),
   DATABASE_URL: z.preprocess(
     blankIsUnset,
     z.string().refine(isPrimaryUrl, "the address of a libSQL primary, e.g. http://primary:8080").optional(),
@@ -84,6 +100,8 @@ export type CopyStorage = { url: string; keyId: string; secret: string; region: 
 
 export type Environment = {
   port: number;
+  /** The address it listens on; undefined: all of the machine. */
+  host: string | undefined;
   dataDir: string;
   /** Undefined: the database is a file of this process alone. */
   primary: DatabasePrimary | undefined;
@@ -94,7 +112,7 @@ export type Environment = {
   /** False while PUBLIC_ORIGIN is only assumed: then a request's own Host decides what counts as our origin. */
   isOriginFixed: boolean;
   isHttps: boolean;
-  trustProxy: number;
+  trustProxy: TrustedProxies;
   /** Signs what the site hands out; undefined: one is made and kept in the data directory. */
   sessionSecret: string | undefined;
   /** The one before it, for what is sealed anew at the start. */
@@ -143,15 +161,17 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   refuseUnlisted(values);
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
+  const trustProxy = readProxies(values.TRUST_PROXY, values.IN_CONTAINER === "1" ? ownNetworks() : []) as TrustedProxies;
   return {
     port: values.PORT,
+    host: values.HOST ?? (areLocal(trustProxy) && values.IN_CONTAINER !== "1" ? "127.0.0.1" : undefined),
     dataDir: makeDataDir(values.DATA_DIR),
     primary: readPrimary(values),
     pictureStorage: readPictureStorage(values),
     publicOrigin,
     isOriginFixed: Boolean(values.PUBLIC_ORIGIN),
     isHttps: publicOrigin.startsWith("https:"),
-    trustProxy: values.TRUST_PROXY,
+    trustProxy,
     sessionSecret: values.SESSION_SECRET,
     sessionSecretFormer: values.SESSION_SECRET_FORMER,
     outboundHosts: values.OUTBOUND_HOSTS?.split(HOSTS_BETWEEN).filter(Boolean),
@@ -167,6 +187,13 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     isProduction: values.NODE_ENV === "production",
     isDevelopment: values.NODE_ENV === "development",
   };
+}
+
+/** The local networks that this machine is attached to: those of a container hold what stands beside it, its proxy above all. */
+function ownNetworks(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .flatMap(({ address, cidr }) => (cidr && isOfLocalNetwork(address) ? [cidr] : []));
 }
 
 /** What is named in the environment itself must be on the list of the same environment. */

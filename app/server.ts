@@ -179,7 +179,7 @@ export async function start(options: Options = {}): Promise<Pick<App, "close">> 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     // So many may wait at the door as are let in: beyond its queue the system resets who comes.
-    server.listen({ port: environment.port, backlog: SOCKET_LIMITS.maxConnections }, resolve);
+    server.listen({ port: environment.port, host: environment.host, backlog: SOCKET_LIMITS.maxConnections }, resolve);
   });
   log.info(`Site: ${environment.publicOrigin}`);
   const endWarming = options.isCaching === false ? () => {} : startWarming(readFindersAhead);

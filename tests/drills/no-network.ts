@@ -6,7 +6,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { isAlone, runAlone } from "./support/alone.ts";
+import { isAlone, moveIntoNamespace } from "./support/alone.ts";
 import { openBrowser } from "./support/browser.ts";
 import { drill } from "./support/drill.ts";
 import { ask, newPerson, signIn, upload } from "./support/ledger.ts";
@@ -19,11 +19,7 @@ const LEAST = 100;
 /** The kinds of pages of the administration, each with the first address of it. */
 const kinds = new Map<string, string>();
 
-if (!process.env.DRILL_ALONE) {
-  const { status, error } = runAlone(["node", import.meta.filename], { ...process.env, DRILL_ALONE: "1" });
-  if (error) console.log(`  no-network needs unshare: ${error.message}`);
-  process.exit(status ?? 1);
-}
+moveIntoNamespace(import.meta.filename);
 
 await drill(async ({ open, ledger, claim, figure }) => {
   claim(isAlone(), "the network is there: nothing is proved");

@@ -7,7 +7,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "
 import { tmpdir } from "node:os";
 import path from "node:path";
 import makeSeededData from "#tests/support/seeded-data.ts";
-import { runAlone } from "./support/alone.ts";
+import { CABLE, runAlone } from "./support/alone.ts";
 import { server } from "./support/command.ts";
 import { type Report, tell } from "./support/drill.ts";
 
@@ -27,7 +27,7 @@ try {
   if (restored.code !== 0) throw new Error(`restore ended with ${restored.code}: ${restored.said}`);
   if (process.env.DRILL_SABOTAGE) for (const picture of globSync("uploads/*-800.webp", { cwd: bare })) rmSync(path.join(bare, picture));
   const specs = process.env.SUITE?.split(" ") ?? [];
-  const { status } = runAlone(["playwright", "test", ...specs], { ...process.env, RESTORED_DATA: bare }, true);
+  const { status } = runAlone(["playwright", "test", ...specs], { ...process.env, RESTORED_DATA: bare }, CABLE);
   const { stats } = JSON.parse(readFileSync("test-results/playwright.json", "utf8")) as { stats: Record<string, number> };
   for (const name of ["expected", "flaky", "unexpected", "skipped"]) report.figures[name] = stats[name] ?? 0;
   if (status !== 0 || !stats.expected) report.faults.push(`the suite ended with ${status}`);

@@ -26,6 +26,13 @@ const DRILLS: Record<string, { sabotages: readonly Sabotage[] }> = {
   corruption: { sabotages: ["finds-no-damage"] },
   "slow-clients": { sabotages: ["takes-few-connections"] },
   overload: { sabotages: ["resets-some"] },
+  forwarded: { sabotages: ["believes-everybody", "listens-everywhere"] },
+  connections: {
+    sabotages: [
+      { name: "keeps-refused", fault: /are left/ },
+      { name: "counts-each-address", fault: /one \/64 holds/ },
+    ],
+  },
   "login-attack": { sabotages: ["thinks-long"] },
   "bad-environment": { sabotages: ["stays"] },
   "no-network": { sabotages: ["calls-home"] },

@@ -292,6 +292,15 @@ describe("the doctor", () => {
     const { code, out } = await run(["doctor"]);
     expect(out).not.toContain("WRONG");
     expect([code, out]).toEqual([0, expect.stringContaining("where no site runs")]);
+    expect(out).toMatch(/^ok {4}It listens on all addresses, port \d+, and reads X-Forwarded-For from nobody$/m);
+  });
+
+  it("says where a site behind a proxy listens, and that https without one is a mistake", async () => {
+    const https = { PUBLIC_ORIGIN: "https://www.example.ro" };
+    const behind = await run(["doctor"], { ...https, TRUST_PROXY: "1" });
+    expect(behind.out).toMatch(/^ok {4}It listens on 127\.0\.0\.1, port \d+, and reads X-Forwarded-For from 127\.0\.0\.0\/8, ::1 alone$/m);
+    const alone = await run(["doctor"], https);
+    expect(alone.out).toMatch(/WRONG It listens on all addresses.*\n {6}Something in front of it ends TLS: set TRUST_PROXY/);
   });
 
   it.each<[string, () => void, RegExp, () => void]>([

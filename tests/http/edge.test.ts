@@ -40,6 +40,24 @@ describe("a Host", () => {
   });
 });
 
+it("a connection that was refused is closed on both sides, though the other one keeps its own open", async () => {
+  const socket = connect({ port, host: "localhost", allowHalfOpen: true }).setEncoding("utf8");
+  let said = "";
+  socket.on("data", (chunk) => {
+    said += chunk;
+  });
+  const cut = new Promise<void>((resolve) => socket.on("error", () => resolve()));
+  socket.write("GX-bad\r\n\r\n");
+  await new Promise((resolve) => socket.once("end", resolve));
+  expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  // A connection that is still held on the other side takes this in silence.
+  const timer = setInterval(() => socket.write("x"), 100);
+  const late = new Promise((resolve) => setTimeout(resolve, 5_000, "still open"));
+  expect(await Promise.race([cut, late])).toBeUndefined();
+  clearInterval(timer);
+  socket.destroy();
+});
+
 describe("an address", () => {
   it("of more than 4 KB answers 414, a page's in words and a call's in JSON", async () => {
     expect((await app.get(`/produse?q=${"a".repeat(4 * KB - 11)}`)).status).toBe(200);

@@ -102,7 +102,7 @@ describe("what it is made of", () => {
 
   it("is told by the one who hosts it what .env.example lists, but for its place and for sites of several processes", () => {
     const listed = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name as string);
-    const own = /^(PORT|DATA_DIR|PUBLIC_ORIGIN|TRUST_PROXY|DISABLE_SSL|DATABASE_\w+|PICTURES_\w+)$/;
+    const own = /^(PORT|HOST|DATA_DIR|PUBLIC_ORIGIN|TRUST_PROXY|DISABLE_SSL|DATABASE_\w+|PICTURES_\w+)$/;
     expect(listed.filter((name) => !own.test(name) && !compose.includes(`\${${name}`))).toEqual([]);
   });
 

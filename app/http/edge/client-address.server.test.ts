@@ -1,11 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it, vi } from "vitest";
-import { clientAddress, isBehindUnknownProxy, isFromThisMachine } from "./client-address.server.ts";
+import { readProxies, type TrustedProxies } from "#app/trusted-proxies.ts";
+import { clientAddress, isBehindUnknownProxy, isFromThisMachine, knowProxies } from "./client-address.server.ts";
 
-const address = (remoteAddress: string | undefined, trustProxy = 0, forwarded?: string) =>
+/** `trusted` as TRUST_PROXY says it. */
+const address = (remoteAddress: string | undefined, trusted: number | string = 0, forwarded?: string, ownNetworks: string[] = []) =>
   clientAddress(
     { socket: { remoteAddress }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } } as never as IncomingMessage,
-    trustProxy,
+    knowProxies(readProxies(String(trusted), ownNetworks) as TrustedProxies),
   );
 
 describe("without a proxy", () => {
@@ -18,7 +20,7 @@ describe("without a proxy", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     address("203.0.113.7", 0, "198.51.100.1");
     address("10.0.0.2");
-    address("10.0.0.2", 1, "198.51.100.1");
+    address("127.0.0.1", 1, "198.51.100.1");
     expect(isBehindUnknownProxy()).toBe(false);
     for (const proxy of ["::ffff:127.0.0.1", "172.18.0.3"]) expect(address(proxy, 0, "198.51.100.1")).not.toBe("198.51.100.1");
     expect(isBehindUnknownProxy()).toBe(true);
@@ -37,23 +39,23 @@ describe("without a proxy", () => {
 
 describe("behind proxies of our own", () => {
   it("the visitor is what the outermost of them saw", () => {
-    expect(address("10.0.0.2", 1, "203.0.113.7")).toBe("203.0.113.7");
-    expect(address("10.0.0.3", 2, "203.0.113.7, 10.0.0.2")).toBe("203.0.113.7");
+    expect(address("127.0.0.1", 1, "203.0.113.7")).toBe("203.0.113.7");
+    expect(address("::1", 2, "203.0.113.7, 10.0.0.2")).toBe("203.0.113.7");
   });
 
   it("a port that a proxy wrote down is left out", () => {
-    expect(address("10.0.0.2", 1, "203.0.113.7:49152")).toBe("203.0.113.7");
-    expect(address("10.0.0.2", 1, "[2001:db8:1:2::7]:49152")).toBe(address("10.0.0.2", 1, "2001:db8:1:2::7"));
-    expect(address("10.0.0.2", 1, "2001:db8:1:2::7")).toBe("2001:db8:1:2");
+    expect(address("127.0.0.1", 1, "203.0.113.7:49152")).toBe("203.0.113.7");
+    expect(address("127.0.0.1", 1, "[2001:db8:1:2::7]:49152")).toBe(address("127.0.0.1", 1, "2001:db8:1:2::7"));
+    expect(address("127.0.0.1", 1, "2001:db8:1:2::7")).toBe("2001:db8:1:2");
   });
 
   it("entries further left are the visitor's own claims", () => {
-    expect(address("10.0.0.2", 1, "198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
-    expect(address("10.0.0.3", 2, "198.51.100.1, 203.0.113.7, 10.0.0.2")).toBe("203.0.113.7");
+    expect(address("127.0.0.1", 1, "198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
+    expect(address("::1", 2, "198.51.100.1, 203.0.113.7, 10.0.0.2")).toBe("203.0.113.7");
   });
 
   it("blank entries do not shift the count", () => {
-    expect(address("10.0.0.2", 1, "198.51.100.1,, 203.0.113.7 , ")).toBe("203.0.113.7");
+    expect(address("127.0.0.1", 1, "198.51.100.1,, 203.0.113.7 , ")).toBe("203.0.113.7");
   });
 
   it.each([
@@ -61,7 +63,33 @@ describe("behind proxies of our own", () => {
     [1, ""],
     [2, "203.0.113.7"],
   ])("a header that does not name enough of them (%d, %j) leaves the socket's address", (trusted, forwarded) => {
-    expect(address("10.0.0.2", trusted, forwarded)).toBe("10.0.0.2");
+    expect(address("127.0.0.1", trusted, forwarded)).toBe("127.0.0.1");
+  });
+});
+
+describe("X-Forwarded-For of anybody else is not read", () => {
+  it("where proxies are counted, they are on this machine", () => {
+    for (const own of ["127.0.0.1", "127.0.1.4", "::1", "::ffff:127.0.0.1"])
+      expect(address(own, 1, "203.0.113.7"), own).toBe("203.0.113.7");
+    for (const foreign of ["192.0.2.66", "10.0.0.2", "172.18.0.3"]) expect(address(foreign, 1, "203.0.113.7"), foreign).toBe(foreign);
+    expect(address("::ffff:192.0.2.66", 1, "203.0.113.7")).toBe("192.0.2.66");
+    expect(address("2001:db8:1:2::66", 1, "203.0.113.7")).toBe("2001:db8:1:2");
+  });
+
+  it("in a container they may also be of its own network, and of no other", () => {
+    const networks = ["172.18.0.2/16", "fd12::2/64"];
+    for (const proxy of ["127.0.0.1", "172.18.0.3", "::ffff:172.18.0.3", "fd12::9"])
+      expect(address(proxy, 1, "203.0.113.7", networks), proxy).toBe("203.0.113.7");
+    for (const foreign of ["172.19.0.3", "192.0.2.66"]) expect(address(foreign, 1, "203.0.113.7", networks), foreign).toBe(foreign);
+  });
+
+  it("where they are named, each is known by its address, and the visitor is the first from the right who is none of them", () => {
+    const trusted = "10.0.0.5 10.1.0.0/16, fd12::/64";
+    expect(address("10.0.0.5", trusted, "198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
+    expect(address("10.0.0.5", trusted, "198.51.100.1, 203.0.113.7, 10.1.2.3, fd12::8")).toBe("203.0.113.7");
+    expect(address("fd12::1", trusted, "203.0.113.7:4000, 10.1.2.3:5000")).toBe("203.0.113.7");
+    expect(address("10.0.0.5", trusted, "10.1.2.3"), "all of them are ours").toBe("10.0.0.5");
+    for (const foreign of ["127.0.0.1", "10.0.0.6", "192.0.2.66"]) expect(address(foreign, trusted, "203.0.113.7"), foreign).toBe(foreign);
   });
 });
 
@@ -80,7 +108,7 @@ describe("IPv6 is cut to its /64, the part that one household or server has", ()
   });
 
   it("also behind a proxy", () => {
-    expect(address("10.0.0.2", 1, "2a02:2f0e:d1ff:8f00::1")).toBe(address("10.0.0.2", 1, "2a02:2f0e:d1ff:8f00::2"));
+    expect(address("127.0.0.1", 1, "2a02:2f0e:d1ff:8f00::1")).toBe(address("127.0.0.1", 1, "2a02:2f0e:d1ff:8f00::2"));
   });
 });
 

@@ -1,22 +1,34 @@
 /** Who is asking. Pure. */
 import type { IncomingMessage } from "node:http";
+import { addressList } from "#app/address-list.ts";
 import { log } from "#app/http/log.server.ts";
+import { isOfLocalNetwork, type TrustedProxies } from "#app/trusted-proxies.ts";
+
+/** Proxies of ours, and whether an address is of one of them. */
+export type Proxies = Pick<TrustedProxies, "count"> & { include: (address: string) => boolean };
+
+export function knowProxies({ count, networks }: TrustedProxies): Proxies {
+  return { count, include: addressList(networks) };
+}
 
 /**
- * The address of the visitor: the socket's, or with `trustProxy` proxies of our own the entry that the outermost of them
- * added to X-Forwarded-For. Entries further left are the visitor's own claims and are not read. IPv6 is cut to its /64.
+ * The address of the visitor: the socket's, or where a proxy of ours has connected the entry that the outermost of them added to X-Forwarded-For.
+ * Entries further left are the visitor's own claims and are not read; nor is the header of anybody else. IPv6 is cut to its /64.
  */
-export function clientAddress(request: IncomingMessage, trustProxy: number): string {
+export function clientAddress(request: IncomingMessage, proxies: Proxies): string {
   const socket = request.socket.remoteAddress ?? "";
-  if (trustProxy === 0) {
-    if (request.headers["x-forwarded-for"] !== undefined && isNear(socket)) noteUnknownProxy();
+  const header = request.headers["x-forwarded-for"];
+  if (!proxies.include(socket)) {
+    if (header !== undefined && isNear(socket)) noteUnknownProxy();
     return network(socket);
   }
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+  const forwarded = String(header ?? "")
     .split(",")
-    .map((part) => part.trim())
+    .map((part) => withoutPort(part.trim()))
     .filter(Boolean);
-  return network(withoutPort(forwarded.at(-trustProxy) ?? socket));
+  const { count } = proxies;
+  const visitor = count === undefined ? forwarded.findLast((entry) => !proxies.include(entry)) : forwarded.at(-count);
+  return network(visitor ?? socket);
 }
 
 /** What proxies add to a request. */
@@ -27,17 +39,18 @@ const PASSED_ON = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "
  * address that means this machine, for a proxy that adds nothing still passes on what the visitor has asked for.
  */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? "");
   return (
-    isLoopback &&
+    LOOPBACK.test(socket.remoteAddress ?? "") &&
     PASSED_ON.every((name) => headers[name] === undefined) &&
     /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(headers.host ?? "")
   );
 }
 
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
 let isProxied = false;
 
-/** True once a request has come through a proxy while TRUST_PROXY says that there is none: then all visitors share one address, and its limits. */
+/** True once a request has come through a proxy that TRUST_PROXY does not name: then all its visitors share one address, and its limits. */
 export function isBehindUnknownProxy(): boolean {
   return isProxied;
 }
@@ -46,13 +59,13 @@ function noteUnknownProxy(): void {
   if (isProxied) return;
   isProxied = true;
   log.warn(
-    "Requests come through a proxy that TRUST_PROXY=0 does not trust: all visitors count as one. Set TRUST_PROXY to the number of proxies.",
+    "Requests come through a proxy that TRUST_PROXY does not name: all visitors count as one. Set TRUST_PROXY to the number of proxies on this machine, or to their addresses.",
   );
 }
 
 /** An address of the machine itself or of its own network, where a proxy of ours would be. */
 function isNear(address: string): boolean {
-  return /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
+  return LOOPBACK.test(address) || isOfLocalNetwork(address);
 }
 
 /** Some proxies write the visitor's port too: "192.0.2.7:49152", "[2001:db8::7]:49152". */
@@ -60,7 +73,8 @@ function withoutPort(entry: string): string {
   return /^\[([^\]]*)\]/.exec(entry)?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
-function network(address: string): string {
+/** What counts as one visitor: an IPv4 address, or the /64 of an IPv6 one, which one household or server has. */
+export function network(address: string): string {
   const plain = address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
   if (!plain.includes(":")) return plain;
   const [head = "", tail] = plain.split("::", 2) as [string, string | undefined];

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, createServer, request, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { endConnections, watchConnections } from "./connections.server.ts";
@@ -10,14 +10,14 @@ const sockets: Socket[] = [];
 
 async function listen(handler: Parameters<typeof createServer>[1], isDirect = true): Promise<number> {
   server = createServer(handler as () => void);
-  watchConnections(server, { isDirect });
+  watchConnections(server, { isDirect: () => isDirect });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
 }
 
-const open = (port: number): Socket => {
-  const socket = connect(port, "127.0.0.1").on("error", () => {});
+const open = (port: number, localAddress = "127.0.0.1"): Socket => {
+  const socket = connect({ port, host: "127.0.0.1", localAddress }).on("error", () => {});
   sockets.push(socket);
   return socket;
 };
@@ -42,10 +42,55 @@ describe("one address", () => {
     await vi.waitFor(async () => expect(await countOpen()).toBe(200));
   });
 
+  it("is the /64 of an IPv6 address, whatever its end", async () => {
+    await listen(() => {});
+    const come = (network: string) =>
+      Array.from({ length: 230 }, (_, index) => {
+        const socket = new Socket();
+        sockets.push(socket);
+        Object.defineProperty(socket, "remoteAddress", { value: `${network}::${index.toString(16)}` });
+        server.emit("connection", socket);
+        return socket.destroyed;
+      });
+    expect(come("2001:db8:1:2").filter((isRefused) => isRefused)).toHaveLength(30);
+    expect(come("2001:db8:1:3").filter((isRefused) => isRefused)).toHaveLength(30);
+  });
+
   it("that is a proxy has as many as it opens", async () => {
     const port = await listen(() => {}, false);
     for (let index = 0; index < 230; index += 1) open(port);
     await vi.waitFor(async () => expect(await countOpen()).toBe(230));
+  });
+});
+
+describe("where nearly all connections are taken", () => {
+  it("who comes in takes the place of one that waits for nothing, of the address that has the most; what is being answered stays", async () => {
+    let answer = () => {};
+    const port = await listen((incoming, response) => {
+      if (incoming.url === "/slow") answer = () => response.end("slow");
+      else response.end("quick");
+    });
+    server.maxConnections = 40;
+    const [many, few] = ["127.0.0.2", "127.0.0.3"];
+    const busy = open(port, many);
+    busy.write("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
+    const polite = open(port, few);
+    polite.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(polite, "data");
+    const silent: Socket[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      silent.push(open(port, many));
+      await once(silent.at(-1) as Socket, "connect");
+    }
+    await vi.waitFor(async () => expect(await countOpen()).toBe(29));
+    await vi.waitFor(() => expect(silent.map(({ closed }) => closed)).toEqual([...Array(33).fill(true), ...Array(27).fill(false)]));
+    const visitor = open(port, "127.0.0.4");
+    visitor.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    expect(String(await once(visitor, "data"))).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(polite.closed).toBe(false);
+    const said = once(busy, "data");
+    answer();
+    expect(String(await said)).toContain("slow");
   });
 });
 

@@ -1,34 +1,62 @@
-/** The connections of the server: so many for each address, none that reads nothing, and at the end each goes after its answer. */
-import type { Server } from "node:http";
+/** The connections of the server: so many for each address, room for who comes next, none that reads nothing, and at the end each goes after its answer. */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as PlainServer, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { network } from "./client-address.server.ts";
 
-/** A browser opens six, a household or an office behind one address some dozens. */
-const EACH_ADDRESS = 200;
+/** A browser opens six, a household or an office behind one address some dozens. IPv6 is counted by its /64, which one household or server has. */
+const EACH_NETWORK = 200;
+/** From this part of all connections on, who comes in takes the place of one that waits for nothing. */
+const NEARLY_FULL = 0.75;
 /** How often connections are looked at, and in how many looks somebody must have taken something of what waits for him: 90 s for 64 KB at most. */
 const ROUND = 10_000;
 const ROUNDS = 9;
+/** How long a refused visitor has to read why, in milliseconds. */
+const FAREWELL = 1_000;
 
-type Watched = { taken: number; stuckRounds: number };
+/** `answering`: requests of it that are not answered yet. */
+type Watched = { network: string | undefined; answering: number; taken: number; stuckRounds: number };
+type Sockets = Map<Socket, Watched>;
 
-const watchedOf = new WeakMap<Server, Map<Socket, Watched>>();
+const watchedOf = new WeakMap<Server, Sockets>();
 
-/** `isDirect`: visitors connect themselves. Behind a proxy all come from one address, and whom it lets in is its own affair. */
-export function watchConnections(server: Server, { isDirect }: { isDirect: boolean }): void {
-  const sockets = new Map<Socket, Watched>();
+/** `isDirect`: a visitor connects himself. Of a proxy all come from one address, and whom it lets in is its own affair. */
+export function watchConnections(server: Server, { isDirect }: { isDirect: (address: string) => boolean }): void {
+  const sockets: Sockets = new Map();
   watchedOf.set(server, sockets);
-  const perAddress = new Map<string, number>();
+  const networks = new Map<string, Set<Socket>>();
+
+  function forget(socket: Socket): void {
+    const { network } = sockets.get(socket) ?? {};
+    sockets.delete(socket);
+    if (network === undefined) return;
+    networks.get(network)?.delete(socket);
+    if (networks.get(network)?.size === 0) networks.delete(network);
+  }
 
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    const open = (perAddress.get(address) ?? 0) + 1;
-    if (isDirect && open > EACH_ADDRESS) return socket.destroy();
-    perAddress.set(address, open);
-    sockets.set(socket, { taken: 0, stuckRounds: 0 });
-    socket.once("close", () => {
-      sockets.delete(socket);
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
+    const from = isDirect(address) ? network(address) : undefined;
+    if (from !== undefined) {
+      const others = networks.get(from) ?? new Set();
+      if (others.size >= EACH_NETWORK) return socket.destroy();
+      networks.set(from, others.add(socket));
+    }
+    sockets.set(socket, { network: from, answering: 0, taken: 0, stuckRounds: 0 });
+    socket.once("close", () => forget(socket));
+    if (sockets.size < NEARLY_FULL * (server.maxConnections ?? Number.POSITIVE_INFINITY)) return;
+    const waiting = findIdle(networks, sockets);
+    if (!waiting) return;
+    forget(waiting);
+    waiting.destroy();
+  });
+
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const watched = sockets.get(socket);
+    if (!watched) return;
+    watched.answering += 1;
+    response.once("close", () => {
+      watched.answering -= 1;
     });
   });
 
@@ -36,7 +64,25 @@ export function watchConnections(server: Server, { isDirect }: { isDirect: boole
   server.once("close", () => clearInterval(timer));
 }
 
-function cutSlowReaders(sockets: Map<Socket, Watched>): void {
+/** Of the network that has the most connections the oldest that has asked for nothing, or has its answer: nobody loses much with it. */
+function findIdle(networks: Map<string, Set<Socket>>, sockets: Sockets): Socket | undefined {
+  let [found, most] = [undefined as Socket | undefined, 0];
+  for (const members of networks.values()) {
+    if (members.size <= most) continue;
+    const idle = [...members].find((socket) => sockets.get(socket)?.answering === 0 && socket.writableLength === 0);
+    if (idle) [found, most] = [idle, members.size];
+  }
+  return found;
+}
+
+/** Ends a connection with some last words. Who does not close it as well is cut: Node leaves one that is half closed to the other side. */
+export function sayFarewell(socket: Duplex, words: string): void {
+  if (socket.writableEnded || socket.destroyed) return;
+  socket.end(words);
+  setTimeout(() => socket.destroy(), FAREWELL).unref();
+}
+
+function cutSlowReaders(sockets: Sockets): void {
   for (const [socket, watched] of sockets) {
     const taken = socket.bytesWritten - socket.writableLength;
     const isStuck = socket.writableLength > 0 && taken === watched.taken;

@@ -16,7 +16,8 @@ import { PageNames } from "#app/http/pages/page-names.server.ts";
 import { Renders } from "#app/http/pages/renders.server.ts";
 import { startWarmUp, type WarmUp } from "#app/http/pages/warm-up.server.ts";
 import { rawAnswer, sendResponse } from "./answer.server.ts";
-import { watchConnections } from "./connections.server.ts";
+import { knowProxies } from "./client-address.server.ts";
+import { sayFarewell, watchConnections } from "./connections.server.ts";
 import { isFitHost, SOCKET_LIMITS } from "./limits.server.ts";
 import { seeOwnWrites } from "./others/own-writes.server.ts";
 import { plainPage } from "./plain-page.server.ts";
@@ -94,6 +95,7 @@ function makeEdge(options: EdgeOptions, changed: () => void): Edge {
     door: new Door(),
     names: new PageNames(),
     screens: new Map(),
+    proxies: knowProxies(options.trustProxy),
     fixedHeaders: securityHeaders(options.isHttps),
     follow: () => {
       if (cache.follow(options.readChanges(cache.now.votes))) changed();
@@ -128,7 +130,7 @@ function makeServer(edge: Edge): Server {
 function watchNewcomers(server: Server, edge: Edge): void {
   server.on("connection", () => edge.renders.noteArrival());
   edge.door.watch(server);
-  watchConnections(server, { isDirect: edge.trustProxy === 0 });
+  watchConnections(server, { isDirect: (address) => !edge.proxies.include(address) });
 }
 
 function warmedSite(edge: Edge, readAhead: () => Promise<void>): Parameters<typeof startWarmUp>[0] {
@@ -177,6 +179,6 @@ function refuseWhatNodeRefuses(server: Server, edge: Edge): void {
   server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
     const status = code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
     noteRefusal({ status: Number.parseInt(status, 10), kind: "other" });
-    if (socket.writable) socket.end(rawAnswer(status, edge.fixedHeaders));
+    sayFarewell(socket, rawAnswer(status, edge.fixedHeaders));
   });
 }

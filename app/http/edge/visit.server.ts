@@ -8,7 +8,8 @@ import type { StoredFile } from "#app/http/files/stored-file.server.ts";
 import type { Changes, PageCache } from "#app/http/pages/page-cache.server.ts";
 import type { PageNames } from "#app/http/pages/page-names.server.ts";
 import type { Renders } from "#app/http/pages/renders.server.ts";
-import { clientAddress } from "./client-address.server.ts";
+import type { TrustedProxies } from "#app/trusted-proxies.ts";
+import { clientAddress, type Proxies } from "./client-address.server.ts";
 import { bodyLimit, placeOf } from "./limits.server.ts";
 import { isStateChanging } from "./own-origin.server.ts";
 
@@ -39,7 +40,7 @@ export type EdgeOptions = {
   publicOrigin: string;
   isOriginFixed: boolean;
   isHttps: boolean;
-  trustProxy: number;
+  trustProxy: TrustedProxies;
   /** True when a process of several is about to end: a proxy that asks /up sends visitors to the others, while those who come here are still answered. */
   isLeaving?: () => boolean;
   /** True once the process has been told to end. */
@@ -64,6 +65,7 @@ export type Edge = EdgeOptions & {
   cache: PageCache;
   renders: Renders;
   names: PageNames;
+  proxies: Proxies;
   /** Looks whether what pages show has changed. */
   follow: () => void;
   /** How long visitors stand there before the process sees them. */
@@ -131,7 +133,7 @@ export class Visit {
   }
 
   get clientAddress(): string {
-    this.#clientAddress ??= clientAddress(this.request, this.edge.trustProxy);
+    this.#clientAddress ??= clientAddress(this.request, this.edge.proxies);
     return this.#clientAddress;
   }
 

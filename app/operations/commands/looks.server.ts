@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import type { Environment } from "#app/env.server.ts";
 import { listKeptPictures } from "#app/history/kept-pictures.server.ts";
 import { readAddress } from "#app/media/picture.ts";
 import { listNamedFiles } from "#app/media/unnamed-files.server.ts";
@@ -80,6 +81,14 @@ export function lookAtFiles(dataDir: string): Finding[] {
   } finally {
     closeQuietly();
   }
+}
+
+/** Where it is reached, and whose word for a visitor's address it takes. */
+export function lookAtDoor({ host, port, trustProxy, isHttps }: Pick<Environment, "host" | "port" | "trustProxy" | "isHttps">): Finding[] {
+  const whom = trustProxy.networks.length > 0 ? `from ${trustProxy.networks.join(", ")} alone` : "from nobody";
+  const words = `It listens on ${host ?? "all addresses"}, port ${port}, and reads X-Forwarded-For ${whom}`;
+  if (!isHttps || trustProxy.networks.length > 0) return [well(words)];
+  return [wrong(words, "Something in front of it ends TLS: set TRUST_PROXY, or all visitors share one address and its limits.")];
 }
 
 /** Nobody but the site's own user reads its data, and he can write them. */

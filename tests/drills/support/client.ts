@@ -12,27 +12,34 @@ export type Question = {
   agent?: Agent;
   /** The visitor's network address, as a proxy says it; another one each time where nothing is said. */
   from?: string;
+  /** The address that is connected to, and the one that it is done from. */
+  to?: string;
+  over?: string;
   /** Milliseconds after which the question is given up. */
   patience?: number;
 };
 
 /** Resolves with the answer, whatever its status; rejects when the connection is refused, reset or silent too long. */
-export function send(port: number, { path, method = "GET", headers, body, agent, from, patience = 30_000 }: Question): Promise<Answer> {
+export function send(port: number, question: Question): Promise<Answer> {
+  const { path, method = "GET", headers, body, agent, from, to = "127.0.0.1", over, patience = 30_000 } = question;
   const began = performance.now();
   const all = { Host: `localhost:${port}`, "X-Forwarded-For": from ?? newAddress(), ...headers, ...lengthOf(body) };
   return new Promise((resolve, reject) => {
-    const asked = request({ port, host: "127.0.0.1", path, method, headers: all, agent: agent ?? false }, (response) => {
-      let said = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => {
-        said += chunk;
-      });
-      response.on("error", fail);
-      response.on("end", () => {
-        clearTimeout(timer);
-        resolve({ status: response.statusCode as number, headers: response.headers, body: said, time: performance.now() - began });
-      });
-    });
+    const asked = request(
+      { port, host: to, ...(over && { localAddress: over }), path, method, headers: all, agent: agent ?? false },
+      (response) => {
+        let said = "";
+        response.setEncoding("utf8");
+        response.on("data", (chunk: string) => {
+          said += chunk;
+        });
+        response.on("error", fail);
+        response.on("end", () => {
+          clearTimeout(timer);
+          resolve({ status: response.statusCode as number, headers: response.headers, body: said, time: performance.now() - began });
+        });
+      },
+    );
     const timer = setTimeout(() => asked.destroy(new Error(`${method} ${path}: no answer after ${patience} ms`)), patience);
     function fail(error: Error): void {
       clearTimeout(timer);

@@ -40,7 +40,7 @@ const { server } = createEdge({
   publicOrigin: "http://localhost",
   isOriginFixed: false,
   isHttps: false,
-  trustProxy: 0,
+  trustProxy: { count: 0, networks: [] },
   isCaching: true,
   hasPolicy: true,
   isTimed: false,

@@ -44,7 +44,7 @@ const options: EdgeOptions = {
   publicOrigin: "http://localhost",
   isOriginFixed: false,
   isHttps: false,
-  trustProxy: 1,
+  trustProxy: { count: 1, networks: ["127.0.0.0/8", "::1"] },
   isCaching: true,
   hasPolicy: true,
   isTimed: false,

@@ -68,8 +68,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       {loaderData.user.owesStep && <StepDemanded />}
       {loaderData.isBehindUnknownProxy && (
         <p className="flash flash--warn">
-          Cererile trec printr-un proxy în care site-ul nu are încredere (TRUST_PROXY=0): toți vizitatorii par a veni de la o singură adresă
-          și împart aceleași limite. Setați TRUST_PROXY la numărul proxy-urilor dumneavoastră și reporniți site-ul.
+          Cererile trec printr-un proxy în care site-ul nu are încredere: toți vizitatorii par a veni de la o singură adresă și împart
+          aceleași limite. Setați TRUST_PROXY la numărul proxy-urilor de pe acest server sau la adresele lor și reporniți site-ul.
         </p>
       )}
       <Outlet />

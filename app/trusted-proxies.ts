@@ -1,0 +1,33 @@
+/** Whose X-Forwarded-For is believed (TRUST_PROXY). Pure. */
+import { addressList, isNetwork } from "./address-list.ts";
+
+export type TrustedProxies = {
+  /** How many proxies add an address each; undefined where they are named: then each one is known by its address. */
+  count: number | undefined;
+  /** Where a connection must come from for its header to be read. */
+  networks: readonly string[];
+};
+
+const LOOPBACK = ["127.0.0.0/8", "::1"];
+const isLoopback = addressList(LOOPBACK);
+
+/** Whether an address is of a local network, where a proxy of ours would be. */
+export const isOfLocalNetwork = addressList(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]);
+
+/**
+ * Reads "1" or "10.0.0.5 10.1.0.0/16"; undefined for what is neither. A count means proxies of this machine, the last of which is where connections
+ * come from: the loopback, and in a container `ownNetworks`, the networks that it is attached to.
+ */
+export function readProxies(text: string, ownNetworks: readonly string[]): TrustedProxies | undefined {
+  if (/^[0-5]$/.test(text.trim())) {
+    const count = Number(text);
+    return { count, networks: count === 0 ? [] : [...LOOPBACK, ...ownNetworks] };
+  }
+  const networks = text.split(/[\s,]+/).filter(Boolean);
+  return networks.length > 0 && networks.every(isNetwork) ? { count: undefined, networks } : undefined;
+}
+
+/** Whether all of them stand on this machine: then nobody else needs to reach the site but through them. */
+export function areLocal({ networks }: TrustedProxies): boolean {
+  return networks.length > 0 && networks.every((network) => isLoopback(network.split("/", 1)[0] as string));
+}
