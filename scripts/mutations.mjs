@@ -397,9 +397,21 @@ export const mutations = [
   },
   {
     name: "visitors name their own address",
-    find: "forwarded.at(-trustProxy)",
+    find: "forwarded.at(-count)",
     replace: "forwarded.at(0)",
     tests: ["client-address"],
+  },
+  {
+    name: "whoever connects is believed to be a proxy",
+    find: "if (!proxies.include(socket)) {",
+    replace: "if (false) {",
+    tests: ["client-address"],
+  },
+  {
+    name: "a connection that was refused stays half open",
+    find: "setTimeout(() => socket.destroy(), FAREWELL).unref();\n}\n\nfunction cutSlowReaders",
+    replace: "}\n\nfunction cutSlowReaders",
+    tests: ["tests/http/edge"],
   },
   {
     name: "an address may send ten times as many requests for offers",
