@@ -81,7 +81,7 @@ export default [
       route("produse/:id/documente/:documentId/fisier", "routes/admin/product/documents/file.ts"),
     ]),
     upload("produse/importa", "routes/admin/import/import.tsx"),
-    route("produse/importa/lot/:batchId", "routes/admin/import/batch.tsx"),
+    route("produse/importa/lot/:id", "routes/admin/history/batch.tsx", { id: "import-batch" }),
     route("produse/importa/:importId", "routes/admin/import/dry-run.tsx"),
     route("produse/importa/:importId/respinse.csv", "routes/admin/import/refused.ts"),
     upload("importa/:what", "routes/admin/import/small.tsx"),

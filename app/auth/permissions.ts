@@ -52,7 +52,7 @@ export const CONSULTANT: Readonly<Record<string, Extent>> = {
   "/admin/cos/goleste": "nothing",
   "/admin/cos/:kind/:id": "nothing",
   "/admin/produse/importa": "nothing",
-  "/admin/produse/importa/lot/:batchId": "nothing",
+  "/admin/produse/importa/lot/:id": "nothing",
   "/admin/produse/importa/:importId": "nothing",
   "/admin/produse/importa/:importId/respinse.csv": "nothing",
   "/admin/importa/:what": "nothing",

@@ -23,6 +23,6 @@ test("a price list is tried, applied and taken back", { tag: "@once" }, async ({
   await page.getByRole("link", { name: "Turfline Sport" }).click();
   await expect(page.getByLabel("Preț pe ambalaj, RON")).toHaveValue("1234,5");
   await page.goBack();
-  await page.getByRole("button", { name: "Anulează importul" }).click();
-  await expect(page.getByText("Import anulat: 1 produs ca înainte.")).toBeVisible();
+  await page.getByRole("button", { name: "Anulează tot (1 modificare)" }).click();
+  await expect(page.getByText("Anulat: 1 modificare.")).toBeVisible();
 });

@@ -141,7 +141,7 @@ const REACHED_PAGES = [
   // people.spec.ts
   "/admin/invitatie/:token",
   // history-and-bin.spec.ts, import.spec.ts, and their HTTP tests
-  ...["/admin/produse/bifate", "/admin/produse/importa/:importId", "/admin/produse/importa/lot/:batchId"],
+  ...["/admin/produse/bifate", "/admin/produse/importa/:importId", "/admin/produse/importa/lot/:id"],
   ...["/admin/importa/:what/:importId", "/admin/importa-tot/:importId"],
   ...["/admin/istoric/lot/:id", "/admin/istoric/lot/:id/anuleaza", "/admin/istoric/:id", "/admin/istoric/:id/anuleaza"],
   ...["/admin/istoric/:id/restaureaza", "/admin/cos/goleste", "/admin/cos/:kind/:id"],

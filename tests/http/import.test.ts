@@ -57,9 +57,9 @@ async function refusalOf(bytes: string | Buffer, name?: string): Promise<string>
 const apply = (address: string, hash: string, more: Record<string, string> = {}) =>
   app.postForm(address, { intent: "apply", hash, ...more }, { cookie });
 
-async function applied(bytes: string | Buffer) {
+async function applied(bytes: string | Buffer, choice: Record<string, string> = {}) {
   const { address, hash } = await dryRun(bytes);
-  const answer = await apply(address, hash, { sari: "1" });
+  const answer = await apply(address, hash, { sari: "1", ...choice });
   expect(answer.status).toBe(303);
   return answer.headers.get("location") as string;
 }
@@ -101,7 +101,7 @@ describe("a price list", () => {
     });
     expect((await app.postForm(batch, {}, { cookie })).status).toBe(303);
     expect(product("turfline-sport")).toMatchObject({ price: before?.price });
-    expect(visibleText(await page(batch))).toContain("A fost anulat.");
+    expect(visibleText(await page(batch))).toMatch(/· anulat la/);
   });
 
   it("is tried again when the catalogue changes in between", async () => {
@@ -114,13 +114,23 @@ describe("a price list", () => {
     expect(product("turfline-mini")).toMatchObject({ price: 55.5 });
   });
 
-  it("leaves alone, when it is taken back, what has been changed since", async () => {
+  it.each([
+    ["its own address", (batch: string) => batch],
+    ["the history's", (batch: string) => `/admin/istoric/lot/${batch.split("/").at(-1)}/anuleaza`],
+  ])("taken back at %s leaves alone, row by row, what has been changed since", async (_where, undoOf) => {
+    const before = [product("turfline-eco-lawn")?.price, product("turfline-rapid")?.price];
     const batch = await applied("slug;pret\nturfline-eco-lawn;70\nturfline-rapid;71\n");
     app.database.prepare("UPDATE products SET price = 72 WHERE slug = 'turfline-rapid'").run();
-    await app.postForm(batch, {}, { cookie });
-    expect(product("turfline-rapid")).toMatchObject({ price: 72 });
-    expect(product("turfline-eco-lawn")?.price).not.toBe(70);
-    expect(visibleText(await page(batch))).toContain("lăsat cum este");
+    const unsaid = await app.postForm(undoOf(batch), {}, { cookie });
+    expect([unsaid.status, product("turfline-eco-lawn")?.price]).toEqual([409, 70]);
+    expect((await app.postForm(undoOf(batch), { rest: "1" }, { cookie })).status).toBe(303);
+    expect([product("turfline-eco-lawn")?.price, product("turfline-rapid")?.price]).toEqual([before[0], 72]);
+    const shown = await page(batch);
+    expect(visibleText(shown)).toMatch(
+      /Lăsate cum sunt, pentru că s-au schimbat între timp Turfline Rapid .*Schimbat între timp Turfline Eco-?\s?Lawn .*Anulat/,
+    );
+    expect(visibleText(await page(`/admin/istoric/lot/${batch.split("/").at(-1)}`))).toBe(visibleText(shown));
+    app.database.prepare("UPDATE products SET price = ? WHERE slug = 'turfline-rapid'").run(before[1]);
   });
 
   it("leaves the pictures alone, there and back: whoever has a page open still means them", async () => {
@@ -163,7 +173,7 @@ describe("a price list", () => {
   it("can be taken back for thirty days", async () => {
     const batch = await applied("slug;pret\nturfline-umbra;70\n");
     app.database.prepare("UPDATE history_batches SET created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?").run(batch.split("/").at(-1));
-    expect((await app.postForm(batch, {}, { cookie })).status).toBe(422);
+    expect((await app.postForm(batch, {}, { cookie })).status).toBe(409);
     expect(product("turfline-umbra")).toMatchObject({ price: 70 });
   });
 });
@@ -175,7 +185,7 @@ describe("new products", () => {
       "Denumire;Categorie;Brand;Fișă: Compoziție;Doză (kg/100 mp);Beneficii;Întrebări;Descriere;Recomandat;Ofertă de la;Ofertă până la;Cotă TVA",
       'Iarbă Nouă;gazon;Marcă Nouă;"60% raigras, 40% păiuș";3,5;"Verde\nDeasă";"Î: Când?\nR: Primăvara.";"<p>Bună</p><script>x</script>";da;31.12.2026;2027-01-31;21%',
     ].join("\n");
-    const batch = await applied(file);
+    const batch = await applied(file, { noi: "publica" });
     expect(product("iarba-noua")).toMatchObject({
       name: "Iarbă Nouă",
       brand: "Marcă Nouă",
@@ -191,6 +201,31 @@ describe("new products", () => {
     expect(amount("products")).toBe(products);
     expect(amount("brands")).toBe((brands ?? 0) + 1);
     expect((await app.get("/produse/iarba-noua")).status).toBe(404);
+  });
+
+  it("are drafts, unless the person or the row says otherwise", async () => {
+    const rows = "Denumire;Categorie;Publicat\nIarbă Ciornă;gazon;\nIarbă Publică;gazon;da\nIarbă Ascunsă;gazon;nu\n";
+    const states = () =>
+      app.database
+        .prepare("SELECT slug, is_published FROM products WHERE slug LIKE 'iarba-%' AND deleted_at IS NULL ORDER BY slug")
+        .raw()
+        .all();
+    const first = await applied(rows);
+    expect(states()).toEqual([
+      ["iarba-ascunsa", 0],
+      ["iarba-ciorna", 0],
+      ["iarba-publica", 1],
+    ]);
+    expect((await app.get("/produse/iarba-ciorna")).status).toBe(404);
+    await app.postForm(first, { rest: "1" }, { cookie });
+    expect(states()).toEqual([]);
+    const second = await applied(rows, { noi: "publica" });
+    expect(states()).toEqual([
+      ["iarba-ascunsa", 0],
+      ["iarba-ciorna", 1],
+      ["iarba-publica", 1],
+    ]);
+    await app.postForm(second, { rest: "1" }, { cookie });
   });
 
   it.each([
@@ -229,6 +264,147 @@ describe("new products", () => {
     const { address } = await dryRun("Slug;Preț\n=turfline;5\n");
     const csv = await page(`${address}/respinse.csv`);
     expect(csv).toMatch(/^"Slug";"Preț";"Rândul din fișier";"Motivul"\r\n"'=turfline";"5";"2";"/);
+  });
+});
+
+describe("a dose", () => {
+  const sheetOfProduct = (slug: string) =>
+    app.database
+      .prepare(
+        "SELECT spec_key, spec_value FROM product_specs WHERE product_id = (SELECT id FROM products WHERE slug = ?) AND (spec_key LIKE 'Doz%' OR spec_key LIKE 'Consum (%') ORDER BY sort_order",
+      )
+      .raw()
+      .all(slug);
+
+  it.each([
+    ["Normă", "25 kg/ha", "0,25", "0,0025"],
+    ["Normă (kg/ha)", "25", "0,25", "0,0025"],
+    ["Norma de semănat kg/ha", "22–26", "0,22–0,26", "0,0026"],
+    ["Doză (g/mp)", "2,5", "0,25", "0,0025"],
+    ["Doză", "3 g/mp", "0,3", "0,003"],
+    ["Doză", "0,25–0,3 kg/100 mp", "0,25–0,3", "0,003"],
+    ["Doză (kg/100 mp)", "0,22", "0,22", "0,0022"],
+    ["Consum", "2,5 g/mp", "0,25", "0,0025"],
+    ["Consum (kg/ha)", "25", "0,25", "0,0025"],
+  ])("under %j of %j is read with its unit", async (head, cell, dose, consumption) => {
+    const { address, hash, counts, text } = await dryRun(`Denumire;Categorie;${head}\nLucernă de probă;lucerna;${cell}\n`);
+    expect(counts, text.slice(0, 900)).toMatchObject({ added: 1, refused: 0 });
+    const done = await apply(address, hash);
+    expect(done.status).toBe(303);
+    expect(sheetOfProduct("lucerna-de-proba")).toEqual([
+      ["Doză (kg/100 mp)", dose],
+      ["Consum (kg/mp)", consumption],
+    ]);
+    await app.postForm(done.headers.get("location") as string, { rest: "1" }, { cookie });
+    app.database.exec("DELETE FROM products WHERE slug LIKE 'lucerna-de-proba%' OR (name = 'Lucernă de probă')");
+  });
+
+  it.each(["5 mere", "3 kg/100 mp; 300 kg/ha", "mult", "5 t/ha"])("of %j is refused", async (cell) => {
+    const { text, counts } = await dryRun(`Slug;Normă\nturfline-sport;"${cell}"\n`);
+    expect(counts.refused).toBe(1);
+    expect(text).toContain("Scrieți norma ca „2,5”, „25 kg/ha”");
+  });
+
+  it("outside of what is usual in its category is written only when somebody has ticked that it is meant", async () => {
+    const file = "Denumire;Categorie;Normă\nLucernă Deasă;lucerna;25\nLucernă Bună;lucerna;0,25\n";
+    const { address, hash, text, html } = await dryRun(file);
+    expect(text).toContain("1 rând are valori neobișnuite");
+    expect(text).toContain("25 kg/100 mp (2.500 kg/ha) este în afara normei obișnuite la Lucernă");
+    expect(html).toContain('name="confirm"');
+    const unticked = await apply(address, hash, { sari: "1" });
+    expect([unticked.status, visibleText(await unticked.text())]).toEqual([
+      422,
+      expect.stringContaining("ați verificat valorile neobișnuite"),
+    ]);
+    expect(product("lucerna-deasa")).toBeUndefined();
+    const done = await apply(address, hash, { confirm: "1" });
+    expect(done.status).toBe(303);
+    expect(sheetOfProduct("lucerna-deasa")).toContainEqual(["Doză (kg/100 mp)", "25"]);
+    await app.postForm(done.headers.get("location") as string, { rest: "1" }, { cookie });
+  });
+});
+
+describe("letters of older programs", () => {
+  const file = [
+    "Denumire;Categorie;Brand;Fișă: Compoziție;Fișă: Destinație;Perioada de semănat;Preț",
+    "Pășune țărănească;Pășune;Țarină;60% păiuș, 40% măzăriche;pășuni și fânețe;15 martie – 31 mai;10",
+  ].join("\r\n");
+  const cedilla = file.replaceAll("ș", "ş").replaceAll("ț", "ţ").replaceAll("Ș", "Ş").replaceAll("Ț", "Ţ");
+  const single = (text: string) => {
+    const codes: Record<string, number> = {
+      ...{ ş: 0xba, ţ: 0xfe, Ş: 0xaa, Ţ: 0xde, ă: 0xe3, Ă: 0xc3, â: 0xe2, î: 0xee, "–": 0x96 },
+    };
+    return Buffer.from(Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0)));
+  };
+
+  it.each([
+    ["with cedillas, in UTF-8", Buffer.from(cedilla)],
+    ["of Windows-1250", single(cedilla)],
+    ["of ISO-8859-2", single(cedilla.replaceAll("–", "-"))],
+    ["with accents of their own", Buffer.from(file.normalize("NFD"))],
+  ])("%s, are stored with commas below, the sheet too", async (_what, bytes) => {
+    const { address, hash, text, counts } = await dryRun(bytes);
+    expect(counts, text.slice(0, 900)).toMatchObject({ added: 1, refused: 0 });
+    expect(text).toContain("Coloane: 7 din 7 se importă");
+    const done = await apply(address, hash);
+    const specs = app.database
+      .prepare(
+        "SELECT spec_key, spec_value FROM product_specs WHERE product_id = (SELECT id FROM products WHERE slug = 'pasune-taraneasca') ORDER BY sort_order",
+      )
+      .raw()
+      .all();
+    expect(specs).toEqual([
+      ["Compoziție", "60% păiuș, 40% măzăriche"],
+      ["Destinație", "pășuni și fânețe"],
+      ["Perioada de semănat", expect.stringMatching(/^15 martie [–-] 31 mai$/)],
+    ]);
+    expect(product("pasune-taraneasca")).toMatchObject({ name: "Pășune țărănească", brand: "Țarină" });
+    await app.postForm(done.headers.get("location") as string, { rest: "1" }, { cookie });
+  });
+
+  it("that came as question marks are said before anything is written", async () => {
+    const lost =
+      "Denumire;Categorie;Fi?a tehnic?: Compozi?ie;Descriere scurt?;Descriere\nIarb? ?i p?iu?;gazon;60% p?iu?;x;De ce? Pentru frumusețe.\n";
+    const { address, hash, text } = await dryRun(lost);
+    expect(text).toContain("C („Fi?a tehnic?: Compozi?ie”) și D („Descriere scurt?”) par să fi pierdut litere");
+    expect(text).toMatch(/Denumire \(coloana A\): „Iarb\? ?\?i p\?iu\?”: semnul „\?” pare să țină locul unei litere pierdute/);
+    expect(text).not.toContain("Descriere lungă (coloana E)");
+    expect((await apply(address, hash)).status).toBe(422);
+    expect(app.database.prepare("SELECT count(*) FROM products WHERE name LIKE 'Iarb?%'").pluck().get()).toBe(0);
+  });
+
+  it("are no matter where nothing is lost: questions, addresses", async () => {
+    const { html, counts } = await dryRun(
+      'slug;Recomandat;intrebari;Descriere scurtă\nturfline-sport;da;"Î: Când se seamănă?\nR: Primăvara. De ce? Plouă.";Vedeți https://x.example/?q=iarba\n',
+    );
+    expect(counts).toMatchObject({ changed: 1, refused: 0 });
+    expect(html).not.toContain('name="confirm"');
+  });
+});
+
+describe("a name without its diacritics", () => {
+  it("finds the product, which keeps its name", async () => {
+    const [name, price] = app.database
+      .prepare<[], [string, number]>("SELECT name, price FROM products WHERE name GLOB '*[ăâîșț]*' AND price > 0 AND deleted_at IS NULL")
+      .raw()
+      .get() as [string, number];
+    const typed = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLocaleUpperCase("ro");
+    expect(typed).not.toBe(name);
+    const batch = await applied(`Denumire;Pret nou\n${typed};${price + 1}\n`);
+    expect(app.database.prepare("SELECT price FROM products WHERE name = ?").pluck().get(name)).toBe(price + 1);
+    await app.postForm(batch, { rest: "1" }, { cookie });
+  });
+
+  it("that several have is refused with their names", async () => {
+    const add = app.database.prepare(
+      "INSERT INTO products (slug, name, category_id, price, created_at, updated_at) VALUES (?, ?, 1, 10, '2026-01-01', '2026-01-01')",
+    );
+    add.run("fan-unu", "Fân ales");
+    add.run("fan-doi", "Fan Ales");
+    const { text, counts } = await dryRun("Denumire;Pret\nfan ales;11\nFân ales;12\n");
+    expect(counts).toMatchObject({ refused: 1, changed: 1 });
+    expect(text).toContain("Denumirea o au 2 produse, „Fân ales” (fan-unu) și „Fan Ales” (fan-doi): adăugați slug-ul celui potrivit.");
+    app.database.exec("DELETE FROM products WHERE slug IN ('fan-unu', 'fan-doi')");
   });
 });
 

@@ -3,13 +3,16 @@ import { findSnapshot } from "#app/catalog/versions/product-snapshot.server.ts";
 import { openHistoryBatch, recordChange } from "#app/history/history.server.ts";
 import { db, readCatalogueVersion } from "#db/client.server.ts";
 import type { Write } from "./plan.server.ts";
-import type { Patch } from "./plan-row.server.ts";
-import { asSnapshot, putWholeProduct, readWholeProducts, type WholeProduct } from "./whole-product.server.ts";
+import { asSnapshot, type Patch, putWholeProduct, readWholeProducts, type WholeProduct } from "./whole-product.server.ts";
 
 const LOT = 500;
 
-/** Writes what was planned against a version of the catalogue, as one batch; returns its id, or "stale" when the catalogue has moved on since. */
-export function applyPlan(writes: readonly Write[], version: number, { title, now }: { title: string; now: Date }): number | "stale" {
+/** `publishesNew`: new products whose rows do not say otherwise are no drafts. Writes what was planned against a version of the catalogue, as one batch; returns its id, or "stale" when the catalogue has moved on since. */
+export function applyPlan(
+  writes: readonly Write[],
+  version: number,
+  { title, publishesNew, now }: { title: string; publishesNew: boolean; now: Date },
+): number | "stale" {
   return inOneGo(() => {
     if (readCatalogueVersion() !== version) return "stale";
     const batch = openHistoryBatch("import", title, now);
@@ -17,7 +20,7 @@ export function applyPlan(writes: readonly Write[], version: number, { title, no
       const lot = writes.slice(start, start + LOT);
       const stored = readWholeProducts(lot.flatMap((row) => (row.kind === "changed" ? [row.id] : [])));
       for (const row of lot) {
-        if (row.kind === "new") addProduct(row.patch, batch, now);
+        if (row.kind === "new") addProduct(row.patch, publishesNew && !row.saysPublished, batch, now);
         else changeProduct(row.id, row.patch, stored.get(row.id), batch, now);
       }
     }
@@ -25,8 +28,8 @@ export function applyPlan(writes: readonly Write[], version: number, { title, no
   });
 }
 
-function addProduct({ product, parts }: Patch, batch_id: number, now: Date): void {
-  const fields = { ...product, created_at: now.toISOString() } as WholeProduct["product"];
+function addProduct({ product, parts }: Patch, isPublished: boolean, batch_id: number, now: Date): void {
+  const fields = { ...product, ...(isPublished && { is_published: 1 }), created_at: now.toISOString() } as WholeProduct["product"];
   const id = putWholeProduct(
     undefined,
     { product: fields, benefits: [], specs: [], faq: [], packs: [], care: [], images: [], documents: [], redirects: [], ...parts },
@@ -44,6 +47,6 @@ function changeProduct(id: number, { product, parts }: Patch, before: WholeProdu
 }
 
 /** A transaction that takes the lock when it begins, so that what it looked at stays as it was. */
-export function inOneGo<Result>(work: () => Result): Result {
+function inOneGo<Result>(work: () => Result): Result {
   return db().$client.transaction(work).immediate();
 }

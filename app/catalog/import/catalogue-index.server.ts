@@ -1,4 +1,6 @@
-/** What rows of a table may name, looked up once for all of them: products, categories, brands. */
+/** What rows of a table may name, looked up once for all of them: products that are not in the bin, categories, brands. */
+
+import { isNull } from "drizzle-orm";
 import type { VatRates } from "#app/catalog/price/vat-rates.ts";
 import { getCompany } from "#app/company/company.server.ts";
 import { slugify } from "#app/language/slug.ts";
@@ -9,30 +11,37 @@ import { brands, categories, productRedirects, products } from "#db/schema.ts";
 export type CatalogueIndex = {
   /** By slug, or by one that it had before. */
   bySlug: Map<string, number>;
-  /** By the exact name; several may share it. */
-  byName: Map<string, number[]>;
+  /** By the name without case and diacritics; several may share it. */
+  byName: Map<string, { id: number; slug: string; name: string }[]>;
   findCategory: (words: string) => number | undefined;
   categoryName: (id: number) => string;
   categorySlug: (id: number) => string;
   /** The spelling that a brand goes by; one that is not there yet is spelled as it is given. */
   brandName: (words: string) => string;
   vatRates: VatRates;
+  /** kg per 100 sq m; null where that end is open. */
+  usualDose: (categoryId: number) => { from: number | null; to: number | null };
 };
 
 export function readCatalogueIndex(): CatalogueIndex {
-  const rows = db().select({ id: products.id, slug: products.slug, name: products.name }).from(products).all();
+  const rows = db()
+    .select({ id: products.id, slug: products.slug, name: products.name })
+    .from(products)
+    .where(isNull(products.deleted_at))
+    .all();
   const former = db().select().from(productRedirects).all();
+  const isThere = new Set(rows.map(({ id }) => id));
   const bySlug = new Map([
-    ...former.map(({ old_slug, product_id }) => [old_slug, product_id] as const),
+    ...former.filter(({ product_id }) => isThere.has(product_id)).map(({ old_slug, product_id }) => [old_slug, product_id] as const),
     ...rows.map(({ id, slug }) => [slug, id] as const),
   ]);
-  const byName = new Map([...Map.groupBy(rows, ({ name }) => name)].map(([name, same]) => [name, same.map(({ id }) => id)]));
+  const byName = Map.groupBy(rows, ({ name }) => fold(name));
   return { bySlug, byName, ...categoryIndex(), brandName: brandIndex(), vatRates: getCompany().vat_rates };
 }
 
-function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName" | "categorySlug"> {
+function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName" | "categorySlug" | "usualDose"> {
   const rows = db().select().from(categories).all();
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]));
   const byName = Map.groupBy(rows, ({ name }) => fold(name));
   return {
@@ -40,8 +49,9 @@ function categoryIndex(): Pick<CatalogueIndex, "findCategory" | "categoryName" |
       const same = byName.get(fold(words));
       return bySlug.get(words.trim().toLowerCase()) ?? (same?.length === 1 ? same[0]?.id : undefined);
     },
-    categoryName: (id) => names.get(id) ?? "",
-    categorySlug: (id) => rows.find((row) => row.id === id)?.slug ?? "",
+    categoryName: (id) => byId.get(id)?.name ?? "",
+    categorySlug: (id) => byId.get(id)?.slug ?? "",
+    usualDose: (id) => ({ from: byId.get(id)?.usual_dose_from ?? null, to: byId.get(id)?.usual_dose_to ?? null }),
   };
 }
 

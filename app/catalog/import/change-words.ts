@@ -6,12 +6,10 @@ import { formatDay } from "#app/language/dates.ts";
 import { truncate } from "#app/language/text.ts";
 import { writeCare } from "./cells/care-cell.ts";
 import { type FieldName, labelOf } from "./cells/columns.ts";
-import type { WholeProduct } from "./whole-product.server.ts";
+import type { Patch, WholeProduct } from "./whole-product.server.ts";
 
 /** An empty `before` or `after` is nothing. */
 export type ShownChange = { label: string; before: string; after: string };
-
-type Patch = { product: Partial<WholeProduct["product"]>; parts: Partial<Omit<WholeProduct, "product">> };
 
 const FLAGS = new Set(["is_featured", "is_published", "price_show_vat_note"]);
 const DAYS = new Set(["offer_valid_from", "offer_valid_to"]);

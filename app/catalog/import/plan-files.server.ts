@@ -2,12 +2,15 @@
 import { closeSync, openSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import { BYTE_ORDER_MARK, csvLine } from "#app/tables/csv-line.ts";
-import type { PlannedRow, RowKind } from "./plan.server.ts";
+import type { PlanCounts, PlannedRow } from "./plan.server.ts";
 
 export const REFUSED = "refuzate.csv";
-export const planFile = (kind: RowKind) => `${kind}.jsonl`;
+export const planFile = (list: PlanList) => `${list}.jsonl`;
 
-const KINDS = ["new", "changed", "unchanged", "refused"] as const satisfies RowKind[];
+/** The rows of a kind, or those of any kind that are doubtful. */
+export type PlanList = keyof PlanCounts;
+
+const LISTS = ["new", "changed", "unchanged", "refused", "doubtful"] as const satisfies PlanList[];
 /** Characters that are gathered before they are written. */
 const LOT = 65_536;
 
@@ -19,11 +22,13 @@ type PlanFiles = Disposable & {
 
 /** Takes the place of what an earlier dry run of the same directory found. */
 export function openPlanFiles(directory: string): PlanFiles {
-  const files = new Map(KINDS.map((kind) => [kind as RowKind, openLines(path.join(directory, planFile(kind)))]));
+  const files = new Map(LISTS.map((list) => [list as PlanList, openLines(path.join(directory, planFile(list)))]));
   const refused: PlannedRow[] = [];
   return {
     add(row) {
-      files.get(row.plan.kind)?.add(`${JSON.stringify(row.shown)}\n`);
+      const line = `${JSON.stringify(row.shown)}\n`;
+      files.get(row.plan.kind)?.add(line);
+      if (row.shown.doubts) files.get("doubtful")?.add(line);
       if (row.plan.kind === "refused") refused.push(row);
     },
     headRefused(titles) {

@@ -3,21 +3,21 @@ import { createReadStream } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fold } from "#app/language/text.ts";
-import type { RowKind, ShownRow } from "./plan.server.ts";
-import { planFile } from "./plan-files.server.ts";
+import type { ShownRow } from "./plan.server.ts";
+import { type PlanList, planFile } from "./plan-files.server.ts";
 
 export const PAGE_SIZE = 100;
 
-/** The rows of a kind whose text contains `query`, a hundred a page, and how many there are. */
+/** The rows of a list whose text contains `query`, a hundred a page, and how many there are. */
 export async function readPlanPage(
   directory: string,
-  kind: RowKind,
+  list: PlanList,
   { query, page }: { query: string; page: number },
 ): Promise<{ rows: ShownRow[]; total: number }> {
   const wanted = fold(query);
   const rows: ShownRow[] = [];
   let total = 0;
-  const input = createReadStream(path.join(directory, planFile(kind)), "utf8");
+  const input = createReadStream(path.join(directory, planFile(list)), "utf8");
   try {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       if (wanted !== "" && !fold(line).includes(wanted)) continue;

@@ -8,20 +8,20 @@ import { settleDose } from "#app/catalog/quantity/dose-fields.ts";
 import { readSheet, withDose } from "#app/catalog/sheet/sheet.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import type { FieldErrors } from "#app/http/refusal.ts";
+import { joinWords } from "#app/language/nouns.ts";
 import { slugify } from "#app/language/slug.ts";
-import { normalizeText } from "#app/language/text.ts";
+import { fold, normalizeText } from "#app/language/text.ts";
 import type { CatalogueIndex } from "./catalogue-index.server.ts";
-import { type FieldName, labelOf, type Target } from "./cells/columns.ts";
+import { type FieldName, labelOf, type Remark, type Target } from "./cells/columns.ts";
+import { doubtsOf } from "./cells/row-doubts.ts";
 import { mergeSpecs, type RowValues } from "./cells/row-values.ts";
-import type { WholeProduct } from "./whole-product.server.ts";
+import type { Patch, WholeProduct } from "./whole-product.server.ts";
 
-/** What is to be written of an existing product, or a whole new one. */
-export type Patch = { product: Partial<WholeProduct["product"]>; parts: Partial<Omit<WholeProduct, "product">> };
-
+/** `doubts`: what a person has to look at before it is written. `saysPublished`: the row itself says whether the product is on the site. */
 export type RowPlan =
-  | { kind: "refused"; faults: { target: Target | undefined; reason: string }[] }
-  | { kind: "new"; slug: string; name: string; patch: Patch }
-  | ({ kind: "changed" } & Known)
+  | { kind: "refused"; faults: Remark[] }
+  | { kind: "new"; slug: string; name: string; patch: Patch; saysPublished: boolean; doubts: Remark[] }
+  | ({ kind: "changed"; doubts: Remark[] } & Known)
   | ({ kind: "unchanged" } & Known);
 
 type Known = { id: number; before: WholeProduct; patch: Patch };
@@ -48,7 +48,7 @@ const OWN = [
   "long_description",
 ] as const satisfies readonly FieldName[];
 
-/** A new product begins with these, as the form does. */
+/** A new product begins with these, as the form does; as a draft, unless its row or the person who imports says otherwise. */
 const BLANK = {
   brand: "",
   short_description: "",
@@ -62,6 +62,7 @@ const BLANK = {
   ean: null,
   pallet_packs: null,
   plant_passport: "",
+  is_published: 0,
 };
 
 /** `taken`: which row has which product already; `stored`: the products that rows name, by id. */
@@ -75,15 +76,16 @@ export function planRow(
   const place = key.id === undefined ? key.slug : `#${key.id}`;
   const other = taken.get(place);
   if (other !== undefined) return refused([{ target: undefined, reason: `Rândul ${other} este al aceluiași produs.` }]);
-  const planned = key.id === undefined ? planNew(row, index, key.slug) : planChange(row, index, key.id, stored.get(key.id));
+  const planned = key.id === undefined ? planNew(row, index, key.slug) : planChange(row, index, key, stored.get(key.id));
   // A row that is refused is no reason to refuse the next one of its product.
   if (planned.kind !== "refused") taken.set(place, number);
   return planned;
 }
 
-type RowKey = { id: number | undefined; slug: string } | { target: Target; reason: string };
+type FoundKey = { id: number | undefined; slug: string };
+type RowKey = FoundKey | { target: Target; reason: string };
 
-/** By slug, else by the exact name where only one product has it. */
+/** By slug, else by the name, whatever its case and diacritics, where only one product has it; `slug` is empty then. */
 export function findKey({ fields }: RowValues, { bySlug, byName }: CatalogueIndex): RowKey {
   const typed = String(fields.slug ?? "").trim();
   const name = normalizeText(String(fields.name ?? ""))
@@ -91,9 +93,14 @@ export function findKey({ fields }: RowValues, { bySlug, byName }: CatalogueInde
     .replaceAll(/\s+/g, " ");
   if (typed !== "") return { id: bySlug.get(typed) ?? bySlug.get(slugify(typed)), slug: slugify(typed) };
   if (name === "") return { target: "slug", reason: "Lipsesc slug-ul și denumirea." };
-  const same = byName.get(name) ?? [];
-  if (same.length > 1) return { target: "name", reason: `Denumirea o au ${same.length} produse: adăugați slug-ul.` };
-  if (same.length === 1) return { id: same[0], slug: "" };
+  const alike = byName.get(fold(name)) ?? [];
+  const exact = alike.filter((product) => product.name === name);
+  const same = exact.length > 0 ? exact : alike;
+  if (same.length > 1) {
+    const named = same.map((product) => `„${product.name}” (${product.slug})`);
+    return { target: "name", reason: `Denumirea o au ${same.length} produse, ${joinWords(named)}: adăugați slug-ul celui potrivit.` };
+  }
+  if (same[0]) return { id: same[0].id, slug: "" };
   const slug = slugify(name);
   if (bySlug.has(slug))
     return { target: "slug", reason: `Slug-ul „${slug}” este al altui produs: adăugați slug-ul acestuia sau unul nou.` };
@@ -110,11 +117,21 @@ function planNew(row: RowValues, index: CatalogueIndex, slug: string): RowPlan {
   const checked = check(row, index, { ...BLANK, slug }, { specs: [], benefits: [], packs: [], faq: [], care: [] });
   if ("faults" in checked) return refused(checked.faults);
   const { slug: own, name } = checked.whole;
-  return { kind: "new", slug: own, name, patch: { product: checked.whole, parts: checked.parts } };
+  const patch = { product: checked.whole, parts: checked.parts };
+  return {
+    kind: "new",
+    slug: own,
+    name,
+    patch,
+    saysPublished: "is_published" in row.fields,
+    doubts: doubtsOf(row, patch, undefined, index),
+  };
 }
 
-function planChange(row: RowValues, index: CatalogueIndex, id: number, before: WholeProduct | undefined): RowPlan {
-  if (!before) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
+function planChange(typed: RowValues, index: CatalogueIndex, { id, slug }: FoundKey, before: WholeProduct | undefined): RowPlan {
+  if (!before || id === undefined) return refused([{ target: "slug", reason: "Produsul nu mai există." }]);
+  // A name that says which product is meant is no new spelling of it.
+  const row = slug === "" ? { ...typed, fields: { ...typed.fields, name: before.product.name } } : typed;
   // What the table does not have is not judged: the long text alone would cost more than all else.
   const stored = { ...before.product, ...("long_description" in row.fields ? {} : { long_description: "" }) };
   const checked = check(row, index, stored, before);
@@ -125,20 +142,21 @@ function planChange(row: RowValues, index: CatalogueIndex, id: number, before: W
     Object.entries(checked.parts).filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof WholeProduct])),
   );
   const isSame = Object.keys(product).length === 0 && Object.keys(parts).length === 0;
-  return { kind: isSame ? "unchanged" : "changed", id, before, patch: { product, parts } };
+  const known = { id, before, patch: { product, parts } };
+  return isSame ? { kind: "unchanged", ...known } : { kind: "changed", ...known, doubts: doubtsOf(row, known.patch, before, index) };
 }
 
 function rateOf(stored: Record<string, unknown>): number | undefined {
   return typeof stored.vat_rate === "number" ? stored.vat_rate : undefined;
 }
 
-type Checked = { whole: WholeProduct["product"]; parts: Patch["parts"] } | { faults: { target: Target | undefined; reason: string }[] };
+type Checked = { whole: WholeProduct["product"]; parts: Patch["parts"] } | { faults: Remark[] };
 type Parts = Pick<WholeProduct, "specs" | "benefits" | "packs" | "faq" | "care"> & { images?: WholeProduct["images"] };
 
 /** The row laid over what is stored, through the schemas of the form; only what the row says can be wrong. */
 function check(row: RowValues, index: CatalogueIndex, stored: Record<string, unknown>, parts: Parts): Checked {
   const { fields } = row;
-  const faults: { target: Target | undefined; reason: string }[] = [...row.faults];
+  const faults: Remark[] = [...row.faults];
   const own = Object.fromEntries(OWN.filter((name) => name in fields).map((name) => [name, fields[name]]));
   if ("category_id" in own) {
     const words = String(own.category_id).trim();
@@ -204,7 +222,8 @@ function settleSpecs(
   const known = readSheet(merged).dose?.kgPer100Sqm ?? null;
   const dose = hasDose ? settleDose({ dose: typed === undefined ? known : typed, consumption }, known) : known;
   if (dose === "conflict") return { target: "consumption", reason: "Doza și consumul nu se potrivesc: doza = consum × 100." };
-  const specs = dose === known ? merged : withDose(merged, dose);
+  const isNewSpan = row.doseSpan !== undefined && !(dose === known && readSheet(merged).dose?.isRange);
+  const specs = dose === known && !isNewSpan ? merged : withDose(merged, dose, row.doseSpan);
   const whole = parseWith(specsForm, { specs: specs.map(({ spec_key, spec_value }) => ({ key: spec_key, value: spec_value })) });
   if (!whole.ok && row.specs[0]) return { target: `sheet:${row.specs[0].key}`, reason: Object.values(whole.errors).join(" ") };
   return { specs };
@@ -235,6 +254,6 @@ function onePerTarget<Fault extends { target: Target | undefined }>(faults: read
   return [...new Map(faults.toReversed().map((fault) => [fault.target, fault])).values()].toReversed();
 }
 
-function refused(faults: { target: Target | undefined; reason: string }[]): RowPlan {
+function refused(faults: Remark[]): RowPlan {
   return { kind: "refused", faults };
 }

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { type Cell, columnLetter, isBlankRow, type Table, type TableRow } from "#app/tables/table.ts";
 import { readCatalogueVersion } from "#db/client.server.ts";
 import { type CatalogueIndex, readCatalogueIndex } from "./catalogue-index.server.ts";
-import { isSheet, labelOf, recognizeAll, type Target } from "./cells/columns.ts";
+import { isSheet, labelOf, type Remark, recognizeAll, type Target } from "./cells/columns.ts";
+import { isLostHead } from "./cells/lost-letters.ts";
 import { readRow, type UsedColumn, usedColumns } from "./cells/row-values.ts";
 import { changesOf, type ShownChange } from "./change-words.ts";
 import { findKey, planRow, type RowPlan } from "./plan-row.server.ts";
@@ -19,16 +20,29 @@ export type ShownRow = {
   id?: number;
   changes?: ShownChange[];
   faults?: { where: string; reason: string }[];
+  /** What a person has to look at before the row is written. */
+  doubts?: { where: string; reason: string }[];
 };
 
 export type PlannedRow = { plan: RowPlan; shown: ShownRow; cells: Cell[] };
 
-export type Head = { row: number; columns: { letter: string; title: string; target: Target | null; samples: string[] }[] };
+type HeadColumn = {
+  letter: string;
+  title: string;
+  target: Target | null;
+  samples: string[];
+  /** Whether the name seems to have lost letters on its way. */
+  isLost: boolean;
+};
+export type Head = { row: number; columns: HeadColumn[] };
+
+/** How many rows there are of each kind, and how many of those that would be written are doubtful. */
+export type PlanCounts = Record<RowKind | "doubtful", number>;
 
 /** Its rows are told one by one to whoever wants them: all of a large table together would be many times the table. */
 type Plan = {
   head: Head;
-  counts: Record<RowKind, number>;
+  counts: PlanCounts;
   /** Of everything that would be written: the same now means the same then. */
   hash: string;
   /** The catalogue's version that it was made against. */
@@ -58,7 +72,7 @@ export function makePlan(table: Table, targets: readonly (Target | null)[] | und
   const head = { row: headRow.number, columns: titles.map((title, index) => columnOf(title, index, chosen[index], body)) };
   const problem = problemOf(chosen, body);
   if (problem) return { ...empty, head, problem };
-  return { ...empty, head, ...planRows(body, usedColumns(chosen, body), titles.length, hear) };
+  return { ...empty, head, ...planRows(body, usedColumns(chosen, titles, body), titles.length, hear) };
 }
 
 /** A plan and what it would write. */
@@ -82,7 +96,7 @@ function findHead(rows: readonly TableRow[]): TableRow | undefined {
   return best;
 }
 
-function columnOf(title: string, index: number, target: Target | undefined, body: readonly TableRow[]): Head["columns"][number] {
+function columnOf(title: string, index: number, target: Target | undefined, body: readonly TableRow[]): HeadColumn {
   const texts = body.slice(0, 50).map(({ cells }) => cells[index]);
   const samples = texts.filter((text): text is string => typeof text === "string" && text.trim() !== "").slice(0, SAMPLES);
   return {
@@ -90,6 +104,7 @@ function columnOf(title: string, index: number, target: Target | undefined, body
     title: title.slice(0, 120),
     target: target ?? null,
     samples: samples.map((text) => text.slice(0, 40)),
+    isLost: isLostHead(title, target !== undefined),
   };
 }
 
@@ -122,6 +137,7 @@ function planRows(
       const plan = hasMore(cells, width) ? TOO_WIDE : planRow(values, key, { index, taken, stored }, number);
       const shown = shownRow(plan, number, cells, columns, index);
       counts[plan.kind] += 1;
+      if (shown.doubts) counts.doubtful += 1;
       hash.update(JSON.stringify([plan.kind, shown, "patch" in plan ? plan.patch : null]));
       hear({ plan, shown, cells });
     }
@@ -150,7 +166,15 @@ function hasMore(cells: readonly Cell[], width: number): boolean {
 }
 
 function shownRow(plan: RowPlan, row: number, cells: readonly Cell[], columns: readonly UsedColumn[], index: CatalogueIndex): ShownRow {
-  if (plan.kind === "new") return { row, slug: plan.slug, name: plan.name, changes: changesOf(undefined, plan.patch, index.categoryName) };
+  const remarks = (list: readonly Remark[]) =>
+    list.map(({ target, reason }) => ({ where: target === undefined ? "" : placeOf(target, columns), reason }));
+  const doubts = "doubts" in plan && plan.doubts.length > 0 ? { doubts: remarks(plan.doubts) } : {};
+  if (plan.kind === "new") {
+    const { product, parts } = plan.patch;
+    const { is_published: _choice, ...said } = product;
+    const changes = changesOf(undefined, { product: plan.saysPublished ? product : said, parts }, index.categoryName);
+    return { row, slug: plan.slug, name: plan.name, changes, ...doubts };
+  }
   if (plan.kind !== "refused") {
     const { slug, name } = plan.before.product;
     return {
@@ -159,14 +183,14 @@ function shownRow(plan: RowPlan, row: number, cells: readonly Cell[], columns: r
       name,
       id: plan.id,
       ...(plan.kind === "changed" && { changes: changesOf(plan.before, plan.patch, index.categoryName) }),
+      ...doubts,
     };
   }
   const said = (target: Target) => {
     const cell = cells[columns.find((column) => column.target === target)?.index ?? -1];
     return typeof cell === "string" ? cell.trim().slice(0, 120) : "";
   };
-  const faults = plan.faults.map(({ target, reason }) => ({ where: target === undefined ? "" : placeOf(target, columns), reason }));
-  return { row, slug: said("slug"), name: said("name"), faults };
+  return { row, slug: said("slug"), name: said("name"), faults: remarks(plan.faults) };
 }
 
 /** "Preț (coloana C)". */
@@ -175,6 +199,6 @@ function placeOf(target: Target, columns: readonly UsedColumn[]): string {
   return column ? `${labelOf(target)} (coloana ${columnLetter(column.index)})` : labelOf(target);
 }
 
-function noCounts(): Record<RowKind, number> {
-  return { new: 0, changed: 0, unchanged: 0, refused: 0 };
+function noCounts(): PlanCounts {
+  return { new: 0, changed: 0, unchanged: 0, refused: 0, doubtful: 0 };
 }

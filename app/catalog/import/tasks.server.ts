@@ -6,17 +6,18 @@ import { type Table, UnreadableTable } from "#app/tables/table.ts";
 import { isStorageFailure } from "#db/storage-failure.server.ts";
 import { applyPlan } from "./apply.server.ts";
 import type { Target } from "./cells/columns.ts";
-import { type Head, makePlan, planWrites, type RowKind } from "./plan.server.ts";
+import { type Head, makePlan, type PlanCounts, planWrites } from "./plan.server.ts";
 import { openPlanFiles } from "./plan-files.server.ts";
-import { type Undone, undoBatch } from "./take-back.server.ts";
 
 /** Where a table lies and how it is to be read; what is planned is written beside it. */
 type TableChoice = { directory: string; sheet: string | undefined; targets: (Target | null)[] | undefined };
 
+/** What the person who applies a plan has ticked: refused rows stay out, doubtful ones have been looked at, new products are on the site at once. */
+export type ApplyChoice = { skipsRefused: boolean; confirmsDoubts: boolean; publishesNew: boolean };
+
 export type ImportTask = { actor: string } & (
   | ({ kind: "plan" } & TableChoice)
-  | ({ kind: "apply"; hash: string; title: string; skipsRefused: boolean } & TableChoice)
-  | { kind: "undo"; batch: number }
+  | ({ kind: "apply"; hash: string; title: string } & ApplyChoice & TableChoice)
 );
 
 /** What a dry run found, without its rows: those lie in files beside the table. */
@@ -25,18 +26,18 @@ export type PlanSummary = {
   sheet: string | undefined;
   reading: string;
   head: Head;
-  counts: Record<RowKind, number>;
+  counts: PlanCounts;
   hash: string;
   problem?: string;
 };
 
+type NotApplied = "stale" | "refused" | "doubtful" | "nothing";
+
 export type ImportAnswer =
   | { kind: "planned"; summary: PlanSummary }
-  /** The table or the catalogue is not what the last dry run saw, or rows are refused and may not be skipped: here is a new dry run. */
-  | { kind: "not applied"; why: "stale" | "refused" | "nothing"; summary: PlanSummary }
-  | { kind: "applied"; batch: number; counts: Record<RowKind, number> }
-  | ({ kind: "undone" } & Undone)
-  | { kind: "no batch" }
+  /** The table or the catalogue is not what the last dry run saw, or something has to be ticked that is not: here is a new dry run. */
+  | { kind: "not applied"; why: NotApplied; summary: PlanSummary }
+  | { kind: "applied"; batch: number; counts: PlanCounts }
   | { kind: "unreadable"; reason: string }
   | { kind: "busy" };
 
@@ -56,18 +57,16 @@ export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
 
 async function answer(task: ImportTask): Promise<ImportAnswer> {
   const now = new Date();
-  if (task.kind === "undo") {
-    const undone = undoBatch(task.batch, now);
-    return undone ? { kind: "undone", ...undone } : { kind: "no batch" };
-  }
   const table = await readTable(path.join(task.directory, SOURCE), task.sheet);
   if (task.kind === "plan") return { kind: "planned", summary: dryRun(table, task) };
-  const refused = (why: "stale" | "refused" | "nothing"): ImportAnswer => ({ kind: "not applied", why, summary: dryRun(table, task) });
+  const refused = (why: NotApplied): ImportAnswer => ({ kind: "not applied", why, summary: dryRun(table, task) });
   const { plan, writes } = planWrites(table, task.targets);
   if (plan.problem || plan.hash !== task.hash) return refused("stale");
   if (plan.counts.refused > 0 && !task.skipsRefused) return refused("refused");
   if (writes.length === 0) return refused("nothing");
-  const batch = applyPlan(writes, plan.version, { title: task.title, now });
+  const isDoubtful = plan.counts.doubtful > 0 || plan.head.columns.some(({ isLost }) => isLost);
+  if (isDoubtful && !task.confirmsDoubts) return refused("doubtful");
+  const batch = applyPlan(writes, plan.version, { title: task.title, publishesNew: task.publishesNew, now });
   return batch === "stale" ? refused("stale") : { kind: "applied", batch, counts: plan.counts };
 }
 

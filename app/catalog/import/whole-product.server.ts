@@ -30,6 +30,9 @@ export type WholeProduct = {
   redirects: string[];
 };
 
+/** What is to be written of an existing product, or a whole new one. */
+export type Patch = { product: Partial<WholeProduct["product"]>; parts: Partial<Omit<WholeProduct, "product">> };
+
 const FIELDS = [
   "slug",
   "name",

@@ -7,6 +7,7 @@ import { areaPriceWords, coverWords } from "#app/catalog/pack/enough.ts";
 import { readPackRows } from "#app/catalog/pack/pack-fields.ts";
 import { type PricedPack, pricedPacks } from "#app/catalog/pack/sold-packs.ts";
 import { readVatRate, type VatRates } from "#app/catalog/price/vat-rates.ts";
+import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
 import { areaInSqm, type Dose, seedNeed } from "#app/catalog/quantity/quantity.ts";
 import { areaWords, needExplanation, needWords } from "#app/catalog/quantity/quantity-words.ts";
 import { readStockState } from "#app/catalog/stock/stock.ts";
@@ -90,7 +91,7 @@ export function quantityCheck(typed: TypedProduct, context: PreviewContext): { w
   if (!need) return undefined;
   return {
     words: `pentru ${areaWords(need.area_sqm, unit)}: ${needWords(need).replace(" · ", ", ")}`,
-    isUnusual: dose.kgPer100Sqm < (usual_dose_from ?? 0) || dose.kgPer100Sqm > (usual_dose_to ?? Number.POSITIVE_INFINITY),
+    isUnusual: isUnusualDose(dose.kgPer100Sqm, { from: usual_dose_from, to: usual_dose_to }),
   };
 }
 

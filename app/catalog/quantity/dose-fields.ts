@@ -30,6 +30,11 @@ export function followDose(field: "dose" | "consumption", typed: string): string
   return writeDecimal(field === "dose" ? value / 100 : doseOf(value));
 }
 
+/** Whether a dose lies outside of what is usual in its category; a null end is open. Both in kg per 100 sq m. */
+export function isUnusualDose(dose: number, { from, to }: { from: number | null; to: number | null }): boolean {
+  return dose < (from ?? 0) || dose > (to ?? Number.POSITIVE_INFINITY);
+}
+
 function exact(value: number): number {
   return Number(value.toPrecision(12));
 }

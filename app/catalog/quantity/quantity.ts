@@ -57,11 +57,22 @@ export function parseDecimal(text: string): number | undefined {
  * the unit is read from the text, else from its heading: kg/100 mp (the default), g/mp, kg/mp, kg/ha.
  */
 export function readDose(text: string, heading = ""): Dose | undefined {
+  const read = readDoseWords(text, heading);
+  return read && { kgPer100Sqm: read.to, isRange: read.isRange };
+}
+
+/** The same with the lower end of a range (kg per 100 sq m too), and with what else the text says beside the numbers and their unit. */
+export function readDoseWords(text: string, heading = ""): { from: number; to: number; isRange: boolean; rest: string } | undefined {
   const match = RANGE.exec(text);
-  const value = Number((match?.[2] ?? match?.[1] ?? "").replace(",", "."));
-  if (!match || !(value > 0)) return undefined;
-  const perUnit = unitFactor(text) ?? unitFactor(heading) ?? 1;
-  return { kgPer100Sqm: exact(value * perUnit), isRange: match[2] !== undefined };
+  const [whole = "", first = "", second] = match ?? [];
+  const [from, to] = [readDecimal(first), readDecimal(second ?? first)];
+  if (from === undefined || !to) return undefined;
+  const perUnit = doseUnit(text) ?? doseUnit(heading) ?? 1;
+  const rest = text
+    .replace(whole, " ")
+    .replace(UNIT, " ")
+    .replace(/circa|cca\.?|aprox(?:\.|imativ)|[~≈]/i, " ");
+  return { from: exact(from * perUnit), to: exact(to * perUnit), isRange: second !== undefined, rest };
 }
 
 /** The part of a recommended range that is for overseeding, with its unit: "3–4 kg la 100 mp; la supraînsămânțare 2–2,5 kg". */
@@ -148,10 +159,13 @@ type OfferedSeed = {
 
 /** A number, or two with a dash between; the first of the two may carry its unit too. */
 const RANGE =
-  /(\d+(?:[.,]\d+)?)(?:\s*(?:k?g(?:\s*(?:\/|la|pe)\s*(?:100\s*)?(?:mp|m²|m2|ha))?)?\s*(?:-|–|—|−|până la|pana la|și)\s*(\d+(?:[.,]\d+)?))?/i;
+  /(\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?)(?:\s*(?:k?g(?:\s*(?:\/|la|pe)\s*(?:100\s*)?(?:mp|m²|m2|ha))?)?\s*(?:-|–|—|−|până la|pana la|și)\s*(\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?))?/i;
 
-/** kg per 100 sq m in one of the unit a text names, or undefined where it names none. */
-function unitFactor(text: string): number | undefined {
+/** A unit as people write it, the weight alone too. */
+const UNIT = /(?:kg|grame|gr|g)\.?(?:\s*(?:\/|la|pe)\s*(?:100\s*|1\s*)?(?:mp|m²|m2|ha|hectar))?(?![\p{L}\d])/iu;
+
+/** kg per 100 sq m in one of the unit a text names ("Normă (kg/ha)": 0.01), or undefined where it names none. */
+export function doseUnit(text: string): number | undefined {
   const unit = text
     .toLowerCase()
     .replaceAll(/\s+/g, "")

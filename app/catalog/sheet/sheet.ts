@@ -175,11 +175,11 @@ export function tallyKeys(sheets: readonly (readonly Spec[])[]): { name: string;
   return [...Map.groupBy(keys, fold).values()].map(([name = "", ...others]) => ({ name, total: 1 + others.length }));
 }
 
-/** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. */
-export function withDose(specs: readonly Spec[], dose: number | null): Spec[] {
+/** The sheet with another dose (kg per 100 sq m) and its consumption (kg per sq m), in place of what said them before or at its end; null takes both out. `span`: the dose as a range in the same unit ("2,5–3"). */
+export function withDose(specs: readonly Spec[], dose: number | null, span?: string): Spec[] {
   const isDose = ({ spec_key }: Spec) => isWritten("dose", spec_key) || isWritten("consumption", spec_key);
-  const pair = (key: SheetKey, value: number) => ({ spec_key: nameOf(key), spec_value: writeDecimal(value) });
-  const wanted = dose === null ? [] : [pair("dose", dose), pair("consumption", dose / 100)];
+  const pair = (key: SheetKey, spec_value: string) => ({ spec_key: nameOf(key), spec_value });
+  const wanted = dose === null ? [] : [pair("dose", span ?? writeDecimal(dose)), pair("consumption", writeDecimal(dose / 100))];
   const kept = specs.filter((spec) => !isDose(spec));
   const place = specs.findIndex(isDose);
   kept.splice(place === -1 ? kept.length : place, 0, ...wanted);

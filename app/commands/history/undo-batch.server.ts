@@ -23,7 +23,7 @@ const CHANGES = { one: "modificare", few: "modificări" };
 
 type UndoneBatch = { ok: true; text: string; batch: number | undefined };
 
-/** How much of a batch can be taken back now, and the entries of what was changed since. `isOver`: it was taken back already, or is older than 30 days. */
+/** How much of a batch can be taken back now, and the entries of what was changed since, or left when the rest was taken back. `isOver`: it was taken back already, or is older than 30 days. */
 type BatchState = { batch: HistoryBatch; undoable: number; changed: number[]; isOver: boolean };
 
 /** Undefined for no such batch. Looks at each thing as it is now: of thousands that takes seconds, which the thread has (large-batch.server.ts). */
@@ -34,7 +34,7 @@ export function readBatch(id: number, now: Date): BatchState | undefined {
   for (const lot of lotsOf(id)) {
     for (const one of lot) {
       if (one.entry.undone_at !== null) continue;
-      if (isUndoable(one, now)) state.undoable += 1;
+      if (batch.undone_at === null && isUndoable(one, now)) state.undoable += 1;
       else state.changed.push(one.entry.id);
     }
   }

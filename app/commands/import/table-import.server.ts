@@ -1,9 +1,8 @@
-/** A table of products: taken in, tried against the catalogue, applied, taken back. What takes long is done by the worker. */
+/** A table of products: taken in, tried against the catalogue, applied. What takes long is done by the worker. */
 import { statSync } from "node:fs";
 import { z } from "zod";
 import { readTarget, type Target } from "#app/catalog/import/cells/columns.ts";
-import type { ImportAnswer, ImportTask, PlanSummary } from "#app/catalog/import/tasks.server.ts";
-import { findHistoryBatch } from "#app/history/history.server.ts";
+import type { ApplyChoice, ImportAnswer, ImportTask, PlanSummary } from "#app/catalog/import/tasks.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { type Refusal, type RefusalStatus, refuse } from "#app/http/refusal.ts";
 import type { Upload, UploadRefusal } from "#app/media/upload/uploads.server.ts";
@@ -20,9 +19,6 @@ type TableState = {
 export type TableImport = ImportFile<TableState>;
 
 type Person = { username: string; full_name: string };
-
-/** For how long an import can be taken back. */
-const UNDO_DAYS = 30;
 
 const UPLOAD_REFUSALS: Record<UploadRefusal, [status: RefusalStatus, sentence: string]> = {
   "too many": [422, "Alegeți un singur fișier."],
@@ -65,44 +61,26 @@ export type Applied = { ok: true; batch: number; counts: PlanSummary["counts"] }
 
 /**
  * Applies what the dry run with `hash` showed. 409 with a new dry run when the file's reading or the catalogue has changed since, 422 when rows are
- * refused and `skipsRefused` does not leave them out.
+ * refused and `skipsRefused` does not leave them out, or doubtful and `confirmsDoubts` does not say that somebody has looked at them.
  */
-export async function applyImport(
-  kept: TableImport,
-  values: { hash: string; skipsRefused: boolean },
-  person: Person,
-): Promise<Applied | Refusal> {
+export async function applyImport(kept: TableImport, values: { hash: string } & ApplyChoice, person: Person): Promise<Applied | Refusal> {
   const answer = await ask({ kind: "apply", title: kept.name, ...choiceOf(kept), ...values, actor: person.full_name });
   if ("ok" in answer) return answer;
   if (answer.kind === "not applied") {
     saveImport({ ...kept, state: { ...kept.state, summary: answer.summary } });
-    return answer.why === "stale"
-      ? refuse(409, { form: "Catalogul s-a modificat de la verificare. Verificați noul rezultat și aplicați din nou." })
-      : refuse(422, { form: answer.why === "nothing" ? "Fișierul nu schimbă nimic." : "Confirmați că rândurile respinse nu se importă." });
+    return refuse(answer.why === "stale" ? 409 : 422, { form: NOT_APPLIED[answer.why] });
   }
   if (answer.kind !== "applied") return failed(answer);
   removeImport(kept.id);
   return { ok: true, batch: answer.batch, counts: answer.counts };
 }
 
-/** Takes an import back. 404 for no such batch or one taken back already, 422 after thirty days. `left`: products changed since, which stay. */
-export async function undoImport(
-  batchId: number,
-  person: Person,
-  now: Date,
-): Promise<{ ok: true; undone: number; left: number } | Refusal> {
-  const batch = findHistoryBatch(batchId);
-  if (batch?.kind !== "import") return refuse(404);
-  if (!isUndoable(batch.created_at, now)) return refuse(422, { form: `Un import se poate anula ${UNDO_DAYS} de zile.` });
-  const answer = await ask({ kind: "undo", batch: batchId, actor: person.full_name });
-  if ("ok" in answer) return answer;
-  if (answer.kind === "undone") return { ok: true, undone: answer.undone, left: answer.left };
-  return answer.kind === "no batch" ? refuse(404, { form: "Importul a fost deja anulat." }) : failed(answer);
-}
-
-export function isUndoable(createdAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) < UNDO_DAYS * 86_400_000;
-}
+const NOT_APPLIED: Record<Extract<ImportAnswer, { kind: "not applied" }>["why"], string> = {
+  stale: "Catalogul s-a modificat de la verificare. Verificați noul rezultat și aplicați din nou.",
+  nothing: "Fișierul nu schimbă nimic.",
+  refused: "Confirmați că rândurile respinse nu se importă.",
+  doubtful: "Confirmați că ați verificat valorile neobișnuite sau corectați fișierul.",
+};
 
 async function plan(kept: TableImport, person: Person): Promise<{ ok: true } | Refusal> {
   const answer = await ask({ kind: "plan", ...choiceOf(kept), actor: person.full_name });

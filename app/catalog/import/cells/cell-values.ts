@@ -11,7 +11,8 @@ export type CellValue = { value: unknown } | { fault: string };
 export type DecimalSign = "," | "." | undefined;
 
 const MONEY = /\s*(?:lei|ron)\.?(?:\s*\/\s*\p{L}+)?\s*$/iu;
-const WEIGHT = /\s*kg\.?(?:\s*\/[\s\d\p{L}]+)?\s*$/iu;
+/** Of a pack; what is by an area is no weight (dose-cell.ts). */
+const WEIGHT = /\s*kg\.?(?:\s*\/\s*(?!ha\b|hectar|m\b|mp\b|m2|m²)\p{L}+)?\s*$/iu;
 
 /** The sign that the cells of a column agree on: from numbers that can only be read one way. */
 export function decimalSign(cells: Iterable<string>): DecimalSign {

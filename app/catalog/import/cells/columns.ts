@@ -1,10 +1,13 @@
 /** The columns that a table of products may have: how they are called, and which field of a product each is. Pure. */
 import { factInputs } from "#app/catalog/sheet/seed-facts.ts";
 import { nameOf, offeredNames, sheetKeys } from "#app/catalog/sheet/sheet.ts";
-import { fold } from "#app/language/text.ts";
+import { fold, normalizeText } from "#app/language/text.ts";
 
 /** A field, or "sheet:" and the key of a row of the technical sheet. */
 export type Target = FieldName | `sheet:${string}`;
+
+/** What is wrong in a row, or doubtful, and in which column. */
+export type Remark = { target: Target | undefined; reason: string };
 
 export type FieldName = keyof typeof COLUMNS;
 
@@ -37,7 +40,10 @@ const COLUMNS = {
   packs: { label: "Alte ambalaje", names: ["ambalaje", "alte ambalaje kg = pret"] },
   stock_state: { label: "Disponibilitate", names: ["stoc", "stare stoc", "starea stocului", "disponibil"] },
   min_quantity: { label: "Cantitate minimă", names: ["comanda minima", "minim", "minim saci", "cantitatea minima"] },
-  dose: { label: "Doză (kg/100 mp)", names: ["doza", "doza kg 100 mp", "doza kg 100mp"] },
+  dose: {
+    label: "Doză (kg/100 mp)",
+    names: ["doza", "doza kg 100 mp", "doza kg 100mp", "norma", "norma de semanat", "norma de insamantare", "doza de semanat"],
+  },
   consumption: { label: "Consum (kg/mp)", names: ["consum", "consum kg mp"] },
   is_featured: { label: "Recomandat", names: ["produs recomandat"] },
   is_published: { label: "Publicat", names: ["activ", "pe site"] },
@@ -53,6 +59,8 @@ const COLUMNS = {
 
 const FIELDS = Object.entries(COLUMNS) as [FieldName, Column][];
 const SHEET = /^\s*fi[sș][aă](?:\s+tehnic[aă])?\s*:\s*/i;
+/** Behind the name of a column: "Normă (kg/ha)". The cells are read in it (dose-cell.ts). */
+const UNIT = /[\s,(]*\b(?:kg|gr?)\.?\s*(?:\/|pe|la)\s*(?:100\s*|1\s*)?(?:mp|m2|m²|ha|hectar)\s*\)?\s*$/i;
 
 /** Every field with its name, for the choice by hand. */
 export function listFields(): { target: FieldName; label: string }[] {
@@ -76,12 +84,13 @@ export function keyOf(target: `sheet:${string}`): string {
 /** A target as a form sends it, or undefined for anything else. */
 export function readTarget(text: string): Target | undefined {
   if (Object.hasOwn(COLUMNS, text)) return text as FieldName;
-  return /^sheet:.{1,120}$/su.test(text) ? (text as Target) : undefined;
+  return /^sheet:.{1,120}$/su.test(text) ? (normalizeText(text) as Target) : undefined;
 }
 
 /** What a head names: a field by its name, by the name of the calls or by how people call it; a row of the sheet by "Fișă: …" or by its known key. */
 function recognize(head: string): Target | undefined {
-  const text = head.trim();
+  // Cedilla letters are those of older programs.
+  const text = normalizeText(head).trim();
   if (SHEET.test(text)) {
     const key = text.replace(SHEET, "").trim();
     // As it is written: keys are free, and what was exported must come back to the same row.
@@ -92,7 +101,9 @@ function recognize(head: string): Target | undefined {
   const field = FIELDS.find(([name, { label, names }]) => [plainName(label), plainName(name), ...names.map(plainName)].includes(plain));
   if (field) return field[0];
   const key = plain === "" ? undefined : knownKey(text);
-  return key === undefined ? undefined : `sheet:${key}`;
+  if (key !== undefined) return `sheet:${key}`;
+  const withoutUnit = plainName(text.replace(UNIT, ""));
+  return (["dose", "consumption"] as const).find((name) => COLUMNS[name].names.some((known) => known === withoutUnit));
 }
 
 /**

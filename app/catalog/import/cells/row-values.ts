@@ -5,11 +5,13 @@ import type { Cell } from "#app/tables/table.ts";
 import { readCare } from "./care-cell.ts";
 import { type CellValue, type DecimalSign, decimalSign, readDay, readNumber, readRate, readStock, readYes } from "./cell-values.ts";
 import { type FieldName, isSheet, keyOf, type Target } from "./columns.ts";
+import { readConsumptionCell, readDoseCell } from "./dose-cell.ts";
+import { hasLostLetters } from "./lost-letters.ts";
 import { readPacks } from "./packs-cell.ts";
 import { readQuestions } from "./questions-cell.ts";
 
-/** A column that is imported: where it stands, and how it writes its decimals. */
-export type UsedColumn = { index: number; target: Target; sign: DecimalSign };
+/** A column that is imported: where it stands, what it is called in the table, and how it writes its decimals. */
+export type UsedColumn = { index: number; target: Target; title: string; sign: DecimalSign };
 
 export type RowValues = {
   /** By field, as the form takes it; a field that is not here is not in the table, or left as it is. */
@@ -17,6 +19,10 @@ export type RowValues = {
   /** Of the sheet, in the order of the columns; an empty value takes the row out. */
   specs: { key: string; value: string }[];
   faults: { target: Target; reason: string }[];
+  /** A dose that is a span, in kg/100 mp: "2,5–3". */
+  doseSpan?: string;
+  /** Columns whose cells seem to have lost letters, with the cells. */
+  lost: { target: Target; words: string }[];
 };
 
 const NUMBERS = new Set<Target>(["price", "bag_weight_kg", "min_quantity", "pallet_packs", "dose", "consumption"]);
@@ -24,19 +30,26 @@ const DAYS = new Set<Target>(["offer_valid_from", "offer_valid_to"]);
 const FLAGS = new Set<Target>(["is_featured", "is_published", "price_show_vat_note"]);
 
 /** The columns that have a target; the decimal sign is told by all cells of a column together. */
-export function usedColumns(targets: readonly (Target | undefined)[], rows: readonly { cells: readonly Cell[] }[]): UsedColumn[] {
+export function usedColumns(
+  targets: readonly (Target | undefined)[],
+  titles: readonly string[],
+  rows: readonly { cells: readonly Cell[] }[],
+): UsedColumn[] {
   return targets.flatMap((target, index) => {
     if (target === undefined) return [];
     const texts = NUMBERS.has(target) ? rows.map(({ cells }) => cells[index]).filter((cell) => typeof cell === "string") : [];
-    return [{ index, target, sign: decimalSign(texts) }];
+    return [{ index, target, title: titles[index] ?? "", sign: decimalSign(texts) }];
   });
 }
 
 export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]): RowValues {
-  const row: RowValues = { fields: {}, specs: [], faults: [] };
-  for (const { index, target, sign } of columns) {
+  const row: RowValues = { fields: {}, specs: [], faults: [], lost: [] };
+  for (const column of columns) {
+    const { index, target } = column;
     const cell = cells[index] ?? "";
-    const read = typeof cell === "string" ? readCell(cell, target, sign) : cell;
+    const read = typeof cell === "string" ? readCell(cell, column) : cell;
+    if (typeof cell === "string" && hasLostLetters(cell)) row.lost.push({ target, words: cell });
+    if ("span" in read && read.span !== undefined) row.doseSpan = read.span;
     if ("fault" in read) row.faults.push({ target, reason: read.fault });
     else if (isSheet(target)) row.specs.push({ key: keyOf(target), value: String(read.value) });
     else if (read.value !== undefined) row.fields[target] = read.value;
@@ -44,7 +57,9 @@ export function readRow(cells: readonly Cell[], columns: readonly UsedColumn[]):
   return row;
 }
 
-function readCell(cell: string, target: Target, sign: DecimalSign): CellValue {
+function readCell(cell: string, { target, title, sign }: UsedColumn): CellValue & { span?: string } {
+  if (target === "dose") return readDoseCell(cell, title, sign);
+  if (target === "consumption") return readConsumptionCell(cell, title, sign);
   if (NUMBERS.has(target)) return readNumber(cell, sign);
   if (DAYS.has(target)) return readDay(cell);
   if (FLAGS.has(target)) return readYes(cell);

@@ -1,7 +1,7 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { safeReturn } from "#app/auth/admission.server.ts";
 import { largeWork } from "#app/commands/thread.server.ts";
-import { countChanges, listChanges } from "#app/history/history.server.ts";
+import { countChanges, findChange, listChanges } from "#app/history/history.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage } from "#app/http/page.server.ts";
@@ -13,7 +13,7 @@ import type { HistoryEntry } from "#db/schema.ts";
 import type { Route } from "./+types/batch";
 import { changedLabels } from "./field-words.ts";
 
-/** More lines than anybody reads. */
+/** Lines of a page. */
 const SHOWN = 300;
 const CHANGES = { one: "modificare", few: "modificări" };
 
@@ -21,22 +21,27 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.title ?? "Mai multe modificări"}: istoric > Admin` }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+/** A batch of the history; an import has a second address for the same page, which its own pages lead to. */
+export async function loader({ params, url }: Route.LoaderArgs) {
   const asked = readRowId(params.id) ?? 0;
   const state = await largeWork("readBatch", countChanges(asked).all, asked, new Date());
   if (state && "ok" in state) throw data(null, { status: state.status });
   if (!state) throw data(null, { status: 404 });
   const { batch, undoable, changed, isOver } = state;
-  const left = new Set(changed);
-  const all = listChanges({ batch_id: batch.id }, SHOWN);
+  const below = Number(url.searchParams.get("dupa")) || undefined;
+  const all = listChanges({ batch_id: batch.id, ...(below !== undefined && { below }) }, SHOWN);
+  const left = changed.slice(0, SHOWN).flatMap((id) => findChange(id) ?? []);
+  const isLeft = new Set(changed);
+  const isImport = batch.kind === "import";
   return {
-    ...{ id: batch.id, title: batch.title, who: batch.actor_name, isOver },
+    ...{ id: batch.id, title: batch.title, who: batch.actor_name, isImport, isOver },
     moment: formatMoment(new Date(batch.created_at)),
     undone: batch.undone_at && formatMoment(new Date(batch.undone_at)),
     undoable,
     changed: changed.length,
-    lines: all.map((entry) => lineOf(entry, !isOver && left.has(entry.id))),
-    more: countChanges(batch.id).all - all.length,
+    left: left.map((entry) => lineOf(entry, { isImport, isLeft: true })),
+    lines: all.filter(({ id }) => !isLeft.has(id)).map((entry) => lineOf(entry, { isImport, isLeft: false })),
+    next: all.length === SHOWN ? all.at(-1)?.id : undefined,
   };
 }
 
@@ -56,12 +61,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AdminBatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, who, moment, undone, undoable, changed, isOver, lines, more } = loaderData;
+  const { id, title, who, moment, undone, undoable, changed, isImport, isOver, left, lines, next } = loaderData;
+  const navigation = useNavigation();
+  const isWorking = navigation.state !== "idle" && navigation.formMethod === "POST";
   const error = actionData?.errors.form;
   return (
     <>
       <p className="back">
-        <Link to="/admin/istoric">‹ Istoric</Link>
+        {isImport ? <Link to="/admin/produse/importa">‹ Importă produse</Link> : <Link to="/admin/istoric">‹ Istoric</Link>}
       </p>
       <div className="head head--admin">
         <h1>{title}</h1>
@@ -80,33 +87,55 @@ export default function AdminBatch({ loaderData, actionData }: Route.ComponentPr
           {changed > 0 && (
             <p>
               De atunci {changed === 1 ? "s-a mai schimbat o dată una dintre ele" : `s-au mai schimbat ${count(changed, CHANGES)}`}: rămân
-              neschimbate și sunt marcate mai jos.
+              neschimbate și sunt numite mai jos.
             </p>
           )}
           <input type="hidden" name="rest" value={changed > 0 ? "1" : "0"} />
+          <input type="hidden" name="inapoi" value={`/admin/istoric/lot/${id}`} />
           <div className="actions">
-            <button className="button button--line" type="submit">
-              {changed > 0 ? `Anulează celelalte ${undoable}` : `Anulează tot (${count(undoable, CHANGES)})`}
+            <button className="button button--line" type="submit" disabled={isWorking} aria-busy={isWorking}>
+              {isWorking ? "Se anulează…" : changed > 0 ? `Anulează celelalte ${undoable}` : `Anulează tot (${count(undoable, CHANGES)})`}
             </button>
           </div>
         </Form>
       )}
-      <ul className="panel panel--flush panel--after history history--batch">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <p>
-              <Link to={`/admin/istoric/${line.id}`}>{line.name}</Link> <span className="mute">{line.detail}</span>
-            </p>
-            <p className="history__kind">{line.isChanged ? <strong>Schimbat între timp</strong> : line.isUndone && "Anulat"}</p>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="mute">Și încă {count(more, CHANGES)}.</p>}
+      {changed > 0 && (
+        <section aria-labelledby="lasate">
+          <h2 id="lasate">{undone ? "Lăsate cum sunt, pentru că s-au schimbat între timp" : "Schimbate între timp"}</h2>
+          <Lines lines={left} />
+          {changed > left.length && <p className="mute">Și încă {count(changed - left.length, CHANGES)}.</p>}
+        </section>
+      )}
+      {lines.length > 0 && <Lines lines={lines} />}
+      {next && (
+        <p>
+          <Link to={`/admin/istoric/lot/${id}?dupa=${next}`}>Următoarele {SHOWN}</Link>
+        </p>
+      )}
     </>
   );
 }
 
-function lineOf({ id, subject_name, action, before, after, undone_at }: HistoryEntry, isChanged: boolean) {
+function Lines({ lines }: { lines: readonly ReturnType<typeof lineOf>[] }) {
+  return (
+    <ul className="panel panel--flush panel--after history history--batch">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <p>
+            <Link to={line.to ?? `/admin/istoric/${line.id}`}>{line.name}</Link>{" "}
+            {line.to ? <Link to={`/admin/istoric/${line.id}`}>{line.detail}</Link> : <span className="mute">{line.detail}</span>}
+          </p>
+          <p className="history__kind">{line.isLeft ? <strong>Schimbat între timp</strong> : line.isUndone && "Anulat"}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `to`: the product itself, where it is there, of an import. */
+function lineOf(entry: HistoryEntry, { isImport, isLeft }: { isImport: boolean; isLeft: boolean }) {
+  const { id, subject, subject_id, subject_name, action, before, after, undone_at } = entry;
+  const isThere = isImport && subject === "product" && !(action === "add" && undone_at !== null);
   const detail = action === "delete" ? "mutat în coș" : action === "add" ? "adăugat" : changedLabels(before, after).join(", ");
-  return { id, name: subject_name, detail, isChanged, isUndone: undone_at !== null };
+  return { id, name: subject_name, detail, isLeft, isUndone: undone_at !== null, ...(isThere && { to: `/admin/produse/${subject_id}` }) };
 }

@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { listFields, sheetNames } from "#app/catalog/import/cells/columns.ts";
-import type { RowKind } from "#app/catalog/import/plan.server.ts";
+import type { PlanCounts } from "#app/catalog/import/plan.server.ts";
+import type { PlanList } from "#app/catalog/import/plan-files.server.ts";
 import { PAGE_SIZE, readPlanPage } from "#app/catalog/import/plan-page.server.ts";
 import { discardImport } from "#app/commands/import/discard-import.server.ts";
 import { applyPictures, jobOf, type PictureImport } from "#app/commands/import/picture-import.server.ts";
@@ -9,21 +10,21 @@ import { applyImport, chooseColumns, type TableImport } from "#app/commands/impo
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readFormValues } from "#app/http/form.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
-import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { answerOr, NO_CONNECTION } from "#app/routes/broken-connection.ts";
 import { findImport, importDirectory } from "#app/transfer/import-files.server.ts";
 import { Flash } from "#app/ui/flash.tsx";
 import type { Route } from "./+types/dry-run";
+import { ApplyForm, countsWords } from "./apply-form.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
 import { PicturesRun } from "./pictures-run.tsx";
 import { PlanRows } from "./plan-rows.tsx";
 
 const START = "/admin/produse/importa";
-const KINDS = { noi: "new", modificate: "changed", neschimbate: "unchanged", respinse: "refused" } as const satisfies Record<
-  string,
-  RowKind
->;
-type ListName = keyof typeof KINDS;
+const LISTS = {
+  ...{ noi: "new", modificate: "changed", neschimbate: "unchanged", respinse: "refused" },
+  "de-confirmat": "doubtful",
+} as const satisfies Record<string, PlanList>;
+type ListName = keyof typeof LISTS;
 
 export function meta() {
   return [{ title: `Verificarea importului > Admin` }, { name: "robots", content: "noindex" }];
@@ -52,7 +53,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const list = listOf(url.searchParams.get("lista"), summary.counts);
   const query = (url.searchParams.get("q") ?? "").slice(0, 100);
   const page = Math.max(1, Math.min(1_000, Number(url.searchParams.get("page")) || 1));
-  const { rows, total } = await readPlanPage(importDirectory(id), KINDS[list], { query, page });
+  const { rows, total } = await readPlanPage(importDirectory(id), LISTS[list], { query, page });
   return {
     kind: "table" as const,
     ...{ id, name, summary, list, query, page, rows, total, pages: Math.ceil(total / PAGE_SIZE) },
@@ -79,7 +80,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!chosen.ok) return answerPage(chosen, {});
     throw redirect(`${START}/${kept.id}`, 303);
   }
-  const applied = await applyImport(kept as TableImport, { hash: values.hash ?? "", skipsRefused: values.sari === "1" }, person);
+  const { hash = "", sari, confirm, noi } = values;
+  const choice = { skipsRefused: sari === "1", confirmsDoubts: confirm === "1", publishesNew: noi === "publica" };
+  const applied = await applyImport(kept as TableImport, { hash, ...choice }, person);
   if (!applied.ok) return answerPage(applied, {});
   const text = `Import aplicat: ${countsWords(applied.counts)}. Se poate anula 30 de zile.`;
   throw redirectWithFlash(`${START}/lot/${applied.batch}`, { kind: "ok", text });
@@ -126,7 +129,7 @@ function TableRun({ view }: { view: TableView }) {
         {name} · {reading}
         {head.row > 1 && ` · capul de tabel pe rândul ${head.row}`}
       </p>
-      {problem ? <p className="flash flash--warn">{problem}</p> : <ApplyForm view={view} />}
+      {problem ? <p className="flash flash--warn">{problem}</p> : <ApplyForm summary={summary} id={view.id} />}
       <details className="panel import-columns" open={problem !== undefined}>
         <summary>
           Coloane: {head.columns.filter(({ target }) => target).length} din {head.columns.length} se importă{" "}
@@ -134,63 +137,16 @@ function TableRun({ view }: { view: TableView }) {
         </summary>
         <ColumnsForm summary={summary} fields={view.fields} sheetNames={view.sheetNames} />
       </details>
-      {!problem && <PlanRows {...view} counts={counts} kindOf={KINDS[view.list]} />}
+      {!problem && <PlanRows {...view} counts={counts} listOf={LISTS[view.list]} />}
     </div>
   );
 }
 
-/** What pressing the button would do, and the button. */
-function ApplyForm({ view: { summary, id } }: { view: TableView }) {
-  const navigation = useNavigation();
-  const isApplying = navigation.formData?.get("intent") === "apply";
-  const { counts, hash } = summary;
-  const writes = counts.new + counts.changed;
-  return (
-    <Form className="panel fields import-apply" method="post" action={`${START}/${id}`}>
-      <p role="status">
-        <strong>{writes > 0 ? `Se schimbă ${count(writes, NOUNS.product)}: ${countsWords(counts)}.` : "Fișierul nu schimbă nimic."}</strong>{" "}
-        {counts.unchanged > 0 && `${count(counts.unchanged, NOUNS.product)} ${counts.unchanged === 1 ? "rămâne" : "rămân"} la fel.`}
-      </p>
-      {counts.refused > 0 && writes > 0 && (
-        <label className="check">
-          <input type="checkbox" name="sari" value="1" />
-          <span>{skipWords(counts.refused)}</span>
-        </label>
-      )}
-      {counts.refused > 0 && (
-        <p>
-          <a href={`${START}/${id}/respinse.csv`} download>
-            Descarcă rândurile respinse cu motivele lor (CSV)
-          </a>
-        </p>
-      )}
-      <input type="hidden" name="hash" value={hash} />
-      {writes > 0 && (
-        <button className="button" type="submit" name="intent" value="apply" disabled={isApplying} aria-busy={isApplying}>
-          {isApplying ? "Se aplică…" : "Aplică importul"}
-        </button>
-      )}
-    </Form>
-  );
-}
-
-function skipWords(refused: number): string {
-  return refused === 1 ? "Rândul respins nu se importă" : `Cele ${count(refused, NOUNS.row)} respinse nu se importă`;
-}
-
-function countsWords(counts: Record<RowKind, number>): string {
-  const parts = [
-    counts.new > 0 && (counts.new === 1 ? "unul nou" : `${counts.new} noi`),
-    counts.changed > 0 && (counts.changed === 1 ? "unul modificat" : `${counts.changed} modificate`),
-  ];
-  return joinWords(parts.filter((part) => part !== false));
-}
-
 /** The list that the address names, else the first one that is not empty. */
-function listOf(wanted: string | null, counts: Record<RowKind, number>): ListName {
-  const names = Object.keys(KINDS) as ListName[];
-  const order: ListName[] = ["respinse", "modificate", "noi", "neschimbate"];
-  return names.find((name) => name === wanted) ?? order.find((name) => counts[KINDS[name]] > 0) ?? "modificate";
+function listOf(wanted: string | null, counts: PlanCounts): ListName {
+  const names = Object.keys(LISTS) as ListName[];
+  const order: ListName[] = ["respinse", "de-confirmat", "modificate", "noi", "neschimbate"];
+  return names.find((name) => name === wanted) ?? order.find((name) => counts[LISTS[name]] > 0) ?? "modificate";
 }
 
 function requireImport(id: string, context: Route.LoaderArgs["context"]): TableImport | PictureImport {

@@ -1,7 +1,8 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { userContext } from "#app/auth/admission.server.ts";
 import { beginPictures, IMPORT_UPLOAD } from "#app/commands/import/picture-import.server.ts";
-import { beginImport, isUndoable } from "#app/commands/import/table-import.server.ts";
+import { beginImport } from "#app/commands/import/table-import.server.ts";
+import { isKept } from "#app/history/bounds.ts";
 import { listImportBatches } from "#app/history/history.server.ts";
 import { answerPage, carryRetryAfter } from "#app/http/page.server.ts";
 import { formatMoment } from "#app/language/moments.ts";
@@ -32,7 +33,7 @@ export function loader() {
     batches: listImportBatches(20).map(({ created_at, ...batch }) => ({
       ...batch,
       at: formatMoment(new Date(created_at)),
-      isUndoable: isUndoable(created_at, now),
+      isUndoable: isKept(created_at, now),
     })),
   };
 }

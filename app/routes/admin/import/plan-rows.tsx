@@ -1,13 +1,14 @@
 import { Form, Link } from "react-router";
-import type { RowKind, ShownRow } from "#app/catalog/import/plan.server.ts";
+import type { PlanCounts, ShownRow } from "#app/catalog/import/plan.server.ts";
+import type { PlanList } from "#app/catalog/import/plan-files.server.ts";
 import { count, NOUNS } from "#app/language/nouns.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 type PlanRowsProps = {
   id: string;
   list: string;
-  kindOf: RowKind;
-  counts: Record<RowKind, number>;
+  listOf: PlanList;
+  counts: PlanCounts;
   query: string;
   page: number;
   pages: number;
@@ -17,25 +18,26 @@ type PlanRowsProps = {
 
 const LISTS = [
   ["respinse", "refused", "respinse"],
+  ["de-confirmat", "doubtful", "de confirmat"],
   ["modificate", "changed", "modificate"],
   ["noi", "new", "noi"],
   ["neschimbate", "unchanged", "la fel"],
-] as const satisfies readonly (readonly [string, RowKind, string])[];
+] as const satisfies readonly (readonly [string, PlanList, string])[];
 
 /** The rows of a dry run, kind by kind, a hundred a page. */
-export function PlanRows({ id, list, kindOf, counts, query, page, pages, rows, total }: PlanRowsProps) {
+export function PlanRows({ id, list, listOf, counts, query, page, pages, rows, total }: PlanRowsProps) {
   const address = (change: Record<string, string>) =>
     `/admin/produse/importa/${id}?${new URLSearchParams(Object.entries({ lista: list, q: query, ...change }).filter(([, value]) => value))}`;
   return (
     <section aria-label="Rândurile fișierului">
       <nav className="queue" aria-label="Ce se întâmplă cu rândurile">
-        {LISTS.map(([name, kind, words]) => (
+        {LISTS.filter(([, kind]) => kind !== "doubtful" || counts.doubtful > 0).map(([name, kind, words]) => (
           <Link key={name} to={address({ lista: name, q: "" })} aria-current={name === list ? "page" : undefined} preventScrollReset>
             <strong>{counts[kind]}</strong> {words}
           </Link>
         ))}
       </nav>
-      {counts[kindOf] > 10 && (
+      {counts[listOf] > 10 && (
         <Form className="toolbar import-search" method="get" role="search" key={list}>
           <input type="hidden" name="lista" value={list} />
           <div className="field field--search">
@@ -64,7 +66,7 @@ export function PlanRows({ id, list, kindOf, counts, query, page, pages, rows, t
   );
 }
 
-function Row({ row, slug, name, id, changes, faults }: ShownRow) {
+function Row({ row, slug, name, id, changes, faults, doubts }: ShownRow) {
   return (
     <li>
       <p className="import-rows__what">
@@ -73,6 +75,7 @@ function Row({ row, slug, name, id, changes, faults }: ShownRow) {
         {name && slug && <span className="small code">{slug}</span>}
       </p>
       {faults && <RowFaults faults={faults} />}
+      {doubts && <RowFaults faults={doubts} />}
       {changes && <RowChanges changes={changes} isNew={id === undefined} />}
     </li>
   );

@@ -1,0 +1,56 @@
+/** What a row says that may well be a mistake: it is written only when a person has looked at it. Pure. */
+import { isUnusualDose } from "#app/catalog/quantity/dose-fields.ts";
+import { readSheet } from "#app/catalog/sheet/sheet.ts";
+import { formatNumber } from "#app/language/numbers.ts";
+import type { CatalogueIndex } from "../catalogue-index.server.ts";
+import type { Patch, WholeProduct } from "../whole-product.server.ts";
+import { isSheet, type Remark, type Target } from "./columns.ts";
+import type { RowValues } from "./row-values.ts";
+
+/** Of what `patch` writes: `before` undefined for a new product. */
+export function doubtsOf(
+  row: RowValues,
+  patch: Patch,
+  before: WholeProduct | undefined,
+  index: Pick<CatalogueIndex, "usualDose" | "categoryName">,
+): Remark[] {
+  const lost = row.lost.filter(({ target }) => isWritten(target, patch));
+  return [
+    ...doseDoubt(row, patch, before, index),
+    ...lost.map(({ target, words }) => ({
+      target,
+      reason: `„${shortened(words)}”: semnul „?” pare să țină locul unei litere pierdute (ș, ț, ă). Salvați fișierul din nou ca UTF-8 sau XLSX.`,
+    })),
+  ];
+}
+
+function doseDoubt(
+  row: RowValues,
+  { product, parts }: Patch,
+  before: WholeProduct | undefined,
+  { usualDose, categoryName }: Pick<CatalogueIndex, "usualDose" | "categoryName">,
+): Remark[] {
+  const category = product.category_id ?? before?.product.category_id;
+  const dose = readSheet(parts.specs ?? before?.specs ?? []).dose?.kgPer100Sqm;
+  const stored = before && readSheet(before.specs).dose?.kgPer100Sqm;
+  if (dose === undefined || category === undefined || (dose === stored && product.category_id === undefined)) return [];
+  const usual = usualDose(category);
+  if (!isUnusualDose(dose, usual)) return [];
+  const column = row.specs.find(({ key }) => /doz/i.test(key));
+  const target: Target | undefined =
+    "dose" in row.fields ? "dose" : "consumption" in row.fields ? "consumption" : column ? `sheet:${column.key}` : "category_id";
+  const kg = (value: number) => formatNumber(Number(value.toPrecision(12)));
+  const span = [usual.from === null ? "" : `de la ${kg(usual.from)}`, usual.to === null ? "" : `până la ${kg(usual.to)}`];
+  const reason = `${kg(dose)} kg/100 mp (${kg(dose * 100)} kg/ha) este în afara normei obișnuite la ${categoryName(category)}, ${span.filter(Boolean).join(" ")} kg/100 mp. Verificați unitatea.`;
+  return [{ target, reason }];
+}
+
+function isWritten(target: Target, { product, parts }: Patch): boolean {
+  if (isSheet(target) || target === "dose" || target === "consumption") return parts.specs !== undefined;
+  return target in product || target in parts;
+}
+
+function shortened(words: string): string {
+  const at = Math.max(0, words.search(/[?\ufffd]/) - 20);
+  return `${at > 0 ? "…" : ""}${words.slice(at, at + 50).trim()}${words.length > at + 50 ? "…" : ""}`;
+}
