@@ -49,6 +49,7 @@ import { startWatching } from "./operations/state/state-watch.server.ts";
 import { takeTurns } from "./operations/turn.server.ts";
 import { demoCompany } from "./seed/company.ts";
 import { demoDelivery } from "./seed/delivery.ts";
+import { markReleasedDemo } from "./seed/released-demo.server.ts";
 import { seed } from "./seed/seed.server.ts";
 import { DEMO_TEXTS_DAY, demoTexts } from "./seed/texts/demo-texts.ts";
 import { starterTexts } from "./seed/texts/starter-texts.ts";
@@ -244,6 +245,7 @@ async function fillDatabase(environment: Environment): Promise<void> {
   const now = new Date();
   const applied = migrate(db().$client, path.resolve("db/migrations"), path.join(environment.dataDir, "backups"));
   if (applied.length > 0) log.info(`Migrations: ${applied.join(", ")}`);
+  if (applied.includes("0033-demo-rows.sql")) markReleasedDemo();
   ensureCompany(demoCompany, now);
   keepStarterTexts(starterTexts);
   ensureTexts(demoTexts, DEMO_TEXTS_DAY);

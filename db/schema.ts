@@ -590,6 +590,13 @@ export const history = sqliteTable("history", {
   subject_key: text().notNull().default(""),
 });
 
+/** What came with the demonstration, as it was then (decision 155). */
+export const demoRows = sqliteTable("demo_rows", {
+  subject: text({ enum: ["product", "category", "brand", "expert"] }).primaryKey(),
+  subject_id: integer().primaryKey(),
+  content: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+});
+
 export const historyPictures = sqliteTable("history_pictures", {
   name: text().primaryKey(),
   history_id: integer().primaryKey(),

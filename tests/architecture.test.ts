@@ -84,7 +84,7 @@ describe("direction", () => {
   it("a command answers that it was done, or a refusal; what only reads stands with what it reads, unless it reads several domains", () => {
     // Of one domain each would stand there. What no route asks for is a part that several commands share.
     const reads = [
-      ...["listBin", "findBinned", "readBatch", "countDemo", "readAdminSettings", "missingIn", "jobOf", "phonesInReach"],
+      ...["listBin", "findBinned", "readBatch", "listDemo", "readAdminSettings", "missingIn", "jobOf", "phonesInReach"],
       ...["isWhole", "subjectOf", "versionOf", "needsPassword", "isUndoable", "closedWords", "isOwing", "whatIsHere"],
       ...["planSmall"],
     ];

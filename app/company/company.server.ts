@@ -1,5 +1,5 @@
 /** The company as it is stored. Whatever asks gets it as it is now: a change is seen by the next request. */
-import { findDocument, publishDocument } from "#app/documents/documents.server.ts";
+import { findDocument, findVersion, listVersions, publishDocument } from "#app/documents/documents.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { db, readCatalogueVersion } from "#db/client.server.ts";
 import { type Company, type CompanyView, companyView } from "./company.ts";
@@ -18,6 +18,24 @@ export function getCompany(): CompanyView {
 /** The company as it is stored, for the form. */
 export function getStoredCompany(): Company {
   return read().company;
+}
+
+/** What the owner has written of it: the fields that are not as they came with the demonstration, and of lists the rows that did not come with it. */
+export function ownPartOfCompany(): Partial<Company> {
+  const number = listVersions(COMPANY_KEY).find(({ is_shipped }) => is_shipped === 1)?.number;
+  const came = number === undefined ? undefined : findVersion(COMPANY_KEY, number)?.body;
+  if (came === undefined) return {};
+  const [now, then] = [getStoredCompany(), storedCompany(came)];
+  const own = Object.entries(now).filter(([key, value]) => !isSame(value, then[key as keyof Company]));
+  const isNew = (rows: readonly unknown[]) => (row: unknown) => !rows.some((other) => isSame(row, other));
+  return {
+    ...Object.fromEntries(own),
+    ...{ phones: now.phones.filter(isNew(then.phones)), social: now.social.filter(isNew(then.social)) },
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Writes it down as a new version; the one before stays among the versions of the document. */

@@ -35,9 +35,14 @@ export function ensureDelivery(delivery: Delivery, now: Date): void {
   if (!findDocument(KEY)) publishDocument(KEY, delivery, now, { isShipped: true });
 }
 
+/** Whether the delivery is still the demonstration's. */
+export function isShippedDelivery(): boolean {
+  return listVersions(KEY)[0]?.is_shipped === 1;
+}
+
 /** The demonstration's goes with it; what the owner has written stays. */
 export function forgetShippedDelivery(): void {
-  if (listVersions(KEY)[0]?.is_shipped === 1) deleteDocument(KEY);
+  if (isShippedDelivery()) deleteDocument(KEY);
 }
 
 function readDelivery(): Delivery {

@@ -7,6 +7,8 @@ import { createCategory } from "#app/catalog/category/category-editing.server.ts
 import { categoryForm } from "#app/catalog/category/category-form.ts";
 import { addProductImages } from "#app/catalog/picture/product-pictures.server.ts";
 import { createProduct, replaceBenefits, replaceFaq, replacePacks, replaceSpecs } from "#app/catalog/product/product-editing.server.ts";
+import { markDemoCatalogue } from "#app/catalog/versions/demo-catalogue.server.ts";
+import { markDemoExperts } from "#app/experts/demo-experts.server.ts";
 import { createExpert } from "#app/experts/experts.server.ts";
 import { addressesOf, type PictureFiles } from "#app/media/picture.ts";
 import { openBatch, type PictureBatch } from "#app/media/picture-batch.server.ts";
@@ -24,7 +26,7 @@ const AT_ONCE = 4;
 const demoPictures: ReadonlyMap<string, PictureFiles> = new Map(Object.entries(pictureFiles));
 
 /**
- * Fills an empty database: always the categories, and with `isDemo` the products, their pictures and three fictional experts.
+ * Fills an empty database: always the categories, and with `isDemo` the products, their pictures and three fictional experts, all marked as the demonstration's.
  * Pictures are put in place first; then everything is written in one transaction, so a start cut short leaves the database empty.
  * Does nothing, and says so with false, when the database has been filled before.
  */
@@ -38,6 +40,8 @@ export async function seed(options: { isDemo: boolean; now: Date }): Promise<boo
     for (const { name, slug } of catalogue.brands) ensureBrand(name, slug);
     for (const product of catalogue.products) seedProduct(product, categoryIds, options.now);
     for (const expert of demoExperts) createExpert(expert);
+    markDemoCatalogue();
+    markDemoExperts();
   });
   return true;
 }

@@ -2,7 +2,7 @@
 import { deleteDocument, findDocument, listDocuments, publishDocument, saveDraft } from "#app/documents/documents.server.ts";
 import type { AnyBody } from "./field.ts";
 import { emptyText, textForm } from "./text-schema.server.ts";
-import { textState } from "./text-states.server.ts";
+import { isOwnText, textState } from "./text-states.server.ts";
 import { fieldsOf, readKey, slugOf, type TextKey } from "./texts.ts";
 
 let starters: Readonly<Record<string, unknown>> = {};
@@ -18,13 +18,18 @@ export function startingText(key: TextKey): AnyBody {
   return starter === undefined ? emptyText(fieldsOf(key)) : textForm(key).parse(starter);
 }
 
+/** The texts that are there: still the ones that came with the product, or somebody's own, a draft too. */
+export function sortTexts(): { shipped: TextKey[]; own: TextKey[] } {
+  const keys = listDocuments().flatMap(({ key }) => readKey(...(key.split("/") as [string, string?])) ?? []);
+  return { shipped: keys.filter((key) => textState(key).published?.isShipped), own: keys.filter(isOwnText) };
+}
+
 /**
  * Publishes in place of each text that is still the one that came with the product the one to begin with; of a category or a brand it goes, with
  * its versions: nobody has written about it yet. What the owner wrote stays, a draft too. Returns their keys.
  */
 export function beginTexts(now: Date): TextKey[] {
-  const keys = listDocuments().flatMap(({ key }) => readKey(...(key.split("/") as [string, string?])) ?? []);
-  const shipped = keys.filter((key) => textState(key).published?.isShipped);
+  const { shipped } = sortTexts();
   for (const key of shipped) {
     const draft = findDocument(key)?.draft;
     if (starters[key] === undefined && slugOf(key) && !draft) {

@@ -24,6 +24,12 @@ export function textState(key: TextKey): TextState {
   };
 }
 
+/** Whether somebody has written it, or waits to: what came with the product is nobody's. */
+export function isOwnText(key: TextKey): boolean {
+  const { published, draft } = textState(key);
+  return draft !== undefined || published?.isShipped === false;
+}
+
 /** What the form begins with: the draft, else what is published, else nothing; with its stamp. */
 export function editedText(key: TextKey): { body: AnyBody; stamp: TextStamp } {
   const document = findDocument(key);

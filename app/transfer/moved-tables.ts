@@ -24,6 +24,8 @@ export const MOVED = [
   // Who waits for a product: he was promised to be told.
   "restock_notices",
   "experts",
+  // What of these the demonstration brought.
+  "demo_rows",
   "documents",
   "document_versions",
   "consent_texts",

@@ -39,7 +39,11 @@ describe("the demonstration", () => {
   it("says what is left to do", async () => {
     const text = await textOf(STEPS, headers);
     expect(text).toContain("De făcut: Firma dumneavoastră în locul celei demonstrative");
-    expect(text).toContain("Dispar 36 de produse, 3 consultanți și firma demonstrativă.");
+    expect(text).toContain("Firma demonstrativă SemiNord dispare, cu prețurile ei de livrare.");
+    expect(text).toMatch(/Produsele demonstrative \(36\) dispar\. [^.]*Turfline Sport; /);
+    expect(text).toContain("Consultanții demonstrativi (3) dispar. Maria Exemplu; Ioan Demonstrativ; Katalin Modell");
+    expect(text).toMatch(/Textele demonstrative \(\d+\) dispar\. .*Politica de confidențialitate/);
+    expect(text).not.toContain("adăugate de dumneavoastră");
   });
 
   it("stays whole while anything is missing, and what was typed comes back", async () => {
@@ -83,7 +87,7 @@ describe("beginning with a company of one's own", () => {
     if (!begun || !other) throw new Error("two answers");
     expect(other.status).toBe(409);
     expect([begun.status, begun.headers.get("Location")]).toEqual([303, STEPS]);
-    expect([count("products"), count("experts"), count("leads"), count("brands")]).toEqual([1, 0, 0, 0]);
+    expect([count("products"), count("experts"), count("leads"), count("brands")], "the request stays").toEqual([1, 0, 1, 0]);
     const [file] = readdirSync(path.join(app.dataDir, "backups")).filter((name) => name.startsWith("before-own-company-"));
     const left = app.database.prepare("SELECT key FROM documents WHERE key LIKE 'category/%' OR key LIKE 'brand/%'").pluck().all();
     expect(left).toEqual(["category/pasune"]);

@@ -103,6 +103,7 @@ function fingerprint(): string {
     "app/catalog/category",
     "app/catalog/product",
     "app/catalog/picture",
+    "app/catalog/versions",
     "app/catalog/card/card-text.ts",
     "app/language/text.ts",
     "tests/support/seeded-data.ts",

@@ -37,27 +37,29 @@ export type ProductSnapshot = ProductInput & {
 /** What could not be put back as it was, in a word for each. */
 export type PutBackNote = "slug" | "category";
 
-/** Undefined for a product that is not there, or lies in the bin. */
-export function findSnapshot(id: number): ProductSnapshot | undefined {
+/** Undefined for a product that is not there, or lies in the bin; with `isInBin` as it was before it came there. */
+export function findSnapshot(id: number, { isInBin = false } = {}): ProductSnapshot | undefined {
   const { $client } = db();
-  if (asked?.client !== $client) asked = { client: $client, whole: $client.prepare<[number], string>(WHOLE).pluck() };
-  const whole = asked.whole.get(id);
+  if (asked?.client !== $client) asked = { client: $client, whole: $client.prepare<[number, number], string>(WHOLE).pluck() };
+  const whole = asked.whole.get(id, isInBin ? 1 : 0);
   return whole === undefined ? undefined : (JSON.parse(whole) as ProductSnapshot);
 }
 
 type Client = ReturnType<typeof db>["$client"];
 /** Made ready once: work on thousands of products asks it several times for each. */
-let asked: { client: Client; whole: ReturnType<Client["prepare"]> & { get: (id: number) => string | undefined } } | undefined;
+let asked:
+  | { client: Client; whole: ReturnType<Client["prepare"]> & { get: (id: number, isInBin: number) => string | undefined } }
+  | undefined;
 
 /** One question for all of it. What a subquery answers is text until json() reads it. */
 const WHOLE = `
   SELECT json_object(
-    'slug', slug, 'name', name, 'brand', brand, 'category_id', category_id,
+    'slug', ifnull(kept_slug, slug), 'name', name, 'brand', brand, 'category_id', category_id,
     'short_description', short_description, 'long_description', long_description,
     'price', price, 'price_show_vat_note', price_show_vat_note, 'vat_rate', vat_rate,
     'offer_valid_from', offer_valid_from, 'offer_valid_to', offer_valid_to, 'bag_weight_kg', bag_weight_kg,
     'stock_state', stock_state, 'min_quantity', min_quantity,
-    'is_featured', is_featured, 'is_published', is_published,
+    'is_featured', is_featured, 'is_published', ifnull(was_published, is_published),
     'ean', ean, 'pallet_packs', pallet_packs, 'plant_passport', plant_passport,
     'benefits', json((SELECT json_group_array(label) FROM (
       SELECT label FROM product_benefits WHERE product_id = products.id ORDER BY sort_order, id))),
@@ -81,7 +83,7 @@ const WHOLE = `
       SELECT json_object('name', name, 'bytes', bytes, 'kind', kind, 'title', title, 'lot', lot, 'year', year) AS row
       FROM product_documents WHERE product_id = products.id ORDER BY sort_order, id)))
   ) AS whole
-  FROM products WHERE id = ? AND deleted_at IS NULL`;
+  FROM products WHERE id = ? AND (deleted_at IS NULL OR ?)`;
 
 /**
  * Makes a product what it was, with its rows and pictures; what a snapshot of an older version does not know stays. A slug that another product has

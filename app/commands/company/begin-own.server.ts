@@ -1,21 +1,20 @@
-/** From the demonstration to a company of one's own: a copy first, then everything of the demonstration goes in one step. */
+/** From the demonstration to a company of one's own: a copy first, then what came with the demonstration and was not changed goes in one step. */
 import path from "node:path";
 import { count } from "drizzle-orm";
 import { z } from "zod";
 import { forgetEmptyKeys } from "#app/catalog/kept-key.server.ts";
-import { countDemoData, removeDemoProducts } from "#app/catalog/versions/demo-products.server.ts";
-import { getStoredCompany, setCompany } from "#app/company/company.server.ts";
+import { removeDemoCatalogue, sortProducts, sortShelves } from "#app/catalog/versions/demo-catalogue.server.ts";
+import { getStoredCompany, ownPartOfCompany, setCompany } from "#app/company/company.server.ts";
 import type { Company } from "#app/company/company.ts";
 import { companyForm } from "#app/company/company-form.ts";
 import { NOBODY } from "#app/company/nobody.ts";
-import { forgetShippedDelivery } from "#app/delivery/delivery.server.ts";
-import { binExpert, purgeExpert } from "#app/experts/expert-bin.server.ts";
-import { listExperts } from "#app/experts/experts.server.ts";
+import { forgetShippedDelivery, isShippedDelivery } from "#app/delivery/delivery.server.ts";
+import { removeDemoExperts, sortExperts } from "#app/experts/demo-experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { parseWith } from "#app/http/form.server.ts";
 import { type Refusal, refuse } from "#app/http/refusal.ts";
 import { copyDatabase } from "#app/operations/database-copy.server.ts";
-import { beginTexts } from "#app/texts/starting.server.ts";
+import { beginTexts, sortTexts } from "#app/texts/starting.server.ts";
 import { db } from "#db/client.server.ts";
 import { leads } from "#db/schema.ts";
 import { unlessBusy } from "../unless-busy.server.ts";
@@ -39,18 +38,50 @@ const ownForm = z.object({
   sure: z.literal("1", "Bifați că doriți să ștergeți datele demonstrative."),
 });
 
-type BegunOwn = { ok: true; copy: string; removed: ReturnType<typeof countDemoData> };
+type BegunOwn = { ok: true; copy: string };
 
 const NO_COPY = "Copia bazei de date nu a putut fi creată, așa că nu s-a șters nimic. Verificați spațiul de pe disc și încercați din nou.";
 
-/** What stands in the demonstration, and would go. */
-export function countDemo() {
-  return { ...countDemoData(), experts: listExperts().length, requests: db().select({ value: count() }).from(leads).get()?.value ?? 0 };
+/** Names of one kind: how many there are, and the first of them. */
+type Named = { total: number; names: string[] };
+/** More nobody reads. */
+const TOLD = 60;
+
+/** What goes when the owner begins, and what stays, by name; `stays` of a kind came with the demonstration, `own` did not. */
+export function listDemo() {
+  const { brands, categories } = sortShelves();
+  const kinds = { products: sortProducts(), experts: sortExperts(), brands, categories };
+  const told = (part: "goes" | "stays" | "own") =>
+    Object.fromEntries(Object.entries(kinds).map(([kind, sorted]) => [kind, named(sorted[part].map(({ name }) => name))])) as Record<
+      keyof typeof kinds,
+      Named
+    >;
+  return {
+    ...{ goes: told("goes"), stays: told("stays"), own: told("own") },
+    company: getStoredCompany().name,
+    typed: typedBefore(),
+    hasDemoDelivery: isShippedDelivery(),
+    texts: sortTexts(),
+    requests: db().select({ value: count() }).from(leads).get()?.value ?? 0,
+  };
+}
+
+/** What the form asks and the owner has written at /admin/firma already. */
+function typedBefore(): Record<string, string> {
+  const { phones = [], ...written } = ownPartOfCompany();
+  const { name, legal_name, city, county, email } = written;
+  const typed = { name, legal_name, city, county, email, phone: phones[0]?.number };
+  return Object.fromEntries(Object.entries(typed).flatMap(([field, value]) => (value ? [[field, value]] : [])));
+}
+
+function named(names: string[]): Named {
+  return { total: names.length, names: names.slice(0, TOLD) };
 }
 
 /**
- * Takes a copy of the database into DATA_DIR/backups, then removes the demonstration's products, its experts and every request, and puts the
- * owner's company and the texts to begin with in the place of the demonstration's; a text that the owner has written stays. 409 when there is no demonstration any more, 422 for the fields, 503 when it cannot be stored.
+ * Takes a copy of the database into DATA_DIR/backups, then removes what came with the demonstration and was not changed, and puts the owner's company
+ * and the texts to begin with in the place of the demonstration's. What anybody has added or changed stays: products, experts, brands, texts, requests,
+ * fields of the company. 409 when there is no demonstration any more, 422 for the fields, 503 when it cannot be stored.
  */
 export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | Refusal> {
   if (!getStoredCompany().is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
@@ -63,19 +94,17 @@ export async function beginOwn(values: unknown, now: Date): Promise<BegunOwn | R
     db().transaction((): BegunOwn | Refusal => {
       const before = getStoredCompany();
       if (!before.is_demo) return refuse(409, { form: "Site-ul este deja al firmei dumneavoastră." });
-      const removed = removeDemoProducts(now);
-      for (const { id } of listExperts()) {
-        binExpert(id, now);
-        purgeExpert(id);
-      }
-      db().delete(leads).run();
-      const after: Company = { ...NOBODY, ...keptOf(before), ...own, phones: [{ label: "", number: phone }] };
+      removeDemoCatalogue(now);
+      removeDemoExperts(now);
+      const { phones: typed = [], is_demo: _isDemo, ...written } = ownPartOfCompany();
+      const phones = [{ label: "", number: phone }, ...typed.filter(({ number }) => number !== phone)];
+      const after: Company = { ...NOBODY, ...keptOf(before), ...written, ...own, phones };
       setCompany(after, now);
       beginTexts(now);
       forgetShippedDelivery();
       forgetEmptyKeys();
       recordChange({ subject: "company", subject_name: after.name, action: "change", before, after }, now);
-      return { ok: true, copy: path.basename(copy), removed };
+      return { ok: true, copy: path.basename(copy) };
     }),
   );
 }

@@ -1,6 +1,8 @@
 /** Everything of another installation, read in the place of what is here; and what is here that must not go. */
 import { reindexProduct } from "#app/catalog/search/search-index.server.ts";
+import { sortProducts } from "#app/catalog/versions/demo-catalogue.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
+import { sortExperts } from "#app/experts/demo-experts.server.ts";
 import { recordChange } from "#app/history/history.server.ts";
 import { type MoveProblem, UnreadableMove } from "#app/transfer/moved-zip.server.ts";
 import { type Moved, readEverything } from "#app/transfer/read-everything.server.ts";
@@ -10,15 +12,13 @@ import { isStorageFailure } from "#db/storage-failure.server.ts";
 /** What is the owner's own and not the demonstration's; `changes` are lines of the history, which say that somebody has begun. */
 export type OwnData = { products: number; experts: number; requests: number; changes: number };
 
-/** Of the demonstration are the products that were made with it in the same moment, and the experts that nobody added. */
+/** What came with the demonstration and was changed since is the owner's too. */
 export function countOwnData(): OwnData {
   const amount = (sql: string) => db().$client.prepare<[], number>(`SELECT count(*) FROM ${sql}`).pluck().get() ?? 0;
-  const added = (subject: string) => `SELECT subject_id FROM history WHERE subject = '${subject}' AND action = 'add'`;
   const { is_demo } = getStoredCompany();
-  const ownProducts = `products WHERE created_at > (SELECT min(created_at) FROM products) OR id IN (${added("product")})`;
   return {
-    products: amount(is_demo ? ownProducts : "products"),
-    experts: amount(is_demo ? `experts WHERE id IN (${added("expert")})` : "experts"),
+    products: amount("products") - (is_demo ? sortProducts().goes.length : 0),
+    experts: amount("experts") - (is_demo ? sortExperts().goes.length : 0),
     requests: amount("leads"),
     changes: amount("history WHERE subject <> 'user'"),
   };

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { count, joinWords, NOUNS } from "#app/language/nouns.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { describeFields } from "#app/ui/form/field-facts.ts";
 import { FormState } from "#app/ui/form/form-state.tsx";
 import { TextField } from "#app/ui/form/text-field.tsx";
 import { TickField } from "#app/ui/form/tick-field.tsx";
+import { DemoList, type ToldDemo } from "./demo-list.tsx";
 
 const FIELDS = describeFields({
   name: { label: "Numele firmei", required: true, maxLength: 60, autoComplete: "organization" },
@@ -17,28 +17,20 @@ const FIELDS = describeFields({
 });
 
 type BeginOwnProps = {
-  demo: { products: number; own: number; experts: number; requests: number };
+  demo: ToldDemo;
   state: { values: Record<string, string>; errors: Record<string, string> } | undefined;
   isSending: boolean;
 };
 
 /** The step that takes the demonstration away. What goes, and what stays, is said before. */
 export function BeginOwn({ demo, state, isSending }: BeginOwnProps) {
-  const goes = [
-    count(demo.products, NOUNS.product),
-    demo.experts > 0 && count(demo.experts, NOUNS.expert),
-    demo.requests > 0 && count(demo.requests, NOUNS.request),
-    "firma demonstrativă",
-  ].filter((words) => words !== false);
   return (
     <section className="panel" id="incepe">
       <h2>Începe cu firma mea</h2>
       <Form className="fields" method="post" noValidate>
-        <p>
-          Dispar {joinWords(goes)}. {demo.own > 0 && `Rămân cele ${count(demo.own, NOUNS.product)} pe care le-ați adăugat. `}
-          Înainte se creează o copie a bazei de date, în dosarul backups al serverului.
-        </p>
-        <FormState values={state?.values ?? {}} errors={state?.errors}>
+        <DemoList demo={demo} />
+        <p>Înainte se creează o copie a bazei de date, în dosarul backups al serverului.</p>
+        <FormState values={state?.values ?? demo.typed} errors={state?.errors}>
           <ErrorSummary title="Nu s-a schimbat nimic" fields={FIELDS} level={3} />
           <div className="fields fields--2">
             <TextField {...FIELDS.name} />

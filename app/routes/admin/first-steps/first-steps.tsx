@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { findLatest } from "#app/announce/outbox.server.ts";
 import { countProductStates } from "#app/catalog/listed/listed-ids.server.ts";
-import { beginOwn, countDemo } from "#app/commands/company/begin-own.server.ts";
+import { beginOwn, listDemo } from "#app/commands/company/begin-own.server.ts";
 import { setLive } from "#app/commands/company/save-company.server.ts";
 import { getStoredCompany } from "#app/company/company.server.ts";
 import { env } from "#app/env.server.ts";
@@ -13,8 +13,10 @@ import { listCopies } from "#app/operations/copies/copies-directory.server.ts";
 import { readCopyOutcome } from "#app/operations/copying/outcome.server.ts";
 import { findTrial } from "#app/operations/restore/trial.server.ts";
 import { SettingsNav } from "#app/routes/admin/settings/settings-nav.tsx";
+import { nameOfText } from "#app/routes/admin/texts/text-key.server.ts";
 import { answerOr, NO_CONNECTION, typedIn } from "#app/routes/broken-connection.ts";
 import { getPublicSettings } from "#app/settings/settings.server.ts";
+import type { TextKey } from "#app/texts/texts.ts";
 import type { Route } from "./+types/first-steps";
 import { BeginOwn } from "./begin-own.tsx";
 import { type Known, listSteps } from "./steps.ts";
@@ -43,7 +45,14 @@ export function loader() {
     copy: knownCopies(),
     codes: [google_analytics, google_ads, facebook_pixel, tiktok_pixel].filter(Boolean).length,
   };
-  return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, demo: is_demo ? countDemo() : undefined };
+  return { steps: listSteps(known), isDemo: is_demo, isLive: is_live, demo: is_demo ? toldDemo() : undefined };
+}
+
+/** Texts by the names that the catalogue has for them. */
+function toldDemo() {
+  const { texts, ...demo } = listDemo();
+  const told = (keys: readonly TextKey[]) => ({ total: keys.length, names: keys.map(nameOfText) });
+  return { ...demo, texts: { shipped: told(texts.shipped), own: told(texts.own) } };
 }
 
 function knownCopies(): Known["copy"] {

@@ -1,0 +1,41 @@
+/** Who of the team came with the demonstration, and what has become of them. Each verb belongs into the transaction of its command. */
+import { asc, eq } from "drizzle-orm";
+import { markDemo, sortDemo } from "#app/history/demo-rows.server.ts";
+import { db } from "#db/client.server.ts";
+import { experts } from "#db/schema.ts";
+import { binExpert, purgeExpert } from "./expert-bin.server.ts";
+
+type Thing = { id: number; name: string };
+
+/** How an expert is now, without the place in the team; one in the bin as before. */
+export function expertNow(id: number): Record<string, unknown> | undefined {
+  const row = db().select().from(experts).where(eq(experts.id, id)).get();
+  if (!row) return undefined;
+  const { id: _id, sort_order: _order, kept_slug, deleted_at: _deleted, slug, ...fields } = row;
+  return { slug: kept_slug ?? slug, ...fields };
+}
+
+/** Writes down that everybody in the team came with the demonstration. */
+export function markDemoExperts(): void {
+  for (const { id } of db().select({ id: experts.id }).from(experts).all()) markDemo("expert", id, expertNow(id) ?? {});
+}
+
+/** Who goes with the demonstration, who came with it and was changed, and who was added here; who lies in the bin may only go. */
+export function sortExperts(): { goes: Thing[]; stays: Thing[]; own: Thing[] } {
+  const { asItCame, changed } = sortDemo("expert", expertNow);
+  const { id, name, deleted_at, sort_order } = experts;
+  const rows = db().select({ id, name, deleted_at }).from(experts).orderBy(asc(sort_order), asc(id)).all();
+  const team = rows.filter((row) => row.deleted_at === null && !asItCame.has(row.id));
+  return {
+    goes: rows.filter((row) => asItCame.has(row.id)),
+    stays: team.filter((row) => changed.has(row.id)),
+    own: team.filter((row) => !changed.has(row.id)),
+  };
+}
+
+export function removeDemoExperts(now: Date): void {
+  for (const { id } of sortExperts().goes) {
+    binExpert(id, now);
+    purgeExpert(id);
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The demonstration of a release that did not mark it yet (before migration 33). What is in the database counts as its when it is byte for byte what
+ * that release seeded, never by when it was made: released-demo.json has the fingerprints (decision 155).
+ */
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { bucharestDay } from "#app/calendar/bucharest.ts";
+import { NOW } from "#app/catalog/versions/demo-catalogue.server.ts";
+import { expertNow } from "#app/experts/demo-experts.server.ts";
+import { markDemo } from "#app/history/demo-rows.server.ts";
+import { db } from "#db/client.server.ts";
+import { brands, categories, experts, products } from "#db/schema.ts";
+import released from "./released-demo.json" with { type: "json" };
+
+const DAY = 86_400_000;
+
+type Content = Record<string, unknown>;
+
+const SUBJECTS = {
+  product: { table: products, read: NOW.product, print: printOfProduct },
+  expert: { table: experts, read: expertNow, print: fingerprint },
+  brand: { table: brands, read: NOW.brand, print: fingerprint },
+  category: { table: categories, read: NOW.category, print: fingerprint },
+} as const;
+type Subject = keyof typeof SUBJECTS;
+
+/** Marks what a former release seeded and nobody has changed. Categories came with an empty catalogue too: alone they are no demonstration. */
+export function markReleasedDemo(known: Readonly<Record<Subject, readonly string[]>> = released): void {
+  const prints = readPrints();
+  const isKnown = (subject: Subject) => prints[subject].filter(({ print }) => known[subject].includes(print));
+  if (isKnown("product").length + isKnown("expert").length === 0) return;
+  for (const subject of Object.keys(SUBJECTS) as Subject[]) for (const { id, content } of isKnown(subject)) markDemo(subject, id, content);
+}
+
+/** The fingerprints of everything that a demonstration may have brought. */
+export function readPrints(): Record<Subject, { id: number; content: Content; print: string }[]> {
+  const read = (subject: Subject) =>
+    db()
+      .select({ id: SUBJECTS[subject].table.id })
+      .from(SUBJECTS[subject].table)
+      .all()
+      .flatMap(({ id }) => {
+        const content: Content | undefined = SUBJECTS[subject].read(id);
+        return content ? [{ id, content, print: SUBJECTS[subject].print(content, id) }] : [];
+      });
+  return { product: read("product"), expert: read("expert"), brand: read("brand"), category: read("category") };
+}
+
+/** Its category by its slug, and its offer by the days since it was made: both differ from site to site. */
+function printOfProduct(content: Content, id: number): string {
+  const { category_id, offer_valid_from, offer_valid_to, ...fields } = content;
+  const row = db().select({ created_at: products.created_at }).from(products).where(eq(products.id, id)).get();
+  const since = (day: unknown) => day && row && (Date.parse(String(day)) - Date.parse(bucharestDay(new Date(row.created_at)))) / DAY;
+  const category = db()
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(eq(categories.id, Number(category_id)))
+    .get();
+  return fingerprint({ ...fields, category: category?.slug, from: String(since(offer_valid_from)), to: String(since(offer_valid_to)) });
+}
+
+/** Of what is filled in: a field that a later version has added says nothing as long as it is empty. */
+function fingerprint({ id: _id, ...content }: Content): string {
+  const filled = Object.entries(content).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0));
+  return createHash("sha256")
+    .update(JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1))))
+    .digest("hex")
+    .slice(0, 32);
+}

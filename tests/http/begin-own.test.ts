@@ -1,0 +1,143 @@
+/** 'Începe cu firma mea' where nothing came with a demonstration, and where it came before rows of it were marked. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { expect, it } from "vitest";
+import { markReleasedDemo, readPrints } from "#app/seed/released-demo.server.ts";
+import { closeDatabase, openDatabase } from "#db/client.server.ts";
+import { ADMIN, offer, signIn, startApp, visibleText } from "#tests/support/app.ts";
+import { copySeededData } from "#tests/support/seeded-data.ts";
+import { startServer } from "#tests/support/server.ts";
+
+const STEPS = "/admin/primii-pasi";
+const OWN = {
+  name: "Agro Bihor",
+  legal_name: "Agro Bihor SRL",
+  phone: "0359 000 123",
+  email: "birou@agro.example",
+  city: "Oradea",
+  county: "Bihor",
+};
+
+it("keeps what anybody has added or changed in the demonstration, and names it before", async () => {
+  const app = await startApp();
+  const session = { cookie: await signIn(app, ADMIN) };
+  const names = (of: string) => app.database.prepare(`SELECT name FROM ${of} ORDER BY name`).pluck().all();
+  await app.postForm("/contact", offer({ phone: "0700000088" }));
+  const typed = { category_id: "3", short_description: "A mea.", vat_rate: "11", is_published: "1" };
+  const made = await app.postForm("/admin/produse/nou", { ...typed, name: "Lucernă Bihor", slug: "lucerna-bihor" }, session);
+  expect(made.status).toBe(303);
+  const changed = { name: "Ioan Pop", role: "Consultant", bio: "", phone: "", email: "", counties: "Cluj" };
+  for (const to of ["/admin/experti/2", "/admin/experti/nou"])
+    expect((await app.postForm(to, { ...changed, name: `Ioan ${to.at(-1) === "2" ? "Pop" : "Nou"}` }, session)).status).toBe(303);
+  // As the demonstration's came: made in the same moment, and one of them cheaper by a leu.
+  app.database.exec(`
+    UPDATE products SET created_at = (SELECT min(created_at) FROM products WHERE slug = 'turfline-sport') WHERE slug = 'lucerna-bihor';
+    UPDATE products SET price = price - 1 WHERE slug = 'dlf-lucerna-daisy';
+    UPDATE documents SET body = json_set(body, '$.is_demo', json('true'), '$.tax_code', 'RO14399840') WHERE key = 'company'`);
+  await app.refresh();
+  // One of the demonstration that lies in the bin goes too, one that was changed before stays there until its days are over.
+  app.database.exec("UPDATE products SET name = 'Modificat și șters' WHERE slug = 'turfline-rapid'");
+  for (const slug of ["turfline-mini", "turfline-rapid"]) {
+    const id = app.database.prepare("SELECT id FROM products WHERE slug = ?").pluck().get(slug);
+    expect((await app.postForm(`/admin/produse/${id}/sterge`, {}, session)).status).toBe(303);
+  }
+  const told = visibleText(await (await app.get(STEPS, { headers: { Cookie: session.cookie } })).text());
+  for (const words of [
+    "Produsele demonstrative (34) dispar.",
+    "Consultanții demonstrativi (2) dispar. Maria Exemplu; Katalin Modell",
+    "Produsele adăugate de dumneavoastră (1) rămân. Lucernă Bihor",
+    "Produsele demonstrative modificate de dumneavoastră (1) rămân. DLF Lucernă Daisy",
+    "Consultanții adăugați de dumneavoastră (1) rămân. Ioan Nou",
+    "Consultanții demonstrativi modificați de dumneavoastră (1) rămân. Ioan Pop",
+    "Brandurile demonstrative modificate sau folosite (2) rămân. DLF; Turfline",
+    "Cererile primite (1) rămân.",
+  ])
+    expect(told).toContain(words);
+
+  expect((await app.postForm(STEPS, { ...OWN, sure: "1" }, session)).status).toBe(303);
+  expect(names("products")).toEqual(["DLF Lucernă Daisy", "Lucernă Bihor", "Modificat și șters"]);
+  expect([names("experts"), names("brands")]).toEqual([
+    ["Ioan Nou", "Ioan Pop"],
+    ["DLF", "Turfline"],
+  ]);
+  expect(app.database.prepare("SELECT full_name FROM leads").pluck().all()).toHaveLength(1);
+  const company = JSON.parse(app.database.prepare("SELECT body FROM documents WHERE key = 'company'").pluck().get() as string);
+  expect(company).toMatchObject({ name: "Agro Bihor", tax_code: "RO14399840", street: "", fax: "" });
+});
+
+it("takes nothing of what was imported and typed into an empty catalogue (SEED_DEMO=0)", async () => {
+  const env = { SEED_DEMO: "0", TRUST_PROXY: "1", ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
+  const server = await startServer(env, { isWarming: false, copyData: () => {} });
+  const origin = `http://localhost:${server.port}`;
+  const database = new Database(path.join(server.dataDir, "site.db"));
+  let cookie = "";
+  const send = (to: string, body?: FormData | Record<string, string>) =>
+    fetch(origin + to, {
+      redirect: "manual",
+      headers: { Origin: origin, "Sec-Fetch-Site": "same-origin", Cookie: cookie },
+      ...(body && { method: "POST", body: body instanceof FormData ? body : new URLSearchParams(body) }),
+    });
+  const text = async (to: string) => visibleText(await (await send(to)).text());
+  try {
+    cookie = (await send("/admin/login", ADMIN)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(await text(STEPS)).not.toMatch(/Produsele|Consultanții|Brandurile|Cererile/);
+    const table = new FormData();
+    table.append("fisier", new Blob(["Nume;Categorie;Brand\nUnu;Gazon;Al meu\nDoi;Gazon;Al meu\nTrei;Lucernă;\n"]), "produse.csv");
+    table.append("intent", "table");
+    const address = (await send("/admin/produse/importa", table)).headers.get("location") ?? "";
+    const hash = /name="hash" value="(\w+)"/.exec(await (await send(address)).text())?.[1] ?? "";
+    expect((await send(address, { intent: "apply", hash })).status).toBe(303);
+    const typed = { name: "Patru", category_id: "1", short_description: "Al meu.", slug: "patru", vat_rate: "11", is_published: "1" };
+    expect((await send("/admin/produse/nou", typed)).status).toBe(303);
+    expect((await send("/admin/experti/nou", { name: "Ana Pop", role: "", bio: "", phone: "", email: "", counties: "" })).status).toBe(303);
+
+    const told = await text(STEPS);
+    expect(told).toContain("Firma demonstrativă SemiNord dispare");
+    expect(told).not.toMatch(/(Produsele|Consultanții|Brandurile|Categoriile) demonstrativ/);
+    for (const words of [
+      "Produsele adăugate de dumneavoastră (4) rămân. Doi; Patru; Trei; Unu",
+      "Consultanții adăugați de dumneavoastră (1) rămân. Ana Pop",
+      "Brandurile adăugate de dumneavoastră (1) rămân. Al meu",
+    ])
+      expect(told).toContain(words);
+
+    expect((await send(STEPS, { ...OWN, sure: "1" })).status).toBe(303);
+    const names = (of: string) => database.prepare(`SELECT name FROM ${of} ORDER BY name`).pluck().all();
+    expect([names("products"), names("experts"), names("brands")]).toEqual([["Doi", "Patru", "Trei", "Unu"], ["Ana Pop"], ["Al meu"]]);
+    expect(names("categories"), "nothing came with a demonstration").toContain("Pășune 1");
+    expect(await text("/contact")).toContain("Agro Bihor");
+  } finally {
+    database.close();
+    await server.stop();
+  }
+}, 30_000);
+
+it("knows the demonstration of a release that did not mark it by what it says, never by when it was made", () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "seminord-released-"));
+  try {
+    copySeededData(dataDir);
+    const client = openDatabase(dataDir).$client;
+    const known = Object.fromEntries(Object.entries(readPrints()).map(([subject, rows]) => [subject, rows.map(({ print }) => print)]));
+    client.exec(`
+      DELETE FROM demo_rows;
+      UPDATE products SET created_at = datetime(created_at, '-40 days') || 'Z', offer_valid_from = date(offer_valid_from, '-40 days'),
+        offer_valid_to = date(offer_valid_to, '-40 days');
+      UPDATE product_specs SET spec_value = '3,7' WHERE product_id = 1 AND sort_order = 0;
+      UPDATE experts SET phone = '0700 000 001' WHERE id = 1;
+      INSERT INTO products (slug, name, category_id, created_at, updated_at) SELECT 'al-meu', 'Al meu', 1, min(created_at), 'x' FROM products`);
+    markReleasedDemo(known as Parameters<typeof markReleasedDemo>[0]);
+    const marked = (subject: string) =>
+      client.prepare("SELECT subject_id FROM demo_rows WHERE subject = ? ORDER BY 1").pluck().all(subject);
+    expect(marked("product")).toEqual(Array.from({ length: 35 }, (_, index) => index + 2));
+    expect([marked("expert"), marked("brand").length, marked("category").length]).toEqual([[2, 3], 7, 7]);
+
+    client.exec("DELETE FROM demo_rows; DELETE FROM products; DELETE FROM experts");
+    markReleasedDemo(known as Parameters<typeof markReleasedDemo>[0]);
+    expect(marked("category"), "categories come with an empty catalogue too").toEqual([]);
+  } finally {
+    closeDatabase();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
