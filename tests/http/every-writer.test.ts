@@ -110,7 +110,7 @@ describe("a page that was made before shows what was written", () => {
     await shows(/0 produse/, "/produse");
     const address = await upload("/admin/importa-tot", { arhiva: new Blob([zip]) }, "tot.zip");
     await post(address, { intent: "apply", sure: "1" });
-    await isDone(address, /Totul este aici/);
+    await isDone(address, /Import încheiat/);
     await shows(/Umbra din afară/, "/produse");
   }, 60_000);
 });
