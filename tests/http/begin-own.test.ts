@@ -119,7 +119,9 @@ it("knows the demonstration of a release that did not mark it by what it says, n
   try {
     copySeededData(dataDir);
     const client = openDatabase(dataDir).$client;
-    const known = Object.fromEntries(Object.entries(readPrints()).map(([subject, rows]) => [subject, rows.map(({ print }) => print)]));
+    const { product, expert, brand, category } = readPrints();
+    const prints = (rows: { print: string }[]) => rows.map(({ print }) => print);
+    const known = { product: prints(product), expert: prints(expert), brand: prints(brand), category: prints(category) };
     client.exec(`
       DELETE FROM demo_rows;
       UPDATE products SET created_at = datetime(created_at, '-40 days') || 'Z', offer_valid_from = date(offer_valid_from, '-40 days'),
@@ -127,14 +129,14 @@ it("knows the demonstration of a release that did not mark it by what it says, n
       UPDATE product_specs SET spec_value = '3,7' WHERE product_id = 1 AND sort_order = 0;
       UPDATE experts SET phone = '0700 000 001' WHERE id = 1;
       INSERT INTO products (slug, name, category_id, created_at, updated_at) SELECT 'al-meu', 'Al meu', 1, min(created_at), 'x' FROM products`);
-    markReleasedDemo(known as Parameters<typeof markReleasedDemo>[0]);
+    markReleasedDemo(known);
     const marked = (subject: string) =>
       client.prepare("SELECT subject_id FROM demo_rows WHERE subject = ? ORDER BY 1").pluck().all(subject);
     expect(marked("product")).toEqual(Array.from({ length: 35 }, (_, index) => index + 2));
     expect([marked("expert"), marked("brand").length, marked("category").length]).toEqual([[2, 3], 7, 7]);
 
     client.exec("DELETE FROM demo_rows; DELETE FROM products; DELETE FROM experts");
-    markReleasedDemo(known as Parameters<typeof markReleasedDemo>[0]);
+    markReleasedDemo(known);
     expect(marked("category"), "categories come with an empty catalogue too").toEqual([]);
   } finally {
     closeDatabase();
